@@ -14,18 +14,14 @@ export type {
   TradeNumberColumn,
 } from '../surfaces/items/computed/computed-columns.ts';
 export type { TextEncoding } from '../surfaces/items/decode-text.ts';
-export { fieldsOf } from '../surfaces/items/fields-of.ts';
-export { issueInTable } from '../surfaces/items/issue-in-table.ts';
-export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/items/match-columns.ts';
-export { raggedIssues } from '../surfaces/items/ragged-rows.ts';
-export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
-export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
-export type { ComputedItemsOptions, ItemsOptions, RowItems } from '../surfaces/items/row-items.ts';
-export type { RowItem } from '../surfaces/items/row-reader.ts';
+export { issueInTable, raggedIssues } from '../surfaces/items/issue-in-table.ts';
+export { type ColumnMapping, type ColumnMatch, matchColumns, type RowItem } from '../surfaces/items/item-plan.ts';
+export { type CsvOptions, type ReadRowsOptions, readCsv, readRows } from '../surfaces/items/read-rows.ts';
 export { rowsToItems } from '../surfaces/items/rows-to-items.ts';
-export type {
-  RowIssue,
-  RowIssueCode,
-  RowTable,
-  TableRow,
-} from '../surfaces/items/table.ts';
+export type { RowIssue, RowIssueCode, RowTable, TableRow } from '../surfaces/items/table.ts';
+export {
+  type ComputedItemsOptions,
+  fieldsOf,
+  type ItemsOptions,
+  type RowItems,
+} from '../surfaces/items/table-items.ts';

@@ -1,7 +1,6 @@
 // Part of `@platen/sdk/internal`: counters and other computed columns. Unsupported outside of Platen's own packages.
 
-export { type CalendarDay, dayOfClock, readDay } from '../../surfaces/items/computed/calendar-day.ts';
+export { type CalendarDay, dateWriter, dayOfClock, readDay } from '../../surfaces/items/computed/calendar-day.ts';
 export { declarationFaults } from '../../surfaces/items/computed/check-columns.ts';
 export { type ComputedTable, computeRows } from '../../surfaces/items/computed/compute-rows.ts';
 export { DATE_FORMATS } from '../../surfaces/items/computed/computed-columns.ts';
-export { dateWriter } from '../../surfaces/items/computed/date-format.ts';

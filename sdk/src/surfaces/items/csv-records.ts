@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/issue.ts';
+import { cellAt, MAX_CELLS } from './table.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -16,7 +17,7 @@ export interface CsvRecord {
 }
 
 /** A problem with quotes, and its position. */
-export interface QuotingRemark {
+interface QuotingRemark {
   readonly line: number;
   readonly row: number;
   /** Column index, if the problem is in a single cell. */
@@ -25,7 +26,7 @@ export interface QuotingRemark {
 }
 
 /** The records, and the problems of their quotes. */
-export interface CsvRecords {
+interface CsvRecords {
   readonly records: readonly CsvRecord[];
   /** Rows that cannot be read. */
   readonly faults: readonly QuotingRemark[];
@@ -106,7 +107,8 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
         if (isBroken) hidden = reportBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
         if (hidden !== undefined) return null;
         for (const column of stray)
-          if (textOfFormula(cells[column] ?? '') === undefined) notes.push({ line, row, column, message: STRAY_QUOTE });
+          if (textOfFormula(cellAt(cells, column)) === undefined)
+            notes.push({ line, row, column, message: STRAY_QUOTE });
         if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
         return null;
       },
@@ -235,4 +237,117 @@ export function textOfFormula(cell: string): string | undefined {
   if (!cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return undefined;
   const inner = cell.slice(2, -1);
   return inner.replaceAll('""', '').includes('"') ? undefined : inner.replaceAll('""', '"');
+}
+
+/** Returns the reason why a CSV text is too large. Runs before the parser builds lists from the text. */
+export function csvTooLarge(text: string, delimiter: string): string | undefined {
+  const cells = cellsOf(text, delimiter);
+  return cells > MAX_CELLS
+    ? `the table has more than ${MAX_CELLS} cells, which is the most that is read; divide it`
+    : undefined;
+}
+
+/** Counts delimiters and line ends outside of quotes, and stops once the limit is exceeded. */
+function cellsOf(text: string, delimiter: string): number {
+  const divider = delimiter.charCodeAt(0);
+  const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
+  let isQuoted = false;
+  // a quote opens only at the start of a value or after another quote; elsewhere it is a character and hides no
+  // delimiters
+  let mayOpen = true;
+  let cells = 0;
+  for (let at = 0; at < text.length && cells <= MAX_CELLS; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      const wasQuoted: boolean = isQuoted;
+      isQuoted = !isQuoted && mayOpen;
+      mayOpen = wasQuoted;
+    } else if (!isQuoted) {
+      const isEnd = code === LF || (code === CR && text.charCodeAt(at + 1) !== LF);
+      if (isEnd || code === divider) cells++;
+      mayOpen = isEnd || code === lastOfDivider;
+    }
+  }
+  return cells;
+}
+
+/** Delimiters in order of preference, if several fit: commas also occur in texts and numbers. */
+const DELIMITERS = ['\t', ';', ','] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
+/** Limits of the sample: lines below the column names, and characters in total. */
+const SAMPLE_LINES = 20;
+const SAMPLE_CHARACTERS = 1 << 16;
+
+/** The delimiter of a text, and the alternatives. */
+interface FoundDelimiter {
+  readonly delimiter: string;
+  /** Other delimiters that also fit the first lines; empty if the result is certain. */
+  readonly others: readonly string[];
+}
+
+/** Occurrences of each delimiter outside of quotes in a line. */
+interface LineCounts {
+  readonly counts: Readonly<Record<Delimiter, number>>;
+  /** True if each comma is followed by a space, as in prose. */
+  readonly isCommaText: boolean;
+}
+
+/**
+ * Detects tab, semicolon or comma from the first lines. A delimiter fits if each line has as many of it as the line of
+ * column names. If several or none fit, the most frequent delimiter among the column names wins. Comma if the names
+ * contain none.
+ */
+export function detectDelimiter(text: string): FoundDelimiter {
+  const [names, ...rows] = countLines(text);
+  if (names === undefined) return { delimiter: ',', others: [] };
+  const candidates = DELIMITERS.filter((each) => names.counts[each] > 0);
+  const fitting = candidates.filter((each) => rows.every(({ counts }) => counts[each] === names.counts[each]));
+  const isSure = fitting.length === 1 && rows.length > 0;
+  const pool = fitting.length > 0 ? fitting : candidates;
+  const withoutTexts = names.isCommaText && pool.length > 1 ? pool.filter((each) => each !== ',') : pool;
+  const most = Math.max(...withoutTexts.map((each) => names.counts[each]));
+  const delimiter = withoutTexts.find((each) => names.counts[each] === most) ?? ',';
+  return { delimiter, others: isSure || fitting.length === 0 ? [] : pool.filter((each) => each !== delimiter) };
+}
+
+/** Counts delimiters in the non-blank lines of a text; the column names come first. */
+function countLines(text: string): readonly LineCounts[] {
+  const lines: LineCounts[] = [];
+  let counts = { '\t': 0, ';': 0, ',': 0 };
+  let isCommaText = true;
+  let isBegun = false;
+  let isQuoted = false;
+  // a quote opens only at the start of a value, or after another quote
+  let mayOpen = true;
+  const endLine = (): void => {
+    if (isBegun) lines.push({ counts, isCommaText });
+    counts = { '\t': 0, ';': 0, ',': 0 };
+    isCommaText = true;
+    isBegun = false;
+  };
+  let sampled = 0;
+  // a manual scan, because a regular expression runs out of memory for its backtracking after some million characters
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (lines.length > 0 && ++sampled > SAMPLE_CHARACTERS) return lines;
+    if (character === '"') {
+      const wasQuoted: boolean = isQuoted;
+      isQuoted = !isQuoted && mayOpen;
+      mayOpen = wasQuoted;
+      isBegun = true;
+    } else if (!isQuoted) {
+      const isEnd = character === '\n' || character === '\r';
+      const isDelimiter = character === '\t' || character === ';' || character === ',';
+      if (isDelimiter) counts[character]++;
+      if (character === ',' && text[at + 1] !== ' ') isCommaText = false;
+      if (isEnd) endLine();
+      else isBegun ||= character.trim() !== '';
+      mayOpen = isDelimiter || isEnd;
+      if (lines.length > SAMPLE_LINES) return lines;
+    }
+  }
+  // an unclosed quote has hidden the other lines
+  if (!isQuoted || lines.length === 0) endLine();
+  return lines;
 }

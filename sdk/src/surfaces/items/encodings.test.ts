@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessEncoding } from './guess-encoding.ts';
-import { readCsv } from './read-csv.ts';
+import { guessEncoding } from './decode-text.ts';
+import { readCsv } from './read-rows.ts';
 
 /** Encodes a text in an encoding that browsers and Node can only decode. */
 function encoded(text: string, encoding: string): Uint8Array {

@@ -1,8 +1,10 @@
 import { quoted } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { pointerNames } from '../../base/json-pointer.ts';
-import type { RowItems } from './row-items.ts';
-import { issueAt, type RowIssue, type RowTable } from './table.ts';
+import type { LabelData } from '../../contract/types.ts';
+import type { ColumnMatch } from './item-plan.ts';
+import { cellAt, issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts';
+import type { RowItems } from './table-items.ts';
 
 /**
  * Rewrites an issue of an item, from `checkJob` or a PDF's error, in terms of the table's row and column: `line 3,
@@ -33,6 +35,43 @@ export function issueInTable(
   const place = { row: row.row, line: row.line, field: part === 'data' ? field : undefined };
   // a computed column is not in the file: it has a name but no cell
   return column !== undefined && column >= columns.length
-    ? issueAt(code, place, `computed column ${quoted(all[column] ?? '')}: ${text}`, columns)
+    ? issueAt(code, place, `computed column ${quoted(cellAt(all, column))}: ${text}`, columns)
     : issueAt(code, { ...place, column }, text, columns);
 }
+
+/**
+ * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported at once. The columns of
+ * its cells are uncertain, so the cells are read both aligned left and aligned right.
+ *
+ * Only wrong check digits are certain, because no shift produces them. They are reported if neither alignment gives the
+ * field a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
+ * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
+ */
+export function raggedIssues(
+  row: TableRow,
+  { columns }: Pick<RowTable, 'columns'>,
+  { matches }: Pick<RowItems, 'matches'>,
+  checkData: (data: LabelData) => readonly Issue[],
+): readonly RowIssue<string>[] {
+  const readings = [0, row.cells.length - columns.length].map((shift) => {
+    // computed columns come after those of the file
+    const textOf = ({ column = -1 }: ColumnMatch): string => textAt(row, column < columns.length ? column : -1, shift);
+    const data = Object.fromEntries(matches.map((match) => [match.field, textOf(match)]));
+    const ofData = checkData(data).filter(({ path }) => path.startsWith('/items/0/data/'));
+    return { textOf, issues: new Map(ofData.map((issue) => [pointerNames(issue.path)[3], issue])) };
+  });
+  return matches.flatMap((match) => {
+    const { field } = match;
+    if (readings.some(({ textOf, issues }) => textOf(match) !== '' && !issues.has(field))) return [];
+    return readings.flatMap(({ textOf, issues }) => {
+      const { code, message } = issues.get(field) ?? {};
+      if (code !== 'check_digit') return [];
+      const text = `${quoted(textOf(match))}, taken for ${quoted(field)}: ${message}`;
+      return [issueAt(code, { row: row.row, line: row.line, field }, text, columns)];
+    });
+  });
+}
+
+/** Returns the text of a field's column if each cell is shifted right by `shift` columns; '' without a column. */
+const textAt = ({ cells }: TableRow, column: number, shift: number): string =>
+  column < 0 ? '' : cellAt(cells, column + shift);

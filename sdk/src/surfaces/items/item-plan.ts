@@ -1,19 +1,17 @@
 import { quoted, shortened } from '../../base/describe-value.ts';
+import { nearName } from '../../base/near-name.ts';
 import type { LabelData } from '../../contract/types.ts';
-import { createIssueList, type IssueList } from './issue-list.ts';
-import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
-import { quantityColumnOf } from './quantity.ts';
-import { columnLetters, namesShown } from './table.ts';
+import { cellAt, columnLetters, createIssueList, type IssueList, namesShown, type TableRow } from './table.ts';
 
 /** Columns that the user chose manually. */
-export interface PlanOptions {
+interface PlanOptions {
   readonly mapping?: ColumnMapping | undefined;
   readonly quantityColumn?: string | number | false | undefined;
   readonly defaults?: LabelData | undefined;
 }
 
 /** The mapping of columns to the fields and copies of items. */
-export interface ItemPlan {
+interface ItemPlan {
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
   /** Index of the column with the number of copies; -1 for none. */
@@ -62,7 +60,7 @@ function reportMatch(
   const name = quoted(field);
   if (ambiguous.length > 0) {
     const places = ambiguous
-      .map((at) => `${shortened(columns[at] ?? '')} (${columnLetters(at)})`)
+      .map((at) => `${shortened(cellAt(columns, at))} (${columnLetters(at)})`)
       .slice(0, MAX_CANDIDATES)
       .join(' and ');
     issues.add(
@@ -80,4 +78,209 @@ function reportMatch(
   const why =
     given === undefined || given === false ? 'which the template shows' : `which the field ${name} is to be taken from`;
   issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
+}
+
+/** The column that fills a field of the template. */
+export interface ColumnMatch {
+  /** The field of the template. */
+  readonly field: string;
+  /** Column index; `undefined` if none fits. */
+  readonly column: number | undefined;
+  /** `given`: named by the caller; `exact`: the same name; `near`: the same except for case, spaces and punctuation. */
+  readonly by: 'given' | 'exact' | 'near' | 'none';
+  /** Possible columns, the likeliest first. They are used only if the caller names them. */
+  readonly suggestions: readonly string[];
+  /** Indexes of columns that match equally well, so that none of them is used. */
+  readonly ambiguous: readonly number[];
+}
+
+/** Columns, by name or index, of fields whose column has a different name; `false` for no column. */
+export type ColumnMapping<Field extends string = string> = string extends Field
+  ? Readonly<Record<string, string | number | false>>
+  : { readonly [Name in Field]?: string | number | false };
+
+/** Maximum number of suggested columns. */
+const MAX_SUGGESTIONS = 3;
+/** Longer names are neither normalized nor suggested: NFC takes quadratic time in the number of marks on one letter. */
+const MAX_NAME = 200;
+/** Shorter names are part of too many other names. */
+const MIN_PART = 3;
+
+/** Normalizes a name by removing differences in case, spaces and punctuation. */
+const plainName = (name: string): string =>
+  (name.length > MAX_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/**
+ * Finds the column of each field. First the column that `mapping` names, then that of the same name, then the only one
+ * that differs just in case, spaces and punctuation. Less similar columns are only suggested.
+ */
+export function matchColumns(
+  fields: readonly string[],
+  columns: readonly string[],
+  mapping: ColumnMapping = {},
+): readonly ColumnMatch[] {
+  const known: KnownColumns = { columns, exact: placesByName(columns), near: placesByName(columns.map(plainName)) };
+  return fields.map((field) => {
+    const given = Object.hasOwn(mapping, field) ? mapping[field] : undefined;
+    if (given === false) return found(field, 'given', [], () => []);
+    return given === undefined ? matchByName(field, known) : matchGiven(field, given, known);
+  });
+}
+
+/** The columns, with an index by name. */
+interface KnownColumns {
+  readonly columns: readonly string[];
+  readonly exact: ReadonlyMap<string, readonly number[]>;
+  readonly near: ReadonlyMap<string, readonly number[]>;
+}
+
+function placesByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, name] of names.entries()) {
+    if (name === '') continue;
+    const known = places.get(name);
+    if (known === undefined) places.set(name, [index]);
+    else known.push(index);
+  }
+  return places;
+}
+
+function matchGiven(field: string, given: string | number, { columns, exact }: KnownColumns): ColumnMatch {
+  const places = typeof given === 'number' ? (given in columns ? [given] : []) : (exact.get(given.trim()) ?? []);
+  return found(field, 'given', places, () => suggestionsFor(String(given), columns));
+}
+
+function matchByName(field: string, { columns, exact, near }: KnownColumns): ColumnMatch {
+  const same = exact.get(field.trim());
+  if (same !== undefined) return found(field, 'exact', same, () => []);
+  return found(field, 'near', near.get(plainName(field)) ?? [], () => suggestionsFor(field, columns));
+}
+
+function found(
+  field: string,
+  by: 'given' | 'exact' | 'near',
+  places: readonly number[],
+  suggestions: () => readonly string[],
+): ColumnMatch {
+  const [column] = places;
+  if (places.length === 1 && column !== undefined) return { field, column, by, suggestions: [], ambiguous: [] };
+  return { field, column: undefined, by: 'none', suggestions: suggestions(), ambiguous: places };
+}
+
+/**
+ * Suggests columns: first names within two typing errors of the field's name, then names that contain it or are part of
+ * it.
+ */
+function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
+  const plain = plainName(field);
+  const columns = all.filter((name) => name.length <= MAX_NAME);
+  const near = nearName(field, columns);
+  const related = columns.filter((column) => {
+    const other = plainName(column);
+    const [short, long] = other.length < plain.length ? [other, plain] : [plain, other];
+    return short.length >= MIN_PART && long.includes(short);
+  });
+  return [...new Set(near === undefined ? related : [near, ...related])].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Names of the column of copies, in any case and spacing, in order of preference. */
+const QUANTITY_NAMES = ['quantity', 'qty', 'copies'];
+
+/** Other names of a column of copies. Some of them also mean stock or pack size, so they are only suggested. */
+const MAYBE_QUANTITY_NAMES = new Set(
+  [
+    ...['labels', 'count', 'pieces', 'pcs', 'amount', 'Menge', 'Anzahl', 'Stück', 'Stückzahl', 'Etiketten', 'Kopien'],
+    ...['quantité', 'qté', 'nombre', 'cantidad', 'copias', 'quantità', 'copie', 'quantidade', 'cópias', 'aantal'],
+    ...['hoeveelheid', 'antal', 'antall', 'määrä', 'ilość', 'liczba', 'množství', 'počet', 'množstvo', 'mennyiség'],
+    ...[
+      'cantitate',
+      'количество',
+      'кількість',
+      'ποσότητα',
+      'adet',
+      'miktar',
+      'כמות',
+      'الكمية',
+      'الكميه',
+      'จำนวน',
+      'मात्रा',
+    ],
+    ...['数量', '個数', '枚数', '수량', '개수', 'số lượng', 'jumlah'],
+  ].map(plainName),
+);
+
+/** Index of the first column that may hold the number of copies, by its name; -1 if there is none. */
+export const possibleQuantityColumn = (columns: readonly string[]): number =>
+  columns.findIndex((name) => MAYBE_QUANTITY_NAMES.has(plainName(name)));
+
+/** Index of the column with the number of copies; -1 if there is none. An exact `quantity` wins. */
+export function quantityColumnOf(columns: readonly string[]): number {
+  const exact = columns.indexOf('quantity');
+  if (exact >= 0) return exact;
+  const plain = columns.map(plainName);
+  const name = QUANTITY_NAMES.find((each) => plain.includes(each));
+  return name === undefined ? -1 : plain.indexOf(name);
+}
+
+/** Parses a row's number of copies: 1 for an empty cell, `undefined` for anything but a whole number of at least 1. */
+export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: number): number | undefined {
+  const digits = cellAt(row.cells, column).trim();
+  if (digits === '') return 1;
+  const quantity = row.numbers?.get(column) ?? (/^\d+$/.test(digits) ? Number(digits) : 0);
+  return quantity >= 1 && Number.isSafeInteger(quantity) ? quantity : undefined;
+}
+
+/** A job item that was created from one row. */
+export interface RowItem {
+  /** Number of copies of this label. */
+  readonly quantity: number;
+  /** The texts of the template's fields, by name. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Defaults for values that a table lacks. */
+interface RowDefaults {
+  /** Texts of fields that no column fills; none by default. */
+  readonly defaults?: LabelData | undefined;
+  /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
+  readonly copies?: number | undefined;
+}
+
+/**
+ * Returns a function that converts rows to items. `quantityAt` is the index of the column of copies; -1 for none. A row
+ * with an invalid number of copies becomes one label: see `reportUncounted`.
+ */
+export function rowReader(
+  matches: readonly ColumnMatch[],
+  quantityAt: number,
+  { defaults = {}, copies = 1 }: RowDefaults = {},
+): (row: Pick<TableRow, 'cells' | 'numbers'>) => RowItem {
+  const others = new Map(Object.entries(defaults));
+  return (row) => {
+    const data: Record<string, string> = {};
+    for (const { field, column } of matches) {
+      const text = column === undefined ? others.get(field) : row.cells[column];
+      if (text !== undefined) setText(data, field, text);
+    }
+    return { quantity: copies * (quantityAt < 0 ? 1 : (readQuantity(row, quantityAt) ?? 1)), data };
+  };
+}
+
+function setText(data: Record<string, string>, field: string, text: string): void {
+  if (field !== '__proto__') data[field] = text;
+  // a column may be named `__proto__`; a plain assignment would set the prototype
+  else Object.defineProperty(data, field, { value: text, enumerable: true, writable: true, configurable: true });
+}
+
+/**
+ * Reports each row with an invalid number of copies. `quantityAt` is the index of the column of copies; -1 for none.
+ */
+export function reportUncounted(rows: Iterable<TableRow>, quantityAt: number, issues: IssueList): void {
+  if (quantityAt < 0) return;
+  for (const row of rows) {
+    if (readQuantity(row, quantityAt) !== undefined) continue;
+    const place = { row: row.row, line: row.line, column: quantityAt };
+    const got = quoted(cellAt(row.cells, quantityAt));
+    issues.add('quantity', place, `expected a whole number of at least 1, or nothing for 1, got ${got}`);
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../../test/any-character.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from './read-rows.ts';
 import { columnLetters } from './table.ts';
 
 const rows = (text: string): (readonly (string | number)[])[] =>

@@ -1,10 +1,130 @@
-import { describeValue, quoted } from '../../base/describe-value.ts';
+import { describeValue, quoted, shortened } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { buildTable, tooLarge } from './build-table.ts';
-import { MAX_CHARACTERS } from './csv-bounds.ts';
-import { CSV_OPTIONS, type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
-import type { RowTable } from './table.ts';
+import { type CsvRecord, csvRecords, csvTooLarge, detectDelimiter, textOfFormula } from './csv-records.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
+import {
+  columnLetters,
+  createIssueList,
+  type FoundRows,
+  type IssueList,
+  mergeIssues,
+  namesShown,
+  type RowTable,
+  type TableRow,
+} from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
+
+/** Maximum size of a text, in bytes or characters. */
+const MAX_CHARACTERS = 256 << 20;
+/** Maximum number of columns, as in spreadsheets (column XFD). */
+const MAX_COLUMNS = 16_384;
+
+/** Maximum length of a column name, the same as of a value. A longer name indicates an unclosed quote. */
+const MAX_COLUMN_NAME = 4096;
+
+/** Parses the first line `sep=;`, with which Excel names the delimiter. Returns the delimiter and the line's length. */
+function namedDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {
+  const [line, delimiter] = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  return line === undefined || delimiter === undefined ? undefined : { delimiter, length: line.length };
+}
+
+/** Options for reading a CSV text. */
+export interface CsvOptions {
+  /**
+   * Delimiter of columns. By default it is read from Excel's first line `sep=;`, or detected: comma, semicolon or tab,
+   * with a note if several fit.
+   */
+  readonly delimiter?: string | undefined;
+  /**
+   * Encoding of the bytes; `auto` by default: UTF-8, or UTF-16 by its byte order mark. Otherwise the likeliest of
+   * Windows-1252, Windows-1250, Windows-1251 and Shift JIS, with a note.
+   */
+  readonly encoding?: TextEncoding | undefined;
+}
+
+/** Names of the options for CSV texts. */
+const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true };
+
+/**
+ * Reads a CSV file (RFC 4180) with commas, semicolons or tabs and any line ends. A byte order mark and `sep=;` are
+ * recognized. Cells keep their text, including leading zeros and spaces, except formulas such as `="00042"`, which
+ * become 00042. Problems are reported in `issues`; invalid files never throw.
+ * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
+ */
+export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
+  checkOptions('readCsv', options, CSV_OPTIONS);
+  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG);
+  const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
+  const text = decoded.text.replace(/^\uFEFF/, '');
+  const named = namedDelimiter(text);
+  const body = named === undefined ? text : text.slice(named.length);
+  const given = options.delimiter ?? named?.delimiter;
+  const { delimiter, others } = given === undefined ? detectDelimiter(body) : { delimiter: given, others: [] };
+  const large = csvTooLarge(body, delimiter);
+  if (large !== undefined) return tooLarge(large);
+  const { records: written, faults, notes: remarks } = csvRecords(body, delimiter, named === undefined ? 1 : 2);
+  const { records, formulas } = withoutFormulas(written);
+  return buildTable({
+    rows: records,
+    delimiter,
+    report: (issues, notes) => {
+      if (decoded.issue !== undefined) issues.add('encoding', { line: decoded.issue.line }, decoded.issue.message);
+      if (decoded.note !== undefined) notes.add('encoding', { line: decoded.note.line }, decoded.note.message);
+      if (others.length > 0) notes.add('ambiguous_delimiter', {}, describeDoubt(delimiter, others));
+      addFormulas(formulas, notes);
+      for (const { message, ...place } of faults.toSorted((a, b) => a.row - b.row))
+        issues.add('quoting', place, message);
+      for (const { message, ...place } of remarks) notes.add('quoting', place, message);
+    },
+  });
+}
+
+const describeDoubt = (delimiter: string, others: readonly string[]): string =>
+  `the columns may be divided by ${[delimiter, ...others].map(nameOf).join(' or ')}, and ${nameOf(delimiter)} was taken; if the columns are wrong, name the delimiter`;
+
+const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
+
+/** Formulas such as `="00042"` in one column: the first row and their number. */
+interface TextFormulas {
+  readonly row: number;
+  readonly line: number;
+  readonly column: number;
+  readonly cell: string;
+  count: number;
+}
+
+/** Replaces formulas such as `="00042"` with the text that they show. */
+function withoutFormulas(written: readonly CsvRecord[]): {
+  readonly records: readonly CsvRecord[];
+  readonly formulas: readonly TextFormulas[];
+} {
+  const formulas = new Map<number, TextFormulas>();
+  const records = written.map((record) => {
+    if (!record.cells.some((cell) => textOfFormula(cell) !== undefined)) return record;
+    const cells = record.cells.map((cell, column) => {
+      const text = textOfFormula(cell);
+      if (text === undefined) return cell;
+      const known = formulas.get(column);
+      if (known !== undefined) known.count++;
+      else formulas.set(column, { row: record.row, line: record.line, column, cell, count: 1 });
+      return text;
+    });
+    return { ...record, cells };
+  });
+  return { records, formulas: [...formulas.values()] };
+}
+
+function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void {
+  for (const { cell, count, ...place } of formulas)
+    notes.add(
+      'text_formula',
+      place,
+      `${shortened(cell)} was read as the text that a spreadsheet shows for it${count === 1 ? '' : ` (${count} cells of the column)`}`,
+    );
+}
+
+/** Message for a file that is too large to read. */
+const TOO_LONG = `the file has more than ${MAX_CHARACTERS} bytes, which is the most that is read; divide it`;
 
 /** Options for reading a CSV or XLSX file. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
@@ -55,3 +175,112 @@ const noTable = (name: string): RowTable =>
 /** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
+
+/** Builds a table with equally long rows, and collects the issues of its column names and rows. */
+function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows): RowTable {
+  const [header, ...body] = rows;
+  const used = usedColumns(header, body);
+  // no spreadsheet has this many columns: the line ends or the delimiter were misread
+  if (used > MAX_COLUMNS)
+    return tooLarge(
+      `the table has ${used} columns, at most ${MAX_COLUMNS} are read; look at its line ends and delimiter`,
+    );
+  const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
+  if (columns.some((name) => name.length > MAX_COLUMN_NAME))
+    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; look at its quotes`);
+  const issues = createIssueList(() => columns);
+  const notes = createIssueList(() => columns);
+  report?.(issues, notes);
+  noteColumnNames(header, columns, notes, leftOut);
+  if (delimiter !== undefined && columns.length === 1 && columns.some((name) => /[,;\t|]/.test(name)))
+    issues.add(
+      'delimiter',
+      placeOf(header),
+      `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
+    );
+  const ragged = createIssueList(() => columns);
+  const { table, raggedRows } = regularRows(body, columns, ragged, notes);
+  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues, emptyHint);
+  return { columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
+}
+
+/** Returns an empty table with an issue, for a file that would exhaust memory or take hours to read. */
+const tooLarge = (message: string): RowTable =>
+  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });
+
+const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/**
+ * Number of columns up to the last with a name, or with a value in a row as long as the header. Spreadsheets append
+ * empty columns.
+ */
+function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
+  const cells = header?.cells ?? [];
+  const named = cells.findLastIndex((name) => !isBlank(name)) + 1;
+  return body.reduce((most, row) => {
+    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+    return filled > most && row.cells.length <= cells.length ? filled : most;
+  }, named);
+}
+
+/**
+ * Separates the rows of the right length from the others. Empty rows at the end are dropped; other empty rows are
+ * skipped with a note.
+ */
+function regularRows(
+  body: readonly TableRow[],
+  columns: readonly string[],
+  issues: IssueList,
+  notes: IssueList,
+): { readonly table: readonly TableRow[]; readonly raggedRows: readonly TableRow[] } {
+  const last = body.findLastIndex((row) => !row.cells.every(isBlank));
+  const expected = `${columns.length} (${namesShown(columns)})`;
+  const table: TableRow[] = [];
+  const raggedRows: TableRow[] = [];
+  for (const row of body.slice(0, last + 1)) {
+    if (row.cells.every(isBlank)) {
+      notes.add('empty_row', placeOf(row), 'the row is empty and was left out');
+      continue;
+    }
+    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+    if (row.cells.length < columns.length || filled > columns.length) {
+      issues.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
+      raggedRows.push({ ...row, cells: row.cells.slice(0, Math.max(filled, columns.length)) });
+    } else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
+  }
+  return { table, raggedRows };
+}
+
+/** Adds notes on missing and duplicate column names, which do no harm until a field needs them. */
+function noteColumnNames(
+  header: TableRow | undefined,
+  columns: readonly string[],
+  notes: IssueList,
+  leftOut: ReadonlySet<number> = new Set(),
+): void {
+  const firsts = new Map<string, number>();
+  for (const [column, name] of columns.entries()) {
+    if (leftOut.has(column)) continue;
+    const first = firsts.get(name) ?? column;
+    firsts.set(name, first);
+    const place = { ...placeOf(header), column };
+    if (name === '') notes.add('column_name', place, 'the column has no name and is not used');
+    else if (first < column)
+      notes.add('duplicate_column', place, `the name is that of column ${columnLetters(first)} too`);
+  }
+}
+
+function addEmptiness(
+  header: TableRow | undefined,
+  rows: readonly TableRow[],
+  issues: IssueList,
+  hint: string | undefined,
+): void {
+  const also = hint === undefined ? '' : `; ${hint}`;
+  if (header === undefined)
+    issues.add('empty_file', {}, `the table is empty; expected a row of column names and a row for each label${also}`);
+  else if (rows.length === 0) issues.add('no_rows', {}, `the table has column names and no rows${also}`);
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

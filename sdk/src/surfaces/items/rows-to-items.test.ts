@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './read-csv.ts';
-import type { ItemsOptions } from './row-items.ts';
+import { readCsv } from './read-rows.ts';
 import { rowsToItems } from './rows-to-items.ts';
+import type { ItemsOptions } from './table-items.ts';
 
 const made = (text: string, options: ItemsOptions = {}) => rowsToItems(readCsv(text), options);
 const items = (text: string, options?: ItemsOptions) => made(text, options).items;

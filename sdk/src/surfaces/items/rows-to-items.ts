@@ -1,7 +1,6 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import type { ComputedItemsOptions, ItemsOptions, RowItems } from './row-items.ts';
 import type { RowTable } from './table.ts';
-import { itemsOf } from './table-items.ts';
+import { type ComputedItemsOptions, type ItemsOptions, itemsOf, type RowItems } from './table-items.ts';
 
 /**
  * Converts the rows of a table to job items. Each field is filled by the column of the same name, ignoring case, spaces

@@ -1,4 +1,5 @@
 import { shortened } from '../../base/describe-value.ts';
+import { MAX_ISSUES } from '../../base/issue.ts';
 
 // A table as in a spreadsheet: column names in the first row, then a row for each label.
 
@@ -80,6 +81,9 @@ export type RowIssueCode =
 /** Maximum number of cells of a table. */
 export const MAX_CELLS = 4_000_000;
 
+/** Returns the text of a cell, or of a column's name; empty beyond the end, because rows may be shorter. */
+export const cellAt = (cells: readonly string[], column: number): string => cells[column] ?? '';
+
 /** A position in a table; `column` is an index. */
 export interface Place {
   readonly row?: number | undefined;
@@ -113,15 +117,11 @@ export function issueAt<Code extends string>(
   columns: readonly string[],
 ): RowIssue<Code> {
   const { row, line, column, field } = place;
-  const name = column === undefined ? undefined : (columns[column] ?? '');
-  const cell = column === undefined || row === undefined ? undefined : `${columnLetters(column)}${row}`;
+  const named = column === undefined ? undefined : { name: cellAt(columns, column), letters: columnLetters(column) };
+  const cell = named === undefined || row === undefined ? undefined : `${named.letters}${row}`;
   const where = [
     line === undefined ? (row === undefined ? undefined : `row ${row}`) : `line ${line}`,
-    name === undefined
-      ? undefined
-      : name === ''
-        ? `column ${columnLetters(column ?? 0)}`
-        : `column "${shortened(name)}"`,
+    named && (named.name === '' ? `column ${named.letters}` : `column "${shortened(named.name)}"`),
   ].filter((part) => part !== undefined);
   const prefix = where.length === 0 ? '' : `${where.join(', ')}${cell === undefined ? '' : ` (${cell})`}: `;
   return {
@@ -129,8 +129,59 @@ export function issueAt<Code extends string>(
     message: `${prefix}${text}`,
     ...(row === undefined ? {} : { row }),
     ...(line === undefined ? {} : { line }),
-    ...(name === undefined || name === '' ? {} : { column: name }),
+    ...(named === undefined || named.name === '' ? {} : { column: named.name }),
     ...(cell === undefined ? {} : { cell }),
     ...(field === undefined ? {} : { field }),
   };
+}
+
+/** A list of issues that keeps the first fifty and counts all. */
+export interface IssueList {
+  add(code: RowIssueCode, place: Place, text: string): void;
+  readonly kept: readonly RowIssue[];
+  readonly count: number;
+}
+
+/** Creates an empty list for a table with these column names. */
+export function createIssueList(columns: () => readonly string[]): IssueList {
+  const kept: RowIssue[] = [];
+  let count = 0;
+  return {
+    kept,
+    get count() {
+      return count;
+    },
+    add(code, place, text) {
+      count++;
+      if (kept.length < MAX_ISSUES) kept.push(issueAt(code, place, text, columns()));
+    },
+  };
+}
+
+/** The first issues of a list, and their total number. */
+export type FoundIssues = Pick<IssueList, 'kept' | 'count'>;
+
+/** Merges lists that are each sorted by row. Issues without a row come first, then the others by row. */
+export function mergeIssues(lists: readonly FoundIssues[]): {
+  readonly issues: readonly RowIssue[];
+  readonly issueCount: number;
+} {
+  const all = lists.flatMap(({ kept }) => kept).toSorted(({ row: a = 0 }, { row: b = 0 }) => a - b);
+  return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Parsed rows of a table. The first row has the column names. */
+export interface FoundRows {
+  readonly rows: readonly TableRow[];
+  /** Adds the issues and notes that the parser found. */
+  report?(issues: IssueList, notes: IssueList): void;
+  /** The delimiter of columns, for delimited text only. */
+  readonly delimiter?: string;
+  /** Hint added to the issue of a table without rows: where the rows may be instead. */
+  readonly emptyHint?: string;
+  /**
+   * Indexes of columns whose names and values were omitted. Their positions remain, so that later columns keep their
+   * letters.
+   */
+  readonly leftOut?: ReadonlySet<number> | undefined;
 }

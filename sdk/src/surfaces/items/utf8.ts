@@ -1,3 +1,5 @@
+import { byteAt } from '../../base/item-at.ts';
+
 /**
  * Offset of the first byte that is not valid UTF-8 (Unicode Standard, table 3-7); `undefined` if all bytes are valid.
  */
@@ -27,15 +29,15 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /** Length of the well-formed character that starts at an offset; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
+  const lead = byteAt(bytes, at);
   if (lead < 0x80) return 1;
   const length =
     lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
   for (let index = 1; index < length; index++) {
     const low = index > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
     const high = index > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    const byte = bytes[at + index] ?? 0;
-    if (byte < low || byte > high) return 0;
+    const byte = bytes[at + index];
+    if (byte === undefined || byte < low || byte > high) return 0;
   }
   return length;
 }

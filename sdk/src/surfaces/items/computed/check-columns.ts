@@ -1,11 +1,8 @@
 import { describeValue, quoted } from '../../../base/describe-value.ts';
 import { MAX_ISSUES } from '../../../base/issue.ts';
 import { nearName } from '../../../base/near-name.ts';
-import { readDay } from './calendar-day.ts';
-import { COLUMN_KINDS, DATE_FORMATS } from './computed-columns.ts';
-import { formatFault, isLanguage } from './date-format.ts';
-import { joinedParts } from './joined-text.ts';
-import { shownName } from './shown-name.ts';
+import { formatFault, isLanguage, readDay } from './calendar-day.ts';
+import { COLUMN_KINDS, DATE_FORMATS, joinedParts, shownName } from './computed-columns.ts';
 import { LENGTHS } from './trade-number.ts';
 
 /** Maximum number of computed columns of one table. */

@@ -1,18 +1,32 @@
 import { quoted } from '../../../base/describe-value.ts';
-import { createIssueList, type FoundIssues, type IssueList, mergeIssues } from '../issue-list.ts';
-import { readQuantity } from '../quantity.ts';
-import { issueAt, type Place, type RowIssue, type RowTable, type TableRow } from '../table.ts';
-import { addToDay, type CalendarDay, needsOrder, readDay } from './calendar-day.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { readQuantity } from '../item-plan.ts';
+import {
+  cellAt,
+  createIssueList,
+  type FoundIssues,
+  type IssueList,
+  issueAt,
+  mergeIssues,
+  type Place,
+  type RowIssue,
+  type RowTable,
+  type TableRow,
+} from '../table.ts';
+import { addToDay, type CalendarDay, dateWriter, needsOrder, readDay } from './calendar-day.ts';
 import { type DeclarationFault, declarationFaults } from './check-columns.ts';
-import type { ComputedColumn, ComputedColumns, DateColumn } from './computed-columns.ts';
-import { createCounter } from './count.ts';
-import { dateWriter } from './date-format.ts';
-import { joinedParts } from './joined-text.ts';
+import {
+  type ComputedColumn,
+  type ComputedColumns,
+  type Counter,
+  type DateColumn,
+  joinedParts,
+} from './computed-columns.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
 import { tradeNumber } from './trade-number.ts';
 
 /** Options for computing columns. */
-export interface ComputeOptions {
+interface ComputeOptions {
   /** Start of date columns that name no column. */
   readonly today: CalendarDay;
   /** Language of date columns that name none. */
@@ -149,7 +163,7 @@ function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, opti
   if (total === table.rows.length || total > options.maxLabels) return uncounted(table, options);
   const rowOf = quantities.flatMap((quantity, at) => Array.from({ length: quantity }, () => at));
   const singles = table.rows.map((row, at) => (quantities[at] === 1 || quantityAt < 0 ? row : single(row, quantityAt)));
-  return { rows: rowOf.flatMap((at) => singles[at] ?? []), rowOf, copies: 1 };
+  return { rows: rowOf.map((at) => itemAt(singles, at)), rowOf, copies: 1 };
 }
 
 /** Sets the row's number of copies to 1. */
@@ -186,7 +200,7 @@ function madeRows(
   const filled = rows.map((row, index) => {
     const cells = [...filledUp(row.cells, columns.length)];
     for (const { at, make, sources, failed, incomplete: lacks } of makers) {
-      const text = make(cells, row, rowOf[index] ?? index);
+      const text = make(cells, row, itemAt(rowOf, index));
       cells[at] = text ?? '';
       if (text === undefined) failed.add(index);
       if (text === undefined || sources.some((source) => incomplete.get(source)?.has(index))) lacks.add(index);
@@ -225,7 +239,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   const isOwn = (source: number): boolean => source === at;
   const textOf = (source: string, cells: readonly string[], row: TableRow): string => {
     const from = sources.get(source) ?? -1;
-    return (isOwn(from) ? row.cells[from] : cells[from]) ?? '';
+    return cellAt(isOwn(from) ? row.cells : cells, from);
   };
   return cellMaker(column, textOf, {
     fault: (row, source, text) =>
@@ -313,5 +327,42 @@ function dateMaker(
     if (day !== undefined) return dateOf(day, row);
     const hint = needsOrder(text) ? '; say by "order" whether its day or its month comes first (dmy, mdy)' : '';
     return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
+  };
+}
+
+/** Callbacks of a counter. */
+interface CounterReports {
+  /** A row for which no number is left. */
+  readonly spent: (row: TableRow, count: number) => void;
+  /** The first row whose number has more digits than `width`. */
+  readonly widened: (row: TableRow, width: number) => void;
+}
+
+/**
+ * Creates a counter. Each call returns the next number as text, or `undefined` if none is left. Counting restarts if
+ * `group` differs from the call before.
+ * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
+ */
+function createCounter(
+  { start = 1, step = 1, width = 1, prefix = '', suffix = '', count = Number.POSITIVE_INFINITY }: Counter,
+  { spent, widened }: CounterReports,
+): (row: TableRow, group?: string) => string | undefined {
+  let counted = 0;
+  let last: string | undefined;
+  let isWidened = false;
+  return (row, group) => {
+    if (group !== last) counted = 0;
+    last = group;
+    if (counted >= count) {
+      spent(row, count);
+      return undefined;
+    }
+    const number = start + step * counted++;
+    const digits = String(Math.abs(number));
+    if (digits.length > width && width > 1 && !isWidened) {
+      isWidened = true;
+      widened(row, width);
+    }
+    return `${prefix}${number < 0 ? '-' : ''}${digits.padStart(width, '0')}${suffix}`;
   };
 }

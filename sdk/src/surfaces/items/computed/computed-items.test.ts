@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../read-csv.ts';
-import type { ComputedItemsOptions } from '../row-items.ts';
+import { readCsv } from '../read-rows.ts';
 import { rowsToItems } from '../rows-to-items.ts';
+import type { ComputedItemsOptions } from '../table-items.ts';
 import type { Counter } from './computed-columns.ts';
 
 const TODAY = '2026-11-21';

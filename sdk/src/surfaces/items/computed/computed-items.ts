@@ -1,10 +1,8 @@
 import { planItems } from '../item-plan.ts';
-import type { ComputedItemsOptions, RowItems } from '../row-items.ts';
 import type { RowTable } from '../table.ts';
-import { itemsOf, MAX_LABELS } from '../table-items.ts';
-import { type CalendarDay, dayOfClock, readDay } from './calendar-day.ts';
+import { type ComputedItemsOptions, itemsOf, MAX_LABELS, type RowItems } from '../table-items.ts';
+import { type CalendarDay, dayOfClock, isLanguage, readDay } from './calendar-day.ts';
 import { computeRows } from './compute-rows.ts';
-import { isLanguage } from './date-format.ts';
 
 /** Converts a table with computed columns to items. Dates start at this machine's clock if no day is given. */
 export function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): RowItems {

@@ -1,9 +1,7 @@
 import { quoted } from '../../../base/describe-value.ts';
-import { type ColumnMatch, matchColumns } from '../match-columns.ts';
+import { type ColumnMatch, matchColumns } from '../item-plan.ts';
 import { columnLetters, namesShown } from '../table.ts';
-import type { ComputedColumn, ComputedColumns, Counter } from './computed-columns.ts';
-import { joinedParts } from './joined-text.ts';
-import { shownName } from './shown-name.ts';
+import { type ComputedColumn, type ComputedColumns, type Counter, joinedParts, shownName } from './computed-columns.ts';
 
 /** A column to compute, and its index. */
 export type PlannedColumn = { readonly name: string; readonly at: number } & (
@@ -37,26 +35,26 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
     const at = all.indexOf(name);
     return at < 0 ? all.push(name) - 1 : at;
   };
-  const counters = Object.entries(sequence).map(([name, counter]) => ({ name: name.trim(), counter }));
-  const computedColumns = Object.entries(compute).map(([name, column]) => ({ name: name.trim(), column }));
+  const placed = (name: string) => ({ name: name.trim(), at: placeOf(name.trim()) });
+  const counters = Object.entries(sequence).map(([name, counter]) => ({ ...placed(name), counter }));
+  const computedColumns = Object.entries(compute).map(([name, column]) => ({ ...placed(name), column }));
   for (const { name } of counters) if (columns.includes(name)) faults.push(taken('sequence', name));
   for (const { name, column } of computedColumns)
     if (columns.includes(name) && !sourceNames(column).includes(name)) faults.push(taken('compute', name));
-  const places = new Map([...counters, ...computedColumns].map(({ name }) => [name, placeOf(name)]));
   const find = (path: string, name: string, among: readonly string[]): number | undefined => {
     const [match] = matchColumns([name], among);
     if (match !== undefined && match.column === undefined) faults.push(`${path}: ${unfound(match, among)}`);
     return match?.column;
   };
   const planned: readonly PlannedColumn[] = [
-    ...counters.map(({ name, counter }) => ({
-      ...{ name, at: places.get(name) ?? 0, counter },
+    ...counters.map(({ name, at, counter }) => ({
+      ...{ name, at, counter },
       restartAt: counter.restart === undefined ? undefined : find(shown('sequence', name), counter.restart, columns),
     })),
-    ...computedColumns.map(({ name, column }) => {
+    ...computedColumns.map(({ name, at: place, column }) => {
       const found = sourceNames(column).map((source) => [source, find(shown('compute', name), source, all)] as const);
       const sources = new Map(found.flatMap(([source, at]) => (at === undefined ? [] : [[source, at] as const])));
-      return { name, at: places.get(name) ?? 0, column, sources };
+      return { name, at: place, column, sources };
     }),
   ];
   const { made, circles: cycles } = ordered(planned, columns);

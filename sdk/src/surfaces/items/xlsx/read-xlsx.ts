@@ -1,13 +1,18 @@
 import { quoted } from '../../../base/describe-value.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { unzip, type ZipFiles } from '../../../platform/unzip.ts';
-import type { FoundRows } from '../build-table.ts';
-import type { IssueList } from '../issue-list.ts';
-import { columnLetters, MAX_CELLS, namesShown, type RowIssueCode, type TableRow } from '../table.ts';
-import { styleFormats } from './cell-formats.ts';
-import type { DecimalMark } from './format-number.ts';
-import { type MergedColumn, mergedColumns } from './merged-cells.ts';
-import { parseXml } from './parse-xml.ts';
-import { SheetReader, type SheetRow } from './sheet-reader.ts';
+import {
+  cellAt,
+  columnLetters,
+  type FoundRows,
+  type IssueList,
+  MAX_CELLS,
+  namesShown,
+  type RowIssueCode,
+  type TableRow,
+} from '../table.ts';
+import type { DecimalMark } from './cell-numbers.ts';
+import { MAX_CHARACTERS, parseRange, SheetReader, type SheetRow } from './sheet-reader.ts';
 import {
   countsFrom1904,
   defaultSheet,
@@ -17,8 +22,9 @@ import {
   type SheetFile,
   sharedPaths,
   sheetFiles,
+  styleFormats,
 } from './workbook-files.ts';
-import { textOf, withoutEscapes } from './xml.ts';
+import { parseXml, textOf, withoutEscapes } from './xml.ts';
 
 /** Maximum unpacked size of a sheet's XML, its texts and styles: about 400,000 rows of ten columns. */
 const MAX_BYTES = 256 << 20;
@@ -61,7 +67,7 @@ export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Pro
         `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; the workbook has ${namesShown(listed)}`,
       );
     const others = listed.filter((_, at) => at !== index);
-    const ofSheet = `sheet ${listed[index] ?? ''} was read; the workbook also has ${namesShown(others)}`;
+    const ofSheet = `sheet ${itemAt(listed, index)} was read; the workbook also has ${namesShown(others)}`;
     return {
       ...readSheet(
         bytes,
@@ -162,9 +168,11 @@ interface HiddenColumn {
 
 function hiddenIn(reader: SheetReader, rows: readonly SheetRow[]): readonly HiddenColumn[] {
   const hidden: HiddenColumn[] = [];
+  const [header] = rows;
+  if (header === undefined) return hidden;
   for (let column = 0; column < reader.columns; column++)
-    if (reader.isColumnHidden(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== ''))
-      hidden.push({ column, name: (rows[0]?.cells[column] ?? '').trim() });
+    if (reader.isColumnHidden(column) && rows.some(({ cells }) => cellAt(cells, column).trim() !== ''))
+      hidden.push({ column, name: cellAt(header.cells, column).trim() });
   return hidden;
 }
 
@@ -268,4 +276,70 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
     },
   });
   return texts;
+}
+
+/** Blank cells that merged ranges leave in one column below the column names. */
+interface MergedColumn {
+  /** Index of the column. `row` is the index of the first range's first row. */
+  readonly column: number;
+  readonly row: number;
+  /** The first range, `A2:A5`. */
+  readonly range: string;
+  /** Number of ranges that leave blanks in the column. */
+  readonly count: number;
+}
+
+/**
+ * Finds the blanks that merged ranges leave in a table: only the first cell of a range has its value. With `fill`,
+ * copies the value to every cell of the range. Throws RangeError if the ranges cover more cells, or copy more
+ * characters, than the limits allow.
+ */
+function mergedColumns(
+  rows: readonly SheetRow[],
+  merged: readonly string[],
+  { columns, isFilled }: { readonly columns: number; readonly isFilled: boolean },
+): readonly MergedColumn[] {
+  const found = new Map<number, { readonly row: number; readonly range: string; count: number }>();
+  const atRow = new Map(rows.map((row) => [row.row - 1, row]));
+  const [headerRow] = rows;
+  const endRow = rows.at(-1);
+  if (headerRow === undefined || endRow === undefined) return [];
+  const header = headerRow.row - 1;
+  let covered = 0;
+  let characters = 0;
+  for (const range of merged) {
+    const { first, last } = parseRange(range) ?? {};
+    if (first === undefined || last === undefined || last.row <= header) continue;
+    const value = atRow.get(first.row);
+    const text = value === undefined ? '' : cellAt(value.cells, first.column);
+    if (text.trim() === '') continue;
+    const lastRow = Math.min(last.row, endRow.row - 1);
+    const lastColumn = Math.min(last.column, columns - 1);
+    covered += Math.max(0, lastRow - first.row + 1) * Math.max(0, lastColumn - first.column + 1);
+    if (covered > MAX_CELLS) throw new RangeError(`the merged ranges of the sheet cover more than ${MAX_CELLS} cells`);
+    const number = value?.numbers?.get(first.column);
+    for (let column = first.column; column <= lastColumn; column++) {
+      const from = column === first.column ? first.row + 1 : first.row;
+      let blanks = 0;
+      for (let at = Math.max(from, header + 1); at <= lastRow; at++) {
+        const row = atRow.get(at);
+        if (row === undefined || cellAt(row.cells, column).trim() !== '') continue;
+        blanks++;
+        if (!isFilled) continue;
+        characters += text.length;
+        if (characters > MAX_CHARACTERS)
+          throw new RangeError(
+            `the merged cells repeat more than ${MAX_CHARACTERS} characters, which is the most that is read`,
+          );
+        while (row.cells.length < column) row.cells.push('');
+        row.cells[column] = text;
+        if (number !== undefined) row.numbers.set(column, number);
+      }
+      if (blanks === 0) continue;
+      const known = found.get(column);
+      if (known === undefined) found.set(column, { row: first.row, range, count: 1 });
+      else known.count++;
+    }
+  }
+  return [...found].map(([column, { row, range, count }]) => ({ column, row, range, count }));
 }

@@ -1,11 +1,9 @@
 import { quoted, shortened } from '../../../base/describe-value.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { columnLetters, MAX_CELLS, type TableRow } from '../table.ts';
 import { type Calendar, daysOf } from './calendar.ts';
-import { numberShower } from './cell-numbers.ts';
-import type { DecimalMark } from './format-number.ts';
-import { MAX_FORMAT_LENGTH } from './format-sections.ts';
-import type { XmlEvents } from './parse-xml.ts';
-import { withoutEscapes } from './xml.ts';
+import { type DecimalMark, MAX_FORMAT_LENGTH, numberShower } from './cell-numbers.ts';
+import { withoutEscapes, type XmlEvents } from './xml.ts';
 
 /** Maximum number of rows of a sheet, the same in every spreadsheet program (ISO/IEC 29500-1, 18.3.1.73). */
 const MAX_ROWS = 1_048_576;
@@ -264,7 +262,7 @@ export class SheetReader implements XmlEvents {
     const { strings, calendar } = this.#options;
     switch (cell.type) {
       case 's':
-        this.#put(cell, strings[Number(value)] ?? '');
+        this.#put(cell, itemAt(strings, Number(value)));
         break;
       case 'str':
         this.#put(cell, withoutEscapes(value));
@@ -272,9 +270,12 @@ export class SheetReader implements XmlEvents {
       case 'b':
         this.#put(cell, /^(?:1|true)$/.test(value.trim()) ? 'TRUE' : 'FALSE');
         break;
-      case 'd':
-        this.#putNumber(cell, daysOf(value, calendar) ?? 0, value);
+      case 'd': {
+        // `faultOf` rejects a text that is not a date
+        const days = daysOf(value, calendar);
+        if (days !== undefined) this.#putNumber(cell, days, value);
         break;
+      }
       default:
         this.#putNumber(cell, Number(value), value);
     }
@@ -295,7 +296,7 @@ export class SheetReader implements XmlEvents {
     if (shown.isUnknown && format !== undefined)
       this.#addNote('cell_format', cell, `the format ${quoted(format)} is not followed; look at what the label shows`);
     // long formats also take time, even if they show little
-    this.#count(Math.min(format?.length ?? 0, MAX_FORMAT_LENGTH));
+    if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
   }
 

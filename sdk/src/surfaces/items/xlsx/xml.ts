@@ -1,8 +1,10 @@
+import { Parser } from 'saxen';
+
 // A minimal XML scanner for the small files of a workbook, the sheet list and the styles: elements in order, and
-// attributes. The large files, sheets and shared strings, are parsed by parse-xml.ts.
+// attributes. `parseXml` below parses the large files, sheets and shared strings.
 
 /** A start tag. */
-export interface Tag {
+interface Tag {
   /** Name without a namespace prefix. */
   readonly name: string;
   readonly attributes: string;
@@ -40,10 +42,13 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
   return text === undefined ? undefined : unescaped(text);
 }
 
+/** Returns an attribute's value; empty if it is absent. */
+export const attributeText = (tag: Tag, name: string): string => attribute(tag, name) ?? '';
+
 const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Decodes the entities of a text. Unknown entities stay as written, because workbooks declare none. */
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
@@ -58,3 +63,40 @@ export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
+
+/** Handlers for the elements of a file in document order. Names have no namespace prefix. */
+export interface XmlEvents {
+  /** Called for each start tag. Entities in attribute values are not decoded. */
+  open(name: string, attributes: () => Readonly<Record<string, string>>): void;
+  close(name: string): void;
+  /** Called with the decoded text between two tags. An element may have several text nodes. */
+  text(text: string): void;
+}
+
+/** Maximum nesting depth. A sheet has 6 levels; unbounded nesting would exhaust memory. */
+const MAX_DEPTH = 64;
+
+/** Parses an XML file in one pass. Throws Error if it is not well-formed. */
+export function parseXml(xml: string, events: XmlEvents): void {
+  let depth = 0;
+  const fail = (error: Error): never => {
+    throw new Error(`its XML is not well-formed: ${error.message}`);
+  };
+  new Parser()
+    .on('openTag', (name, attributes) => {
+      depth++;
+      if (depth > MAX_DEPTH) throw new RangeError(`its elements are nested more than ${MAX_DEPTH} deep`);
+      events.open(localName(name), attributes);
+    })
+    .on('closeTag', (name) => {
+      depth--;
+      events.close(localName(name));
+    })
+    .on('text', (text) => events.text(text.includes('&') ? unescaped(text) : text))
+    .on('cdata', (text) => events.text(text))
+    .on('error', fail)
+    .on('warn', fail)
+    .parse(xml);
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

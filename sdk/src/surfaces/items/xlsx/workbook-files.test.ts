@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workbook } from '../../../../test/xlsx.ts';
-import { sheetNames } from './sheet-names.ts';
+import { sheetNames } from './workbook-files.ts';
 
 describe('the sheets of a workbook', () => {
   it('are listed by their names in their order, and the first is read by default', () => {
