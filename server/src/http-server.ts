@@ -144,7 +144,7 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
 }
 
 /** Answers one request. */
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Maximum number of pipelined requests that wait on one connection. Browsers and common HTTP clients do not pipeline.

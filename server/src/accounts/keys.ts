@@ -8,7 +8,7 @@ import type { Stores } from '../stores/stores.ts';
 import type { RequestBudget } from './budgets.ts';
 import { GatherTimer } from './gather-timer.ts';
 
-const FORM = /^plt_(?:dev|app)_[0-9A-Za-z]{38}$/;
+const KEY_FORM = /^plt_(?:dev|app)_[0-9A-Za-z]{38}$/;
 const CHECKSUM_LENGTH = 6;
 
 /** Creates an API key: prefix, 32 random base 62 characters, and the CRC-32 of both in base 62. */
@@ -21,7 +21,7 @@ export function newApiKey(family: KeyFamily, bytes: (count: number) => Uint8Arra
  * True if a text has the form and the checksum of a key. Rejects typing errors and guesses before any database lookup.
  */
 export function isWellFormedKey(text: string): boolean {
-  return FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return KEY_FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 /** Returns the SHA-256 of a key in hex, for storage. A key has 190 random bits, so it needs no salt or slow hash. */
@@ -183,7 +183,7 @@ export interface PayingKeys {
  * Maximum number of keys. Beyond it, the keys that paid longest ago are removed, which costs each a database query
  * later.
  */
-const MOST = 50_000;
+const MOST_PAYING_KEYS = 50_000;
 
 export function createPayingKeys(): PayingKeys {
   const paying = new Set<string>();
@@ -192,7 +192,7 @@ export function createPayingKeys(): PayingKeys {
       paying.delete(keyId);
       paying.add(keyId);
       const [first] = paying;
-      if (paying.size > MOST && first !== undefined) paying.delete(first);
+      if (paying.size > MOST_PAYING_KEYS && first !== undefined) paying.delete(first);
     },
     forget: (keyId) => void paying.delete(keyId),
     has: (keyId) => paying.has(keyId),

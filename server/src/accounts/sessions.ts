@@ -55,7 +55,7 @@ export const LINK_SECONDS = 60;
 export const SESSION_HOURS = 24;
 const TOKEN_BYTES = 32;
 /** 256 bits in base64url. */
-const FORM = /^[\w-]{43}$/;
+const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** A new session and the secret for its cookie. */
 export interface LaunchedSession {
@@ -74,12 +74,12 @@ export async function createLaunchLink({ launches }: Stores, accountId: string, 
 
 /** True if a link can still be followed. This check does not use it up. */
 export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
-  return FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
+  return TOKEN_FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
 }
 
 /** Uses up a link and starts a session for its shop. Returns undefined if the link is unknown, used or expired. */
 export async function launch(stores: Stores, token: string, now: number): Promise<LaunchedSession | undefined> {
-  if (!FORM.test(token)) return undefined;
+  if (!TOKEN_FORM.test(token)) return undefined;
   return await stores.transaction(async ({ launches }) => {
     const link = await launches.spendLink(hashOf(token), now);
     if (link === undefined) return undefined;
@@ -92,11 +92,11 @@ export async function launch(stores: Stores, token: string, now: number): Promis
 
 /** Returns the session of a cookie's token. */
 async function findLaunched({ launches }: Stores, token: string, now: number): Promise<Launch | undefined> {
-  return FORM.test(token) ? await launches.findSession(hashOf(token), now) : undefined;
+  return TOKEN_FORM.test(token) ? await launches.findSession(hashOf(token), now) : undefined;
 }
 
 async function endLaunched({ launches }: Stores, token: string): Promise<void> {
-  if (FORM.test(token)) await launches.endSession(hashOf(token));
+  if (TOKEN_FORM.test(token)) await launches.endSession(hashOf(token));
 }
 
 function newToken(): string {
@@ -111,7 +111,7 @@ function hashOf(token: string): string {
 const DAY_SECONDS = 86_400;
 /** Lifetime of a developer's session. */
 const SESSION_DAYS = 30;
-const COOKIE = 'platen_session';
+const DEVELOPER_COOKIE = 'platen_session';
 
 /** Session of a signed-in developer. */
 export interface DeveloperSession {
@@ -188,7 +188,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
 
 /** True if the request has a session cookie. Most visitors have none, so the library is not called for them. */
 function hasCookie(cookies: string): boolean {
-  return new RegExp(`(?:^|;\\s*)(?:__Host-)?${COOKIE}=`).test(cookies);
+  return new RegExp(`(?:^|;\\s*)(?:__Host-)?${DEVELOPER_COOKIE}=`).test(cookies);
 }
 
 function isRefusal(error: unknown): boolean {
@@ -229,7 +229,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
     advanced: {
       // the library would add its own prefix to the name
       useSecureCookies: false,
-      cookies: { session_token: { name: hostCookie(COOKIE, publicUrl()) } },
+      cookies: { session_token: { name: hostCookie(DEVELOPER_COOKIE, publicUrl()) } },
       defaultCookieAttributes: {
         ...{ httpOnly: true, sameSite: 'lax', path: '/' },
         secure: publicUrl().startsWith('https:'),

@@ -28,7 +28,7 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
   `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** An open connection to a printer. */
-export interface PrinterConnection {
+interface PrinterConnection {
   /**
    * Resolves when the printer accepts more. Throws PrinterError if it disconnects, or accepts nothing until the
    * timeout.
@@ -45,7 +45,7 @@ export interface PrinterConnection {
 }
 
 /** A printer's answer to a query. */
-export interface PrinterAnswer {
+interface PrinterAnswer {
   /** `undefined` if it does not answer in time or in its language. */
   readonly status: PrinterStatus | undefined;
   /** Start of the answer, as text. */
@@ -55,7 +55,7 @@ export interface PrinterAnswer {
 /** Maximum length of an answer. A longer one does not belong to the query. */
 const LONGEST_ANSWER = 4096;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Timeout in milliseconds to connect, to accept some bytes, and to close the connection. */
   readonly timeout: number;
   /** Timeout of a status query in milliseconds. */

@@ -128,7 +128,7 @@ function logCall(
 }
 
 /** The messages of a body, or a JSON-RPC error (2.0, clause 5.1). */
-export type McpMessages =
+type McpMessages =
   | ({ readonly kind: 'messages' } & SentMessages<ToolInput>)
   | { readonly kind: 'refused'; readonly code: number; readonly message: string };
 
@@ -183,7 +183,7 @@ const INSTRUCTIONS =
   'sheets find the geometry with search_presets and copy its fields into the template. A refused call is a result ' +
   'with isError and a body that names every issue by its path.';
 
-export interface McpServerOptions {
+interface McpServerOptions {
   readonly tools: readonly Tool[];
   /** JSON of the result of `tools/list`, see {@link toolList}. */
   readonly listJson: Uint8Array;
@@ -260,13 +260,13 @@ function oneByOne(): () => Promise<void> {
 // answers' bytes at the end.
 
 /** Placeholder for an answer in the values that the library serialises. */
-export interface StandIn {
+interface StandIn {
   readonly _meta: { readonly answer: number };
   readonly [list: string]: unknown;
 }
 
 /** The answers of one request. */
-export interface Answers {
+interface Answers {
   /**
    * Stores the JSON of a result and returns its placeholder. `list` names the empty list that the library requires in
    * such a result.

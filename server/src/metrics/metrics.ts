@@ -143,7 +143,7 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
 }
 
 /** The accounts with the highest values of each kind. They are few, regardless of the number of accounts. */
-export interface ObservedAccounts {
+interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];
   /** Accounts with the most unfinished jobs. */

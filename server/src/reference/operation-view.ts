@@ -102,7 +102,7 @@ const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0
 /** Placeholders for values that the reader fills in, by parameter name. */
 const STAND_INS: Readonly<Record<string, string>> = { jobId: '$JOB_ID', id: '$ID' };
 
-export interface Call {
+interface Call {
   readonly base: string;
   readonly method: string;
   readonly path: string;

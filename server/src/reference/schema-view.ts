@@ -2,7 +2,7 @@ import { nameIn, type OpenApi, type Schema, type SchemaObject } from '../openapi
 import { type Html, type HtmlPart, html, inline } from './html.ts';
 
 /** A field of an object in a table. */
-export interface Field {
+interface Field {
   readonly name: string;
   readonly required: boolean;
   readonly schema: SchemaObject;

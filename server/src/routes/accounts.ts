@@ -161,7 +161,7 @@ export function postLaunch(deps: Deps): AppHandler {
   };
 }
 
-function preparePage(context: Parameters<AppHandler>[0]): void {
+function preparePage(context: Context<Env>): void {
   context.header('Content-Security-Policy', LAUNCH_POLICY);
   // `no-referrer` would make the browser omit the Origin of the button's request; the link still goes to no other site
   context.header('Referrer-Policy', 'same-origin');
@@ -175,12 +175,13 @@ export function getUsage(deps: Deps): AppHandler {
   };
 }
 
-const MOST_BYTES = 1024 * 1024;
+/** Maximum size in bytes of a message of the payment service. */
+const WEBHOOK_BYTES = 1024 * 1024;
 
 /** POST /billing/webhook: a message of the payment service. Its signature covers the exact bytes of the body. */
 export function postBillingWebhook(shop: BillingShop): AppHandler {
   return async (context) => {
-    const message = await readBody(context.req.raw, MOST_BYTES);
+    const message = await readBody(context.req.raw, WEBHOOK_BYTES);
     await shop.receive(message, context.req.header('Stripe-Signature') ?? '');
     return context.json({ received: true }, 200, { 'Cache-Control': 'no-store' });
   };
