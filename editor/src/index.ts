@@ -28,14 +28,13 @@ export type {
   TemplatePage,
   TemplateToSave,
 } from './files/template-library.ts';
+export type { Refusal } from './paper/arrange.ts';
 export type { LinkedLabel, OwnRow, Shown } from './paper/beginnings.ts';
-export type { GivenPaper } from './paper/given-paper.ts';
-export type { LabelPaper } from './paper/label-paper.ts';
+export type { GivenPaper, LabelPaper } from './paper/given-paper.ts';
 export type { LayoutId } from './paper/layouts.ts';
 export { type EditorLink, openLink, openStarter, readLink, searchOf } from './paper/open-link.ts';
 export { catalogOf, type PaperCatalog } from './paper/paper-catalog.ts';
 export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from './paper/paper-query.ts';
-export type { Refusal } from './paper/stack.ts';
 export type { PrintFollowed, PrintOrder, PrintService } from './print/print-service.ts';
 
 defineLabelEditor();

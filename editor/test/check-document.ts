@@ -1,6 +1,5 @@
 import { parseTemplate } from '../../sdk/src/contract/contract-issues.ts';
-import { type EditorDocument, MAX_ELEMENTS, templateOf } from '../src/document/editor-document.ts';
-import { isLabel } from '../src/document/valid.ts';
+import { type EditorDocument, isLabel, MAX_ELEMENTS, templateOf } from '../src/document/editor-document.ts';
 
 /** Checks the invariants of an editor document. Returns a sentence for each violation. */
 export function documentFaults(document: EditorDocument): readonly string[] {

@@ -1,13 +1,13 @@
-import type {
-  GestureContext,
-  GestureEvent,
-  GestureState,
-  GestureStep,
-  Hit,
-  Modifiers,
-  PointerPlace,
+import {
+  type GestureContext,
+  type GestureEvent,
+  type GestureState,
+  type GestureStep,
+  type Hit,
+  hitAt,
+  type Modifiers,
+  type PointerPlace,
 } from '../src/canvas/gesture.ts';
-import { hitAt } from '../src/canvas/hit.ts';
 import { IDLE, stepGesture } from '../src/canvas/step.ts';
 import type { EditorDocument } from '../src/document/editor-document.ts';
 import { amend, commit, createHistory, type History } from '../src/document/history.ts';

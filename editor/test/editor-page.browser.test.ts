@@ -8,7 +8,7 @@ import { parseDataUrl } from '../../sdk/src/materials/images/data-url.ts';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
 import { documentOf } from '../src/document/editor-document.ts';
-import { setTable } from '../src/document/rows.ts';
+import { setTable } from '../src/document/table.ts';
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/editor-page/page.ts';
 

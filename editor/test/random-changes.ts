@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { addColumn as addElementOf, showField } from '../src/commands/add-column.ts';
-import { pasteCells } from '../src/data/grid-edits.ts';
-import { fillFields, importTable } from '../src/data/importing.ts';
+import { pasteCells } from '../src/data/grid.ts';
+import { fillFields, importTable } from '../src/data/table-exchange.ts';
+import { moveInOrder } from '../src/document/arrange.ts';
 import { changeElements, changeType, type ElementChanges } from '../src/document/change-elements.ts';
-import { addColumn, moveColumn, removeColumn, renameColumn } from '../src/document/columns.ts';
 import { type EditorDocument, type LabelSettings, rename } from '../src/document/editor-document.ts';
-import { mapField, renameField, setCopies, setQuantityColumn } from '../src/document/fields.ts';
 import { setLabel, setUnit } from '../src/document/label.ts';
-import { moveInOrder } from '../src/document/order.ts';
-import { addRow, addRows, moveRow, removeRows, setCell, setTable, type Table } from '../src/document/rows.ts';
+import {
+  addColumn,
+  addRow,
+  addRows,
+  mapField,
+  moveColumn,
+  moveRow,
+  removeColumn,
+  removeRows,
+  renameColumn,
+  renameField,
+  setCell,
+  setCopies,
+  setQuantityColumn,
+  setTable,
+  type Table,
+} from '../src/document/table.ts';
 import { applyLabel } from '../src/paper/apply-paper.ts';
-import { beginWith } from '../src/paper/begin-with.ts';
+import { beginWith } from '../src/paper/beginnings.ts';
 import { correctionsFor } from '../src/paper/corrections.ts';
 import { LAYOUT_IDS, layoutOn } from '../src/paper/layouts.ts';
 import { withType } from '../src/paper/own-paper-fields.tsx';

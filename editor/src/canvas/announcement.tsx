@@ -4,10 +4,10 @@ import { rotationOf } from '../document/box.ts';
 import { type EditorDocument, type EditorElement, selectedElements } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { formatLength } from '../ui/length-field.tsx';
+import { formatLength } from '../ui/form.tsx';
 import { counted, elementName, filled } from '../words/sentences.ts';
 import { stepName, type Words } from '../words/words.ts';
-import { frameOf } from './hit.ts';
+import { frameOf } from './gesture.ts';
 
 /**
  * Describes the canvas, and announces changes, for screen readers. Announcements are in a polite live region (WAI-ARIA

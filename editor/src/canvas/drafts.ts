@@ -1,4 +1,5 @@
 import { normaliseDegrees, type Rect, rect } from '@platen/sdk/internal/base';
+import { rotateBoxes, snapTurn, turnOf } from '../document/arrange.ts';
 import {
   type Box,
   boundsOf,
@@ -14,11 +15,16 @@ import { type Distance, distancesOf } from '../document/distances.ts';
 import { type EditorDocument, type ElementKey, select, selectAlso } from '../document/editor-document.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';
 import { type Handle, handlePoints, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
-import { rotateBoxes, snapTurn, turnOf } from '../document/rotate.ts';
 import { type Guide, type MovingEdges, type SnapCandidates, snapEdges, snapMove } from '../document/snap.ts';
 import { linesOf, type SnapLine } from '../document/snap-lines.ts';
-import type { Figures, GestureContext, GestureState, PointerPlace } from './gesture.ts';
-import { draggable, frameOf } from './hit.ts';
+import {
+  draggable,
+  type Figures,
+  frameOf,
+  type GestureContext,
+  type GestureState,
+  type PointerPlace,
+} from './gesture.ts';
 
 // Drafts show the label during a gesture. Each is computed from the document at pointer-down and the total movement. So
 // no errors accumulate, and a pointer back at its start has changed nothing.

@@ -6,8 +6,7 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { type LongPress, startLongPress } from '../ui/long-press.ts';
 import { onLabel, panned, rectInWindow, scaledAt } from '../ui/viewport.ts';
-import type { Hit, Modifiers, PointerPlace } from './gesture.ts';
-import { elementsAt, frameOf, hitAt } from './hit.ts';
+import { elementsAt, frameOf, type Hit, hitAt, type Modifiers, type PointerPlace } from './gesture.ts';
 
 /** A reference to an element of the canvas; null before it is rendered. */
 export type Held = { readonly current: HTMLElement | null };

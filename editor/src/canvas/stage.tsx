@@ -1,22 +1,22 @@
-import { pointerNames } from '@platen/sdk/internal/base';
+import type { LabelElement, Template } from '@platen/sdk';
+import { pointerNames, type Unit } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ADD_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
-import { MissingColumns } from '../data/missing-columns.tsx';
-import { missingFields } from '../document/fields.ts';
-import { CommandButton } from '../ui/command-button.tsx';
+import { MissingColumns } from '../data/mapping.tsx';
+import { missingFields } from '../document/table.ts';
+import { offeredElements } from '../elements/offered-elements.ts';
+import { offeredNames } from '../elements/offered-symbologies.ts';
+import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Menu, type MenuProps } from '../ui/menu.tsx';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
 import { OverLabel } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
-import { usePreview } from './preview.ts';
-import { Rulers } from './rulers.tsx';
 
 /** The canvas: the rendered label, with the editing overlay on it. */
 export function Stage() {
@@ -229,4 +229,151 @@ function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] 
   if (current === null) return undefined;
   const [outer, inner] = [window.getBoundingClientRect(), current.getBoundingClientRect()];
   return { width: outer.right - inner.left, height: outer.bottom - inner.top };
+}
+
+/** Width of the rulers, in CSS pixels. */
+const BREADTH_PX = 20;
+
+/** Rulers along the top and left of the window, in the label's unit. */
+function Rulers() {
+  const { width, height } = useEditor().store.window.value;
+  return (
+    <>
+      <Ruler axis="x" length={width} />
+      <Ruler axis="y" length={height} />
+      <div class="ruler corner" aria-hidden="true" />
+    </>
+  );
+}
+
+/** Three decimals, because 1/64 inch would need too many digits. */
+const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
+
+/** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
+const NUMBER_PX = 24;
+const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
+
+interface RulerProps {
+  readonly axis: 'x' | 'y';
+  /** Length of the ruler, in CSS pixels. */
+  readonly length: number;
+}
+
+function Ruler({ axis, length }: RulerProps) {
+  const { store, language } = useEditor();
+  const { scale, [axis]: origin } = store.viewport.value;
+  const ticks = rulerTicks(-origin / scale, (length - origin) / scale, scale, store.unit.value);
+  const numbers = useMemo(() => new Intl.NumberFormat(language, NUMBERS), [language]);
+  const isAcross = axis === 'x';
+  const size = isAcross ? { width: length, height: BREADTH_PX } : { width: BREADTH_PX, height: length };
+  return (
+    <svg class={`ruler ${axis}`} aria-hidden="true" {...size}>
+      {ticks.map(({ at, isNumbered }) => {
+        const place = origin + at * scale;
+        const tick = isNumbered ? BREADTH_PX : BREADTH_PX / 4;
+        const line = isAcross
+          ? { x1: place, x2: place, y1: BREADTH_PX - tick, y2: BREADTH_PX }
+          : { x1: BREADTH_PX - tick, x2: BREADTH_PX, y1: place, y2: place };
+        return (
+          <g key={at}>
+            <line {...line} />
+            {isNumbered && hasRoom(isAcross ? length - place : place) && (
+              <text
+                {...(isAcross
+                  ? { x: place + 3, y: 9 }
+                  : { x: 9, y: place - 3, transform: `rotate(-90 9 ${place - 3})` })}
+              >
+                {numbers.format(at)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** A tick of a ruler. */
+interface RulerTick {
+  /** Distance from the label's edge, in the label's unit. */
+  readonly at: number;
+  /** True if the tick has a number. */
+  readonly isNumbered: boolean;
+}
+
+/** Minimum distance between numbers, and between ticks, in CSS pixels. */
+const NUMBERS_PX = 56;
+const LINES_PX = 5;
+
+/** Distances between ticks: decimal with halves and fifths for millimetres, repeatedly halved for inches. */
+const STEPS: Readonly<Record<Unit, readonly number[]>> = {
+  mm: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  inch: [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
+};
+
+/**
+ * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
+ * tenths, inches into halves, as on physical rulers.
+ */
+export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
+  const steps = STEPS[unit];
+  const coarsest = steps.at(-1) ?? 1;
+  const numbers = steps.find((step) => step * scale >= NUMBERS_PX) ?? coarsest;
+  const lines = steps.find((step) => step * scale >= LINES_PX && isWhole(numbers / step)) ?? numbers;
+  const ticks: RulerTick[] = [];
+  for (let index = Math.ceil(from / lines); index * lines <= to; index++) {
+    const at = index * lines;
+    ticks.push({ at, isNumbered: isWhole(at / numbers) });
+  }
+  return ticks;
+}
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
+
+/** A text that draws nothing, because templates of the API must have at least one element. */
+const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
+const drawable = (template: Template): Template =>
+  template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
+
+/** Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. */
+function usePreview(holder: { readonly current: HTMLElement | null }, { store, preview }: Editor): void {
+  useLayoutEffect(() => {
+    /** The label last passed to the preview, which reports the layout of its latest label only. */
+    let given = { opening: 0, isBlank: true };
+    const end = new AbortController();
+    const { signal } = end;
+    const stop = effect(() => {
+      const template = store.template.value;
+      given = { opening: store.openings.value, isBlank: template.elements.length === 0 };
+      preview.template = drawable(template);
+      preview.data = store.data.value;
+      preview.symbologies = offeredNames();
+      preview.elements = offeredElements;
+      preview.resolution = store.resolutionDpi.value;
+      preview.ink = store.ink.value;
+    });
+    preview.addEventListener(
+      'layout',
+      ({ detail: report }) => {
+        store.issues.value = [];
+        store.painted.value = { ...given, report, quietZones: preview.quietZones };
+      },
+      { signal },
+    );
+    preview.addEventListener(
+      'error',
+      ({ detail }) => {
+        store.issues.value = detail;
+      },
+      { signal },
+    );
+    // The preview keeps its picture while it moves into this page. It is painted again so that it fires `layout`.
+    holder.current?.append(preview);
+    preview.refresh();
+    return () => {
+      end.abort();
+      stop();
+      preview.remove();
+    };
+  }, [store, holder, preview]);
 }

@@ -5,7 +5,7 @@ import { lockElements } from '../document/change-elements.ts';
 import { type EditorDocument, type ElementKey, select } from '../document/editor-document.ts';
 import { undo } from '../document/history.ts';
 import { inWindow, onLabel } from '../ui/viewport.ts';
-import { elementsAt, hitAt, rotatePoint } from './hit.ts';
+import { elementsAt, hitAt, rotatePoint } from './gesture.ts';
 
 /** Boxes of 10 × 5 at (10, 10), (30, 10) and (12, 12): element 1 is below element 3. */
 const three = labelOf([textAt(10, 10), textAt(30, 10), textAt(12, 12)]);

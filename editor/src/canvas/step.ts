@@ -12,17 +12,19 @@ import {
   resizeDraft,
   rotateDraft,
 } from './drafts.ts';
-import type {
-  Cursor,
-  GestureContext,
-  GestureEvent,
-  GestureState,
-  GestureStep,
-  Hit,
-  PointerPlace,
-  Start,
+import {
+  type Cursor,
+  draggable,
+  elementsAt,
+  frameOf,
+  type GestureContext,
+  type GestureEvent,
+  type GestureState,
+  type GestureStep,
+  type Hit,
+  type PointerPlace,
+  type Start,
 } from './gesture.ts';
-import { draggable, elementsAt, frameOf } from './hit.ts';
 
 /** The initial state, without a gesture. */
 export const IDLE: GestureState = { kind: 'idle', click: undefined };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument, selectedElements } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { setTable } from '../document/table.ts';
 import { addColumn, showField } from './add-column.ts';
-import { addBarcode, addText } from './new-elements.ts';
+import { addBarcode, addText } from './adding.ts';
 
 const blank: EditorDocument = { ...documentOf({ width: 50, height: 25, elements: [] }), nextKey: 1 };
 const filled = setTable(blank, {

@@ -2,9 +2,9 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { EditorDocument, Keys } from '../document/editor-document.ts';
-import { cellAt } from '../document/rows.ts';
+import { cellAt } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
-import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
+import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 
 /**
  * Adds an element for a column of the table and selects it. Its type follows from the cells: a code, a picture or a

@@ -1,9 +1,110 @@
+import type { LabelElement } from '@platen/sdk';
+import { overlaps, pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
+import { addElements } from '../document/add-elements.ts';
+import { boundsOf, boxOf, type Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import type { ElementType } from '../elements/element-kind.ts';
-import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
+import { roundLength, roundTo } from '../document/lengths.ts';
+import type { ElementType, Size } from '../elements/element-kind.ts';
+import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
-import { addOfKind, addText } from './new-elements.ts';
+
+/** Maximum share of the label's side for a new element. */
+const SHARE = 0.8;
+/** Sizes and positions of new elements are multiples of these, unless the label is smaller. */
+const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+/** Font size as a share of the box's height. The rest is for ascenders, descenders and spacing. */
+const SIZE_OF_LINE = 0.6;
+/** Range of font sizes for new texts, in points: smaller is hard to read, larger looks like a title. */
+const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
+
+/** Adds a text in a free area near the label's centre, and selects it. */
+export function addText(document: EditorDocument, value: string): EditorDocument {
+  const size = sizeFor(document, 'text');
+  const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
+  const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
+  return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
+}
+
+/** An element of any type without its box. */
+type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each, keyof Rect> : never;
+
+/** Adds an element of the size for its kind in a free area near the label's centre, and selects it. */
+export const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
+  added(document, { ...element, ...freePlace(document, sizeFor(document, element.type)) });
+
+/** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */
+export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
+  addOfKind(document, { type: 'barcode', value, barcodeType: 'code128' });
+
+/** Adds a QR code with this content in a free area near the label's centre, and selects it. */
+export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
+  addOfKind(document, { type: 'qrcode', value });
+
+/** Maximum size of a new picture, in the label's unit. */
+export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
+
+/** Adds a picture with these proportions in a free area near the label's centre, and selects it. */
+export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
+  const { width, height } = pictureRoom(document);
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
+  return added(document, { type: 'image', ...freePlace(document, size), value: url });
+}
+
+const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
+
+const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
+
+function sizeFor(document: EditorDocument, type: ElementType): Size {
+  const { newSize, isSquare } = ELEMENT_KINDS[type];
+  const { width, height } = newSize[unitOf(document)];
+  const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
+  const size = { width: side(document.label.width, width), height: side(document.label.height, height) };
+  return isSquare ? squareIn(size) : size;
+}
+
+/** A multiple of the step, at most `length` and above 0. */
+function tidySide(length: number, unit: Unit): number {
+  const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
+  return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
+}
+
+/** Tolerance for floating-point errors in a whole number of steps. */
+const NOISE = 1e-9;
+
+const squareIn = ({ width, height }: Size): Size => {
+  const side = Math.min(width, height);
+  return { width: side, height: side };
+};
+
+/** Number of positions to try along each side of the label, evenly spaced in the free length. */
+const TRIES = 16;
+
+/**
+ * The position nearest to the label's centre where an element of this size covers no other; the centre itself if there
+ * is none.
+ */
+function freePlace(document: EditorDocument, size: Size): Rect {
+  const { label, elements } = document;
+  const room = { x: label.width - size.width, y: label.height - size.height };
+  const middle = { x: roundLength(room.x / 2), y: roundLength(room.y / 2), ...size };
+  const taken = elements.map(({ element }) => boundsOf(boxOf(element)));
+  const isFree = (place: Rect): boolean => !taken.some((other) => overlaps(other, place));
+  if (isFree(middle) || room.x < 0 || room.y < 0) return middle;
+  const step = TIDY[unitOf(document)];
+  const places = SHARES.map(({ x, y }) => ({ x: roundTo(x * room.x, step), y: roundTo(y * room.y, step), ...size }));
+  return places.find(isFree) ?? middle;
+}
+
+/** Positions to try, as shares of the free width and height, nearest to the centre first. */
+const SHARES: readonly Point[] = sharesOf(TRIES);
+
+function sharesOf(tries: number): readonly Point[] {
+  const along = Array.from({ length: tries + 1 }, (_, index) => index / tries);
+  const away = ({ x, y }: Point): number => (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5);
+  return along.flatMap((y) => along.map((x) => ({ x, y }))).sort((a, b) => away(a) - away(b));
+}
 
 const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],

@@ -1,9 +1,38 @@
-import { type AlignEdge, alignBoxes, distributeBoxes, matchSizes } from '../document/align-boxes.ts';
-import { type Box, boundsOfAll, boxOf, centreOf, placeElements } from '../document/box.ts';
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import {
+  type AlignEdge,
+  alignBoxes,
+  bringForward,
+  bringToFront,
+  distributeBoxes,
+  matchSizes,
+  rotateBoxes,
+  sendBackward,
+  sendToBack,
+} from '../document/arrange.ts';
+import {
+  type Box,
+  boundsOfAll,
+  boxesOf,
+  boxOf,
+  centreOf,
+  moveBox,
+  type Point,
+  placeElements,
+  turnedVector,
+} from '../document/box.ts';
 import { type EditorDocument, type ElementKey, selectedElements } from '../document/editor-document.ts';
-import { bringForward, bringToFront, sendBackward, sendToBack } from '../document/order.ts';
-import { rotateBoxes } from '../document/rotate.ts';
-import { type Command, type Commands, canChange, documentIn, hasSelection, unlockedSelection } from './command.ts';
+import { type Handle, handlePoints, resizeBox } from '../document/resize.ts';
+import {
+  type Command,
+  type Commands,
+  canChange,
+  documentIn,
+  type EditorState,
+  hasSelection,
+  type Outcome,
+  unlockedSelection,
+} from './command.ts';
 
 /** A command that changes the boxes of all selected elements together, except locked ones. */
 const changes =
@@ -91,4 +120,112 @@ export const arranging = {
   'bring-forward': reorders('Shift+PageUp', bringForward),
   'send-backward': reorders('Shift+PageDown', sendBackward),
   'send-to-back': reorders('Shift+End', sendToBack),
+} satisfies Commands;
+
+/** The direction of an arrow key. */
+type Direction = 'left' | 'right' | 'up' | 'down';
+/** Size changes made with the arrow keys. */
+type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
+
+/** Step of a key press, in the label's unit. Shift multiplies it by ten. */
+const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+const FAR = 10;
+
+const WAYS: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm';
+
+/** A command result with changed boxes of the selection, except locked elements. */
+function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
+  const boxes = new Map<ElementKey, Box>();
+  for (const [key, box] of boxesOf(unlockedSelection(state))) boxes.set(key, change(box));
+  return { kind: 'edit', document: placeElements(documentIn(state), boxes), by, run: `${by} by keys` };
+}
+
+const nudge =
+  (distance: (state: EditorState) => Point): Command['perform'] =>
+  (state) => {
+    const by = distance(state);
+    return moves(state, 'move', (box) => moveBox(box, by));
+  };
+
+const steps =
+  (direction: Direction, times: number) =>
+  (state: EditorState): Point => {
+    const way = WAYS[direction];
+    const step = STEP[unitOf(state)] * times;
+    return { x: way.x * step, y: way.y * step };
+  };
+
+/**
+ * Moves an element by one printer dot to a whole dot; between two dots, it goes to the nearest first. Adding a rounded
+ * dot size would accumulate errors.
+ */
+const oneDot =
+  (direction: Direction) =>
+  (state: EditorState): Point => {
+    const dot = (unitOf(state) === 'inch' ? 1 : MM_PER_INCH) / state.resolutionDpi;
+    const bounds = boundsOfAll(unlockedSelection(state).map(({ element }) => boxOf(element)));
+    const way = WAYS[direction];
+    const along = (towards: number, from: number): number =>
+      towards === 0 ? 0 : (Math.round(from / dot) + towards) * dot - from;
+    return { x: along(way.x, bounds?.x ?? 0), y: along(way.y, bounds?.y ?? 0) };
+  };
+
+/** The side that moves for each size change, and its direction. The opposite side stays in place. */
+const SIDES: Readonly<Record<Sizing, { readonly handle: Handle; readonly by: Point }>> = {
+  wider: { handle: 'e', by: WAYS.right },
+  narrower: { handle: 'e', by: WAYS.left },
+  taller: { handle: 's', by: WAYS.down },
+  shorter: { handle: 's', by: WAYS.up },
+};
+
+const resize =
+  (sizing: Sizing, times: number): Command['perform'] =>
+  (state) => {
+    const { handle, by } = SIDES[sizing];
+    const smallest = STEP[unitOf(state)];
+    const step = smallest * times;
+    return moves(state, 'resize', (box) => {
+      const from = handlePoints(box)[handle];
+      const along = turnedVector({ x: by.x * step, y: by.y * step }, box.rotation);
+      return resizeBox(box, handle, { x: from.x + along.x, y: from.y + along.y }, { smallest });
+    });
+  };
+
+// Repeated presses and a held key are merged into one undo step.
+const nudges = (keys: string, perform: Command['perform']): Command => ({
+  keys: [keys],
+  context: 'canvas',
+  isPossible: canChange(),
+  perform,
+});
+
+/** Commands that move and resize with arrow keys: in steps, in tens of steps, and in printer dots. */
+export const nudging = {
+  'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),
+  'nudge-right': nudges('ArrowRight', nudge(steps('right', 1))),
+  'nudge-up': nudges('ArrowUp', nudge(steps('up', 1))),
+  'nudge-down': nudges('ArrowDown', nudge(steps('down', 1))),
+  'nudge-left-far': nudges('Shift+ArrowLeft', nudge(steps('left', FAR))),
+  'nudge-right-far': nudges('Shift+ArrowRight', nudge(steps('right', FAR))),
+  'nudge-up-far': nudges('Shift+ArrowUp', nudge(steps('up', FAR))),
+  'nudge-down-far': nudges('Shift+ArrowDown', nudge(steps('down', FAR))),
+  'nudge-left-dot': nudges('Alt+ArrowLeft', nudge(oneDot('left'))),
+  'nudge-right-dot': nudges('Alt+ArrowRight', nudge(oneDot('right'))),
+  'nudge-up-dot': nudges('Alt+ArrowUp', nudge(oneDot('up'))),
+  'nudge-down-dot': nudges('Alt+ArrowDown', nudge(oneDot('down'))),
+  'make-wider': nudges('Mod+ArrowRight', resize('wider', 1)),
+  'make-narrower': nudges('Mod+ArrowLeft', resize('narrower', 1)),
+  'make-taller': nudges('Mod+ArrowDown', resize('taller', 1)),
+  'make-shorter': nudges('Mod+ArrowUp', resize('shorter', 1)),
+  'make-wider-far': nudges('Mod+Shift+ArrowRight', resize('wider', FAR)),
+  'make-narrower-far': nudges('Mod+Shift+ArrowLeft', resize('narrower', FAR)),
+  'make-taller-far': nudges('Mod+Shift+ArrowDown', resize('taller', FAR)),
+  'make-shorter-far': nudges('Mod+Shift+ArrowUp', resize('shorter', FAR)),
 } satisfies Commands;

@@ -5,9 +5,9 @@ import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { lockElements } from '../document/change-elements.ts';
 import { type EditorDocument, select } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
+import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 import type { EditorState } from './command.ts';
 import { COMMANDS, type CommandId, commandList, isOnLabel, perform } from './commands.ts';
-import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
 const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
   history: createHistory(document),

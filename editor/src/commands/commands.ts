@@ -1,10 +1,9 @@
 import { amend, commit, endRun, type History } from '../document/history.ts';
 import { adding } from './adding.ts';
-import { arranging } from './arranging.ts';
+import { arranging, nudging } from './arranging.ts';
 import type { Command, Commands, EditorState, Effect } from './command.ts';
 import { editing, selecting } from './editing.ts';
 import { isPressed, type KeyPress } from './keys.ts';
-import { nudging } from './nudging.ts';
 import { filing, viewing } from './viewing.ts';
 
 const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type GridCursor, neighbourCell } from './grid-cells.ts';
-import type { GridEdits } from './grid-edits.ts';
+import { type GridCursor, type GridEdits, neighbourCell } from './grid.ts';
 
 export interface CellInputProps {
   readonly label: string;

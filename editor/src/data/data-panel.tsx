@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
-import { plainText } from './delimited-text.ts';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
-import { tableOf, takeTable } from './importing.ts';
 import { ImportPreview } from './lazy-parts.ts';
 import { Mapping } from './mapping.tsx';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
+import { plainText, tableOf, takeTable } from './table-exchange.ts';
 
 /** State of an import. */
 type Import =

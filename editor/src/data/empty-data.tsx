@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { openFile } from '../files/local-files.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { plainText } from './delimited-text.ts';
-import { startTable } from './importing.ts';
+import { Field } from '../ui/form.tsx';
 import { MadeDialog } from './lazy-parts.ts';
 import type { AskedColumn } from './made-dialog.tsx';
 import type { TableSource } from './read-source.ts';
+import { plainText, startTable } from './table-exchange.ts';
 
 /** File types of tables that can be imported. */
 export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';

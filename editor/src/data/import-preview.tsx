@@ -1,12 +1,12 @@
 import type { RowIssue } from '@platen/sdk/items';
 import { useSignal } from '@preact/signals';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Field } from '../ui/form.tsx';
 import { counted, filled } from '../words/sentences.ts';
-import { tableOf, takeTable } from './importing.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
+import { tableOf, takeTable } from './table-exchange.ts';
 
 export interface ImportPreviewProps {
   readonly source: TableSource;

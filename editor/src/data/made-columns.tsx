@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { removeColumn } from '../document/columns.ts';
-import { computedNames } from '../document/computed-columns.ts';
+import { computedNames, removeColumn } from '../document/table.ts';
+import { ActionMenu, Icon, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
 import { filled } from '../words/sentences.ts';
 import { MadeDialog } from './lazy-parts.ts';
 import type { AskedColumn } from './made-dialog.tsx';

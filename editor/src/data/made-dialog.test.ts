@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ComputedColumnDeclaration, declareComputedColumn } from '../document/computed-columns.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
 import { MAX_SAMPLE_ROWS, sampleOf } from './made-dialog.tsx';
 import { readRows } from './read-rows.ts';
 import { refreshComputed } from './refresh-computed.ts';

@@ -2,18 +2,17 @@ import type { PrintItem } from '@platen/sdk';
 import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { renameColumn } from '../document/columns.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import {
   type ComputedColumnDeclaration,
+  cellAt,
   computedColumn,
   computedNames,
   declareComputedColumn,
-} from '../document/computed-columns.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
-import { cellAt } from '../document/rows.ts';
-import { Dialog } from '../ui/dialog.tsx';
+  renameColumn,
+} from '../document/table.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textIn, textsOf, wrongFields } from './made-form.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de, en } from '../../test/editor-words.ts';
-import { type ComputedColumnDeclaration, declareComputedColumn } from '../document/computed-columns.ts';
 import { documentOf, type EditorData } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
 import { madeFault, rowFault, wholeFault } from './made-faults.ts';
 import { refreshComputed } from './refresh-computed.ts';
 

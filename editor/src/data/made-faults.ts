@@ -1,6 +1,6 @@
 import { readDay } from '@platen/sdk/internal/computed-columns';
-import { computedColumn } from '../document/computed-columns.ts';
 import type { EditorData } from '../document/editor-document.ts';
+import { computedColumn } from '../document/table.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { computedFaults, failedRows } from './refresh-computed.ts';

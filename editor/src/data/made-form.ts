@@ -1,6 +1,6 @@
 import { declarationFaults } from '@platen/sdk/internal/computed-columns';
 import type { ComputedColumn, Counter, DateColumn, TradeNumberColumn } from '@platen/sdk/items';
-import type { ComputedColumnDeclaration } from '../document/computed-columns.ts';
+import type { ComputedColumnDeclaration } from '../document/table.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
 // The form of a computed column: typed texts by field name.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { en } from '../../test/editor-words.ts';
 import { workingStore } from '../../test/editor-work.ts';
-import { setCell } from '../document/rows.ts';
+import { setCell } from '../document/table.ts';
 import { quantityFaults } from './mapping.tsx';
 
 const faultsWith = (quantity: string) =>

@@ -4,24 +4,28 @@ import type { ColumnMatch } from '@platen/sdk/items';
 import { useRef } from 'preact/hooks';
 import { addColumn } from '../commands/add-column.ts';
 import { columnKind } from '../document/column-kind.ts';
-import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../document/fields.ts';
-import { cellAt } from '../document/rows.ts';
-import { isSample } from '../document/sample-mark.ts';
+import {
+  cellAt,
+  fieldsOf,
+  isSample,
+  mapField,
+  missingFields,
+  setCopies,
+  setQuantityColumn,
+} from '../document/table.ts';
 import { openFile } from '../files/local-files.ts';
+import { withOwnRows, withSampleInstead } from '../paper/sample-data.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { LengthField } from '../ui/length-field.tsx';
+import { Field, LengthField } from '../ui/form.tsx';
 import { counted, filled } from '../words/sentences.ts';
-import { saveCsv } from './delimited-text.ts';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
-import { removeTable } from './importing.ts';
 import { ColumnsOffer } from './lazy-parts.ts';
 import { MadeColumns } from './made-columns.tsx';
-import { OwnRows } from './missing-columns.tsx';
 import { FIRST_ROW } from './read-rows.ts';
 import type { TableSource } from './read-source.ts';
+import { removeTable, saveCsv } from './table-exchange.ts';
 
 interface MappingProps {
   readonly onSource: (source: TableSource) => void;
@@ -292,3 +296,66 @@ export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' 
     if (code !== 'quantity') return [];
     return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });
+
+/** Maximum number of field names in a sentence. */
+const MAX_NAMED = 6;
+
+/** Lists the fields that have no column in the user's rows, with two ways to fix this. */
+export function MissingColumns() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const fields = missingFields(store.shown.value.data, store.readRows.value.matches);
+  const named = fields.slice(0, MAX_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
+  const list =
+    fields.length > MAX_NAMED
+      ? `${named.join(', ')}, …`
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
+  const useSample = (): void => {
+    store.commit(withSampleInstead(store.history.value.present.document), 'data');
+    store.showRow(0);
+    editor.say(words.data.sampleUsed);
+  };
+  return (
+    <div class="lacking" onPointerDown={(event) => event.stopPropagation()}>
+      <p>{counted(words.data.lacking, fields.length, language, { fields: list }).replace('….', '…')}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            editor.panel.value = 'data';
+          }}
+        >
+          {words.data.chooseColumns}
+        </button>
+        <button type="button" class="button" onClick={useSample}>
+          {words.data.useSample}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Shown while sample data replaces the user's rows: says how many rows are kept and restores them. */
+function OwnRows() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { own } = store.shown.value.data;
+  if (own === undefined) return null;
+  const count = own.rows.length;
+  return (
+    <p class="hint">
+      {counted(words.data.ownKept, count, language)}{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          store.commit(withOwnRows(store.history.value.present.document), 'data');
+          editor.say(counted(words.data.ownUsed, count, language));
+        }}
+      >
+        {words.data.useOwn}
+      </button>
+    </p>
+  );
+}

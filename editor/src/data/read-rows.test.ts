@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf } from '../../test/editor-documents.ts';
-import { removeColumn } from '../document/columns.ts';
-import { addRow, setCell, setTable } from '../document/rows.ts';
+import { addRow, removeColumn, setCell, setTable } from '../document/table.ts';
 import { mapChanged, type RowMemory, readRows } from './read-rows.ts';
 
 const document = setTable(labelOf([]), {

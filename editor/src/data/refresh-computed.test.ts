@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
-import { removeColumn, renameColumn } from '../document/columns.ts';
-import { declareComputedColumn } from '../document/computed-columns.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { setCell, setTable } from '../document/rows.ts';
 import { readSaved, saveDocument } from '../document/saved-document.ts';
+import { declareComputedColumn, removeColumn, renameColumn, setCell, setTable } from '../document/table.ts';
 import { createPrintDesk } from '../print/print-desk.ts';
 import { computedFaults, failedRows, refreshComputed } from './refresh-computed.ts';
 

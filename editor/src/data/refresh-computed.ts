@@ -2,10 +2,8 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
-import { computedNames } from '../document/computed-columns.ts';
 import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
-import { fieldsOf } from '../document/fields.ts';
-import { cellAt } from '../document/rows.ts';
+import { cellAt, computedNames, fieldsOf } from '../document/table.ts';
 import type { FailedField } from '../findings/failed-fields.ts';
 import { FIRST_ROW, readRows } from './read-rows.ts';
 

@@ -1,13 +1,10 @@
-import { isMade } from '../document/computed-columns.ts';
-import { addRow, cellAt, removeRows, setCell } from '../document/rows.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { addRow, cellAt, isMade, removeRows, setCell } from '../document/table.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 import { counted, findingSentence } from '../words/sentences.ts';
 import { rowFault } from './made-faults.ts';
-import { RowStepper } from './row-stepper.tsx';
-import { Search } from './table-search.tsx';
+import { RowStepper, Search } from './row-finder.tsx';
 
 /** Replaces the table in a narrow editor: one row as a form, with buttons for the other rows. */
 export function RowForm() {

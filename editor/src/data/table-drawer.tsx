@@ -1,18 +1,16 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { addColumn } from '../commands/add-column.ts';
+import { ActionMenu, Icon, type IconName, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
 import { counted, filled } from '../words/sentences.ts';
-import { saveCsv } from './delimited-text.ts';
-import { createGridCursor, type GridCursor } from './grid-cells.ts';
-import { type GridEdits, gridEdits } from './grid-edits.ts';
+import { createGridCursor, type GridCursor, type GridEdits, gridEdits } from './grid.ts';
 import { MadeDialog } from './lazy-parts.ts';
 import { madeActions } from './made-columns.tsx';
 import type { AskedColumn } from './made-dialog.tsx';
+import { Listed, Search } from './row-finder.tsx';
+import { saveCsv } from './table-exchange.ts';
 import { TableGrid } from './table-grid.tsx';
-import { Listed, Search } from './table-search.tsx';
 
 /** Position of an open menu, in CSS pixels of the page. */
 interface MenuPlace {

@@ -1,18 +1,16 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isMade } from '../document/computed-columns.ts';
 import type { EditorData } from '../document/editor-document.ts';
-import { cellAt } from '../document/rows.ts';
+import { cellAt, isMade } from '../document/table.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { CellInput } from './cell-input.tsx';
-import { plainText, readTsv, tsvOf } from './delimited-text.ts';
 import { columnHandle } from './dragged-column.ts';
-import { type GridCell, type GridCursor, isIn, movedCell } from './grid-cells.ts';
-import type { GridEdits } from './grid-edits.ts';
+import { type GridCell, type GridCursor, type GridEdits, isIn, movedCell } from './grid.ts';
 import { rowFault } from './made-faults.ts';
+import { plainText, readTsv, tsvOf } from './table-exchange.ts';
 
 interface TableGridProps {
   readonly cursor: GridCursor;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
-import { addRows } from '../document/rows.ts';
-import { pasteCells } from './grid-edits.ts';
+import { addRows } from '../document/table.ts';
+import { pasteCells } from './grid.ts';
 import { scrolledTo, windowOf } from './table-grid.tsx';
 import { nextShown, rowsShown, withRow } from './table-state.ts';
 

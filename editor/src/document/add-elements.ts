@@ -1,8 +1,14 @@
 import type { LabelElement } from '@platen/sdk';
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
 import { boundsOfAll, boxOf, moveBox, placed } from './box.ts';
-import { type EditorDocument, type EditorElement, type Keys, type LabelSettings, roomLeft } from './editor-document.ts';
-import { isElement } from './valid.ts';
+import {
+  type EditorDocument,
+  type EditorElement,
+  isElement,
+  type Keys,
+  type LabelSettings,
+  roomLeft,
+} from './editor-document.ts';
 
 /** Offset of a copy from its original, in the label's unit. */
 const OFFSET = { mm: 2, inch: 0.1 } as const;

@@ -4,13 +4,14 @@ import { kindOf } from '../elements/element-kinds.ts';
 import {
   type EditorDocument,
   type EditorElement,
+  isElement,
   type Keys,
   mapElements,
+  propertyNames,
   withElement,
   withElements,
 } from './editor-document.ts';
 import { roundLength } from './lengths.ts';
-import { isElement, propertyNames } from './valid.ts';
 
 type NamesIn<Each> = Each extends unknown ? keyof Each : never;
 type ValueIn<Each, Name extends PropertyKey> = Each extends { readonly [Key in Name]?: infer Value } ? Value : never;

@@ -4,9 +4,16 @@ import { parseTemplate } from '@platen/sdk/internal/contract';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { addElements } from './add-elements.ts';
-import { type EditorDocument, MAX_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
+import {
+  type EditorDocument,
+  ENABLED,
+  issuesAt,
+  jsonIssue,
+  MAX_ELEMENTS,
+  roomLeft,
+  selectedElements,
+} from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
-import { ENABLED, issuesAt, jsonIssue } from './valid.ts';
 
 // Elements are copied as JSON text, so they can be pasted into other labels, other tabs and emails. Pasted text is
 // untrusted: it is validated like a template sent to the API.

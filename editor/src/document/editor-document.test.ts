@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { addElements, duplicateElements } from './add-elements.ts';
+import { bringForward, bringToFront, moveInOrder, sendBackward, sendToBack } from './arrange.ts';
 import { boxOf, placeElements } from './box.ts';
 import { changeElements, lockElements, removeElements } from './change-elements.ts';
 import {
   type EditorDocument,
+  elementIssues,
+  labelIssues,
   select,
   selectAll,
   selectAlso,
@@ -14,8 +17,6 @@ import {
   templateOf,
   toggle,
 } from './editor-document.ts';
-import { bringForward, bringToFront, moveInOrder, sendBackward, sendToBack } from './order.ts';
-import { elementIssues, labelIssues } from './valid.ts';
 
 const keysOf = ({ elements }: EditorDocument) => elements.map(({ key }) => key);
 const elementAt = ({ elements }: EditorDocument, index: number) => elements[index]?.element;

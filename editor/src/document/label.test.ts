@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { lockElements } from './change-elements.ts';
-import { rename, templateOf } from './editor-document.ts';
+import { labelIssues, rename, templateOf } from './editor-document.ts';
 import { changedLabel, setLabel, setUnit } from './label.ts';
-import { labelIssues } from './valid.ts';
 
 describe('label settings', () => {
   it('changes size, type and paper; elements stay where they are', () => {

@@ -1,9 +1,15 @@
 import type { LabelElement } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { kindOf } from '../elements/element-kinds.ts';
-import { type EditorDocument, type LabelSettings, mapElements, withElement } from './editor-document.ts';
+import {
+  type EditorDocument,
+  isElement,
+  isLabel,
+  type LabelSettings,
+  mapElements,
+  withElement,
+} from './editor-document.ts';
 import { roundLength } from './lengths.ts';
-import { isElement, isLabel } from './valid.ts';
 
 /**
  * Label settings with their new values; `undefined` removes a setting. `setUnit` changes the unit, because lengths must

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../sdk/test/property-tools.ts';
 import { anyBox, anyBoxes, anyHandle, anyPoint } from '../../test/random-boxes.ts';
-import { matchSizes } from './align-boxes.ts';
+import { matchSizes } from './arrange.ts';
 import { type Box, boundsOfAll, centreOf, type Point, roundBox } from './box.ts';
 import { roundRotation } from './lengths.ts';
 import { cursorOf, type Handle, handlePoints, resizeBox, resizeBoxes } from './resize.ts';

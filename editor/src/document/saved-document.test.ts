@@ -2,9 +2,8 @@ import type { Template } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { lockElements } from './change-elements.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
-import { setCell, setTable } from './rows.ts';
-import { isSample, markSample } from './sample-mark.ts';
 import { readDocument, saveDocument, savedPieces } from './saved-document.ts';
+import { isSample, markSample, setCell, setTable } from './table.ts';
 
 const template: Template = {
   unit: 'inch',

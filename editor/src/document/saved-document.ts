@@ -8,12 +8,13 @@ import {
   type EditorDocument,
   type EditorElement,
   type EditorRow,
+  ENABLED,
+  jsonIssue,
   type LabelSettings,
+  labelIssues,
   templateOf,
 } from './editor-document.ts';
-import { fitted } from './rows.ts';
-import { isSample, markSample } from './sample-mark.ts';
-import { ENABLED, jsonIssue, labelIssues } from './valid.ts';
+import { fitted, isSample, markSample } from './table.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
 // because another version of the editor may have written it.

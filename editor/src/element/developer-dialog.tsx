@@ -4,10 +4,10 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { readDocument } from '../document/saved-document.ts';
-import { beginWith } from '../paper/begin-with.ts';
+import { beginWith } from '../paper/beginnings.ts';
 import { sampleData } from '../paper/sample-data.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Dialog } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 
 /** Dialog for developers: the label as JSON, and API calls that print the label with the current row. */

@@ -9,23 +9,21 @@ import type { CommandId } from '../commands/commands.ts';
 import { rowFunctions } from '../data/refresh-computed.ts';
 import { createTableState } from '../data/table-state.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { textsByColumn } from '../document/rows.ts';
-import { isSample } from '../document/sample-mark.ts';
+import { isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
-import { type LabelPaper, paperOf } from '../paper/label-paper.ts';
+import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
-import { papersUsedLast } from '../paper/papers-used-last.ts';
+import { papersUsedLast } from '../paper/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import type { Words } from '../words/words.ts';
-import { createLaidPaper } from './assigned-paper.ts';
 import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
-import { NARROW_PX } from './frame.ts';
-import { frameSheet } from './frame-styles.ts';
+import { frameSheet, NARROW_PX } from './frame.ts';
 import {
+  createLaidPaper,
   type Given,
   givenLabel,
   givenRows,

@@ -1,4 +1,4 @@
-import { addImage, pictureRoom } from '../commands/new-elements.ts';
+import { addImage, pictureRoom } from '../commands/adding.ts';
 import { boxOf, type Point, placeElements } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import {

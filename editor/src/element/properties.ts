@@ -1,8 +1,7 @@
 import type { Template, TemplateInput } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 import type { TemplateLibrary } from '../files/template-library.ts';
-import type { GivenPaper } from '../paper/given-paper.ts';
-import type { LabelPaper } from '../paper/label-paper.ts';
+import type { GivenPaper, LabelPaper } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import type { PrintService } from '../print/print-service.ts';
 import type { GivenRow } from './given.ts';

@@ -4,7 +4,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { templateOf } from '../document/editor-document.ts';
-import { inspectWithTimeout } from '../findings/inspector.ts';
+import { inspectWithTimeout } from '../findings/row-check.ts';
 import { startRowChecking, whenQuiet } from './row-checking.ts';
 
 const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;

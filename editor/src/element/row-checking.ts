@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { failedFieldsOf } from '../data/refresh-computed.ts';
-import { createInspector, inspectWithTimeout } from '../findings/inspector.ts';
-import { checkRows, type RowCheckParts } from '../findings/row-check.ts';
+import { checkRows, createInspector, inspectWithTimeout, type RowCheckParts } from '../findings/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { RowStepper } from '../data/row-stepper.tsx';
-import { isSample } from '../document/sample-mark.ts';
+import { RowStepper } from '../data/row-finder.tsx';
+import { isSample } from '../document/table.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { FindingsList } from '../inspector/findings-list.tsx';
+import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Icon } from '../ui/icon.tsx';
 import { nameOf, showFinding } from '../ui/show-finding.ts';
 import { counted, findingSentence, rowSentences, worstSentence } from '../words/sentences.ts';
 

@@ -4,11 +4,9 @@ import { ADD_IDS } from '../commands/adding.ts';
 import type { ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { DocumentActions } from '../files/document-actions.tsx';
-import { CommandButton } from '../ui/command-button.tsx';
+import { CommandButton, Icon, type IconName, Menu } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { rove } from '../ui/roving.ts';
+import { rove } from '../ui/list-keys.ts';
 
 /** Groups of buttons, the most important first. Groups that do not fit are in the menu at the end. */
 const GROUPS: readonly (readonly CommandId[])[] = [

@@ -6,18 +6,16 @@ import { DataPanel } from '../data/data-panel.tsx';
 import { StartDialog } from '../data/lazy-parts.ts';
 import { RowForm } from '../data/row-form.tsx';
 import { TableDrawer } from '../data/table-drawer.tsx';
-import { FileQuestion } from '../files/file-question.tsx';
-import { NameDialog } from '../files/name-dialog.tsx';
+import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { type Papers, PapersContext } from '../paper/papers.ts';
+import { Icon, type IconName } from '../ui/buttons.tsx';
 import { type DialogId, type Editor, EditorContext, type PanelId, useEditor } from '../ui/editor-context.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { rove } from '../ui/roving.ts';
-import { typeAhead } from '../ui/type-ahead.ts';
+import { typeAhead } from '../ui/editor-store.ts';
+import { rove } from '../ui/list-keys.ts';
 import type { Words } from '../words/words.ts';
-import { dropping, pasted } from './clipboard.ts';
-import { droppingTables } from './dropped-tables.ts';
+import { dropping, droppingTables, pasted } from './clipboard.ts';
 import {
   CalibrationDialog,
   DeveloperDialog,

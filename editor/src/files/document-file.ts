@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
-import { withMarkOf } from '../document/sample-mark.ts';
+import { withMarkOf } from '../document/table.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';

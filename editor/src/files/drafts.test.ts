@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { templateOf } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
+import { setTable } from '../document/table.ts';
 import { createClosingDrafts } from './closing-drafts.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';

@@ -1,14 +1,14 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { EditorDocument } from '../document/editor-document.ts';
 import { openedWithSamples } from '../paper/sample-data.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import { DRAFTS } from './draft-shelf.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, type DraftCode, type Drafts } from './drafts.ts';
 import { createQuestions, type Questions } from './questions.ts';
-import { rememberedCopies } from './remembered-copies.ts';
+import { type RememberedCopies, rememberedCopies } from './remembered-copies.ts';
 import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
-import { resumeDraft, type WorkingDraft, type WorkingDraftParts } from './working-draft.ts';
 
 /** An editor's storage: its document, questions and draft. */
 export interface Files {
@@ -102,5 +102,264 @@ function createStoring(): Storing {
       await drafts.remove(name);
       copies.forget(name);
     },
+  };
+}
+
+/** An autosaved draft of the open document. Reloading the page, or opening it again, continues with it. */
+export interface WorkingDraft {
+  readonly state: ReadonlySignal<DraftState>;
+  /** True if an existing draft was opened. */
+  readonly isResumed: boolean;
+  /** Text of a draft that cannot be opened. It is not overwritten until the user decides. */
+  readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
+  /** Overwrites the draft of another tab with this document. */
+  keepMine(): Promise<void>;
+  /** Replaces this document with the draft of another tab. */
+  openTheirs(): Promise<void>;
+  /** Opens a newer draft of another tab, if nothing was changed here. */
+  refresh(): Promise<void>;
+  /** Saves pending changes, then stops autosaving. */
+  stop(): Promise<void>;
+}
+
+export interface WorkingDraftParts {
+  readonly store: EditorStore;
+  readonly file: DocumentFile;
+  readonly drafts: Drafts;
+  /** Name of the draft. Pages with the same name share it. */
+  readonly name: string;
+  readonly copies: RememberedCopies;
+}
+
+/** Opens the draft with this name, if there is one, and autosaves to it. */
+export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraft> {
+  const { file, drafts, name, copies } = parts;
+  const state = signal<DraftState>({ kind: 'saved', time: undefined });
+  const broken = signal<{ readonly text: string | undefined } | undefined>(undefined);
+  let keeper: DraftKeeper | undefined;
+  let isResumed = false;
+  let stopFollowing = (): void => {};
+  /** Time of the opened draft, if another page wrote it. */
+  let opened: number | undefined;
+  let isStopped = false;
+  /**
+   * The pending reload of the draft. Several events fire when a page becomes visible; only the first opens the draft.
+   */
+  let reloading: Promise<void> | undefined;
+
+  async function open(): Promise<void> {
+    const draft = await drafts.read(name);
+    if (isStopped) return;
+    if (draft.kind === 'read') {
+      const known = copies.recall(name);
+      file.begin(draft.document, { copy: known?.copy, isChanged: known?.isChanged ?? true });
+      opened = draft.time;
+    }
+    broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
+    // version 0 prevents overwriting a broken draft until the user asks for it, like one of another tab
+    ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
+    isResumed = draft.kind === 'read';
+  }
+
+  async function reopen(): Promise<void> {
+    stopFollowing();
+    await keeper?.stop();
+    await open();
+  }
+
+  function openTheirs(): Promise<void> {
+    reloading ??= reopen().finally(() => {
+      reloading = undefined;
+    });
+    return reloading;
+  }
+
+  await open();
+  return {
+    state,
+    broken,
+    get isResumed() {
+      return isResumed;
+    },
+    openTheirs,
+    keepMine: async () => {
+      broken.value = undefined;
+      await keeper?.keepNow('overwrite');
+    },
+    refresh: async () => {
+      const now = state.peek();
+      if (now.kind !== 'saved') return;
+      const known = now.time ?? opened ?? 0;
+      const listed = await drafts.list();
+      const theirs = listed.kind === 'listed' ? listed.drafts.find(({ key }) => key === name) : undefined;
+      if (theirs !== undefined && theirs.time > known && state.peek() === now) await openTheirs();
+    },
+    stop: async () => {
+      isStopped = true;
+      stopFollowing();
+      await keeper?.stop();
+    },
+  };
+}
+
+/** Autosaves to the draft of this name since a version, and remembers the document's stored copy. */
+function followDraft(
+  { store, file, drafts, name, copies }: WorkingDraftParts,
+  since: number,
+  state: Signal<DraftState>,
+): { readonly keeper: DraftKeeper; readonly stop: () => void } {
+  const keeper = keepDraft(store, { drafts, key: name, since });
+  const stopState = effect(() => {
+    state.value = keeper.state.value;
+  });
+  // remembers the copy only while this draft is followed, because another draft belongs to another page
+  const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
+  return {
+    keeper,
+    stop: () => {
+      stopState();
+      stopCopy();
+    },
+  };
+}
+
+/** Debounce: time without changes before a document is saved. */
+const QUIET_MS = 400;
+
+/** State of the document compared to its draft. */
+type DraftState =
+  /** Everything is saved. `time` is in milliseconds since 1970; undefined if nothing was changed yet. */
+  | { readonly kind: 'saved'; readonly time: number | undefined }
+  | { readonly kind: 'saving' }
+  /**
+   * Saving failed; shown until a save succeeds. Each change retries, except after `changed_elsewhere`, which the user
+   * must resolve.
+   */
+  | { readonly kind: 'failed'; readonly code: DraftCode };
+
+const SAVING: DraftState = { kind: 'saving' };
+
+/** Parameters of `keepDraft`. */
+interface KeepDraftParts {
+  readonly drafts: Pick<Drafts, 'keep' | 'leave'>;
+  readonly key: string;
+  /** Version of the opened draft, from `read`; 0, the default, for a new draft. */
+  readonly since?: number;
+  /** Returns the last painted thumbnail of the label. */
+  readonly picture?: () => Blob | undefined;
+  /** Calls `hide` whenever the page may be about to close; returns a function that removes the listener. */
+  readonly whenHidden?: (hide: () => void) => () => void;
+}
+
+/** Autosaves a document while it is edited. */
+interface DraftKeeper {
+  readonly state: ReadonlySignal<DraftState>;
+  /** Saves now, without waiting for the debounce. `overwrite` also replaces a version that another tab has written. */
+  keepNow(how?: 'overwrite'): Promise<void>;
+  /** Saves pending changes, then stops following the store. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Saves a store's document as a draft: 400 ms after the last change, and when the page is hidden or closed. The initial
+ * document counts as saved, so viewing a label creates no draft.
+ *
+ * Stop it before the store opens another document; otherwise that document would be saved under the same key.
+ */
+export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeeper {
+  const { drafts, key, picture, whenHidden = whenPageHidden } = parts;
+  const present = (): EditorDocument => store.history.peek().present.document;
+  let since = parts.since ?? 0;
+  let kept = present();
+  let saved: DraftState = { kind: 'saved', time: undefined };
+  const state = signal<DraftState>(saved);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Queue of writes. Each needs the version that the previous write produced. */
+  let writings: Promise<void> = Promise.resolve();
+  let isWriting = false;
+
+  const needsDecision = (): boolean => {
+    const now = state.peek();
+    return now.kind === 'failed' && now.code === 'changed_elsewhere';
+  };
+  /**
+   * Updates the state, but keeps a failure until it is fixed. Otherwise screen readers would announce it again with
+   * every keystroke.
+   */
+  function updateState(next: DraftState): void {
+    const now = state.peek();
+    if (now.kind === 'failed' && (next.kind === 'saving' || (next.kind === 'failed' && next.code === now.code))) return;
+    state.value = next;
+  }
+
+  async function write(how: 'overwrite' | undefined, isHurried: boolean): Promise<void> {
+    const document = present();
+    if (how === undefined && (isSameContent(document, kept) || needsDecision())) return;
+    updateState(SAVING);
+    isWriting = true;
+    const outcome = await drafts.keep(key, document, {
+      since: how === undefined ? since : 'any',
+      picture: picture?.(),
+      isHurried,
+    });
+    isWriting = false;
+    if (outcome.kind === 'failed') {
+      updateState(outcome);
+      return;
+    }
+    kept = document;
+    saved = { kind: 'saved', time: outcome.time };
+    since = outcome.version;
+    state.value = isSameContent(present(), kept) ? saved : SAVING;
+  }
+
+  function keepNow(how?: 'overwrite', isHurried = false): Promise<void> {
+    clearTimeout(timer);
+    writings = writings.then(() => write(how, isHurried));
+    return writings;
+  }
+
+  const stopFollowing = effect(() => {
+    const { document } = store.history.value.present;
+    clearTimeout(timer);
+    if (needsDecision()) return;
+    if (isSameContent(document, kept) && !isWriting) {
+      state.value = saved;
+      return;
+    }
+    updateState(SAVING);
+    timer = setTimeout(() => void keepNow(), QUIET_MS);
+  });
+  const stopWatching = whenHidden(() => {
+    const document = present();
+    if (!isSameContent(document, kept) && !needsDecision()) drafts.leave(key, document, since);
+    void keepNow(undefined, true);
+  });
+
+  return {
+    state,
+    keepNow: (how) => keepNow(how),
+    stop: () => {
+      stopFollowing();
+      stopWatching();
+      return keepNow();
+    },
+  };
+}
+
+/** Tests if two documents are equal except for the selection, which is not saved. */
+const isSameContent = (a: EditorDocument, b: EditorDocument): boolean =>
+  a.name === b.name && a.label === b.label && a.elements === b.elements && a.data === b.data;
+
+/** Calls `hide` when the page is hidden or closed. A hidden page may be closed without a further event. */
+function whenPageHidden(hide: () => void): () => void {
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') hide();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('pagehide', hide);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('pagehide', hide);
   };
 }

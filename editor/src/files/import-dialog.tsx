@@ -4,9 +4,8 @@ import { useSignal } from '@preact/signals';
 import { paste } from '../document/clipboard.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { readDocument } from '../document/saved-document.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 
 /**
  * Dialog for importing JSON from a file, by drag and drop, or as text. It can be a whole label, or elements for the

@@ -1,14 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { textsByColumn } from '../document/rows.ts';
+import { textsByColumn } from '../document/table.ts';
 import { sampleData } from '../paper/sample-data.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
-import { momentShown } from './file-question.tsx';
+import { momentShown } from './file-dialogs.tsx';
 import type { ShelfEntry } from './shelf.ts';
 import type { LibraryFailure } from './template-library.ts';
 

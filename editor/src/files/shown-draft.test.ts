@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
+import { setTable } from '../document/table.ts';
 import type { ClosingDrafts } from './closing-drafts.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 import { shownDraft } from './shown-draft.ts';

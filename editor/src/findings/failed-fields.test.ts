@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
-import { setCell } from '../document/rows.ts';
+import { setCell } from '../document/table.ts';
 import { refuseFailed, uncountedRows } from './failed-fields.ts';
 
 it('no job is made of a row whose copies are no number, by its items', () => {

@@ -1,8 +1,13 @@
 import type { LabelElement, Preset } from '@platen/sdk';
-import { type EditorDocument, type LabelSettings, mapElements, withElement } from '../document/editor-document.ts';
+import {
+  type EditorDocument,
+  isElement,
+  type LabelSettings,
+  mapElements,
+  withElement,
+} from '../document/editor-document.ts';
 import { replaceLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
-import { isElement } from '../document/valid.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { presetLabel } from './preset-label.ts';
 

@@ -1,7 +1,9 @@
 import type { Preset } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
-import { beginnings, linkedLabel, retailIn } from './beginnings.ts';
+import { documentOf, templateOf } from '../document/editor-document.ts';
+import { setTable } from '../document/table.ts';
+import { beginnings, beginWith, linkedLabel, retailIn } from './beginnings.ts';
 import { openLink } from './open-link.ts';
 
 const label = { unit: 'inch', width: 2.625, height: 1, type: 'ROLL' } as const;
@@ -104,5 +106,30 @@ describe('the kind of code that fills a layout’s field', () => {
 
   it('goes by the column of the field’s own name, though another holds retail codes', () => {
     expect(typeIn(['name', 'sku', 'EAN'], ['Mug', 'MUG-1', GTINS[0] ?? ''])).toBeUndefined();
+  });
+});
+
+const [, classic] = beginnings(label);
+if (classic?.kind !== 'layout' || classic.refusal !== undefined) throw new Error('it is not offered');
+const name = { type: 'text', x: 1, y: 1, width: 20, height: 5, value: 'Old' } as const;
+const before = documentOf({ width: 30, height: 10, elements: [name] }, 'Mine');
+
+describe('beginning anew', () => {
+  it('takes label and elements, whose keys were never used', () => {
+    const begun = beginWith(before, classic);
+    expect(templateOf(begun)).toEqual(classic.template);
+    expect(begun.name).toBe('Mine');
+    expect(begun.elements.map(({ key }) => key)).toEqual([2, 3, 4]);
+  });
+
+  it('takes the row that it was shown with where there is no table', () => {
+    const { data } = beginWith(before, classic);
+    expect(data.columns).toEqual(['name', 'price', 'sku']);
+    expect(data.rows.map(({ cells }) => cells)).toEqual([['Stoneware mug, sand', '$18.50', 'MUG-0417']]);
+  });
+
+  it('keeps the own table', () => {
+    const own = setTable(before, { columns: ['title'], rows: [['Oak shelf']] });
+    expect(beginWith(own, classic).data).toBe(own.data);
   });
 });

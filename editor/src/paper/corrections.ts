@@ -1,8 +1,7 @@
 import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import { type Axis, paperAxes, paperIssues, rounded } from '@platen/sdk/internal/paper';
 import type { PaperIssue } from '@platen/sdk/pdf';
-import type { LabelSettings } from '../document/editor-document.ts';
-import { isLabel } from '../document/valid.ts';
+import { isLabel, type LabelSettings } from '../document/editor-document.ts';
 
 /** A proposed change of a label's paper that fixes an issue. */
 export interface Correction {

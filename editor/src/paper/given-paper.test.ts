@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { readPaper } from './given-paper.ts';
-import { paperOf } from './label-paper.ts';
+import { paperOf, readPaper } from './given-paper.ts';
 import { catalogOf } from './paper-catalog.ts';
 import { presetLabel } from './preset-label.ts';
 

@@ -1,13 +1,12 @@
 import type { Preset, Template } from '@platen/sdk';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
-import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
+import { type EditorDocument, jsonIssue, type LabelSettings, labelIssues } from '../document/editor-document.ts';
 import { replaceLabel } from '../document/label.ts';
-import { jsonIssue, labelIssues } from '../document/valid.ts';
-import type { LabelPaper } from './label-paper.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
 import { presetLabel } from './preset-label.ts';
 import { isPreset, type RecentPapers } from './recent-papers.ts';
+import { groupOf } from './sheet-groups.ts';
 
 /** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
 export type GivenPaper = string | Preset | LabelPaper;
@@ -77,3 +76,15 @@ const refused = (issues: readonly Issue[]): ReadPaper => ({
     message: path === '' ? `/paper: ${message}` : `/paper${message}`,
   })),
 });
+
+/** The paper of a label, as in a template: unit, size, type, page, grid and gap. */
+export interface LabelPaper extends LabelSettings {
+  /** The id of the catalog paper, if known. */
+  readonly id?: string | undefined;
+}
+
+/** The paper of a label, with its id if it is one of the recently used papers. */
+export function paperOf(label: LabelSettings, used: RecentPapers): LabelPaper {
+  const preset = used.find((each) => groupOf(each, label) !== undefined);
+  return preset === undefined ? label : { id: preset.id, ...label };
+}

@@ -1,8 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { kindOf } from '../elements/element-kinds.ts';
 import { type ArrangedElements, arrange, type Design } from './arrange.ts';
-import type { LabelSize } from './label-size.ts';
-import { type CodePart, RETAIL_MODULES, type RetailType, type TextPart } from './parts.ts';
+import { type CodePart, type LabelSize, RETAIL_MODULES, type RetailType, type TextPart } from './measures.ts';
 
 /** The ids of the layouts, as used in links: six for products, six for addresses. */
 export const LAYOUT_IDS = [

@@ -2,8 +2,7 @@ import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
-import { columnsBeginning } from './beginnings.ts';
-import { ownColumnsOn } from './own-columns.ts';
+import { columnsBeginning, ownColumnsOn } from './beginnings.ts';
 
 const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
 const shop = {

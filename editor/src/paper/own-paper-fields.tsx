@@ -4,8 +4,7 @@ import type { LabelSettings } from '../document/editor-document.ts';
 import { setLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { LengthField } from '../ui/length-field.tsx';
+import { Field, LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 

@@ -8,8 +8,8 @@ import { PaperDrawing, paperPicture } from './paper-drawing.tsx';
 import type { FoundPapers } from './paper-query.ts';
 import { paperShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
-import { papersUsedLast } from './papers-used-last.ts';
 import { presetLabel } from './preset-label.ts';
+import { papersUsedLast } from './recent-papers.ts';
 import { rankPapers } from './search-papers.ts';
 
 /** A paper's name as users know it: vendor, model and purpose. */

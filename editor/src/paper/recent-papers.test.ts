@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets } from '../../test/layouts/try-layouts.ts';
-import { readRecent, withRecent } from './recent-papers.ts';
+import type { Preferences } from '../ui/kept.ts';
+import { createPapersUsedLast, readRecent, withRecent } from './recent-papers.ts';
 
 const presets = readPresets();
 
@@ -20,5 +21,43 @@ describe('recent papers', () => {
   it('leave out what is no paper', () => {
     expect(readRecent([{ id: 'a' }, null, { ...presets[0], width: 0 }, presets[1]])).toEqual([presets[1]]);
     expect(readRecent({})).toEqual([]);
+  });
+});
+
+/** A fake of a page's JSON storage. With `isRefused` it keeps nothing. */
+function storage(isRefused = false): Preferences {
+  const texts = new Map<string, string>();
+  return {
+    read: (name) => JSON.parse(texts.get(name) ?? 'null') ?? undefined,
+    write: (name, value) => {
+      if (!isRefused) texts.set(name, JSON.stringify(value));
+      return !isRefused;
+    },
+  };
+}
+const [first, second, third] = readPresets().slice(0, 3) as [never, never, never];
+
+describe('the papers used last', () => {
+  it('are there again when the page is', () => {
+    const kept = storage();
+    const before = createPapersUsedLast(kept);
+    before.use(first);
+    before.use(second);
+    expect(createPapersUsedLast(kept).papers.value).toEqual([second, first]);
+  });
+
+  it('are those of other tabs too', () => {
+    const kept = storage();
+    const [one, other] = [createPapersUsedLast(kept), createPapersUsedLast(kept)];
+    other.use(first);
+    one.use(second);
+    expect(one.papers.value).toEqual([second, first]);
+  });
+
+  it('last as long as the page where nothing may be kept', () => {
+    const used = createPapersUsedLast(storage(true));
+    used.use(first);
+    used.use(third);
+    expect(used.papers.value).toEqual([third, first]);
   });
 });

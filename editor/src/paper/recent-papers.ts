@@ -1,5 +1,7 @@
 import type { Preset } from '@platen/sdk';
-import { isLabel } from '../document/valid.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { isLabel } from '../document/editor-document.ts';
+import { type Preferences, pageKept } from '../ui/kept.ts';
 import { presetLabel } from './preset-label.ts';
 
 /** Maximum number of remembered papers: more than most users own. */
@@ -37,3 +39,29 @@ export function isPreset(value: unknown): value is Preset {
   const known = type === 'ROLL' || type === 'ROLL2Up' || type === 'SHEET';
   return known && isLabel(presetLabel(value as unknown as Preset)) && isLabel({ unit, width, height });
 }
+
+/** The recently used papers, shared by all editors of the page's origin. */
+export interface PapersUsedLast {
+  readonly papers: ReadonlySignal<RecentPapers>;
+  /** Puts a paper first in the list. */
+  use(paper: Preset): void;
+}
+
+/** Key of the papers in the page's storage. */
+const NAME = 'papers';
+
+/** Recently used papers that survive the page, if it has access to storage. */
+export function createPapersUsedLast(kept: Preferences): PapersUsedLast {
+  const papers = signal(readRecent(kept.read(NAME)));
+  return {
+    papers,
+    use(paper) {
+      // Another tab may have stored other papers in the meantime.
+      const others = readRecent(kept.read(NAME));
+      papers.value = withRecent(others.length > 0 ? others : papers.value, paper);
+      kept.write(NAME, papers.value);
+    },
+  };
+}
+
+export const papersUsedLast = createPapersUsedLast(pageKept);

@@ -2,8 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { checkJob, parseTemplate } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { addRow, setCell, setTable } from '../document/rows.ts';
-import { isSample, markSample } from '../document/sample-mark.ts';
+import { addRow, isSample, markSample, setCell, setTable } from '../document/table.ts';
 import { openedWithSamples, sampleData, withOwnRows, withSampleInstead, withSampleRows } from './sample-data.ts';
 
 const box = { x: 10, y: 2, width: 100, height: 20 };

@@ -1,7 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import type { EditorData, EditorDocument } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
-import { isSample, markSample } from '../document/sample-mark.ts';
+import { isSample, markSample, setTable } from '../document/table.ts';
 import type { Sample } from '../elements/element-kind.ts';
 import { sampleOf } from '../elements/samples.ts';
 

@@ -7,15 +7,12 @@ import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { saveFile } from '../files/local-files.ts';
 import { nearestResolution } from '../paper/printers.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
-import { LengthField, numberShown } from '../ui/length-field.tsx';
+import { Dialog, Field, LengthField, numberShown } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-printer.ts';
-import { deskOf } from './print-desk.ts';
-import { failureOf } from './print-failure.ts';
-import { MAX_NAME_LENGTH, withPrinter } from './saved-printers.ts';
+import { failureOf } from './failure-notice.tsx';
+import { deskOf, MAX_NAME_LENGTH, withPrinter } from './print-desk.ts';
 
 /** Named papers that have a test sheet. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import type { CalibrationProfile } from '@platen/sdk/pdf';
 import type { PrinterLanguage, PrinterMedia, PrinterProfile, printerModels } from '@platen/sdk/printers';
-import { numberShown } from '../ui/length-field.tsx';
+import { numberShown } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 

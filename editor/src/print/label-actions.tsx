@@ -14,10 +14,10 @@ import { failedFieldsOf } from '../data/refresh-computed.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { saveFile } from '../files/local-files.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { LengthField } from '../ui/length-field.tsx';
+import { LengthField } from '../ui/form.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { dotsShown } from './describe-printer.ts';
 import { Failure } from './failure-notice.tsx';
@@ -28,8 +28,7 @@ import {
   type LabelRun,
   type LabelRunner,
 } from './label-run.ts';
-import { deskOf } from './print-desk.ts';
-import { type LabelPrinter, withPrinter } from './saved-printers.ts';
+import { deskOf, type LabelPrinter, withPrinter } from './print-desk.ts';
 
 /** The buttons that print on a label printer, with progress and result. */
 export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {

@@ -3,9 +3,8 @@ import type { PrinterLanguage } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './describe-printer.ts';
 import {
@@ -24,8 +23,7 @@ import {
   tapeChoices,
   usualProfile,
 } from './label-printer-draft.ts';
-import { deskOf } from './print-desk.ts';
-import { BAUD_RATES, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './saved-printers.ts';
+import { BAUD_RATES, deskOf, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './print-desk.ts';
 
 export interface LabelPrinterDialogProps {
   /** The printer to edit; undefined for a new one. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { failedFields } from '../data/refresh-computed.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { setCell, setTable } from '../document/rows.ts';
+import { setCell, setTable } from '../document/table.ts';
 import { refuseFailed } from '../findings/failed-fields.ts';
 import { createLabelRunner, type LabelParts } from './label-run.ts';
 import { createPrintDesk } from './print-desk.ts';

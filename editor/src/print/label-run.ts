@@ -4,9 +4,8 @@ import type { PrintedJob, PrinterChunk, PrinterPort, PrinterPortProblem } from '
 import { type Signal, signal } from '@preact/signals-core';
 import { offeredKinds } from '../elements/offered-elements.ts';
 import { fileName } from '../files/local-files.ts';
-import type { PrintDesk } from './print-desk.ts';
-import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
-import type { LabelPrinter } from './saved-printers.ts';
+import { byRows, failureOf, type PrintFailure } from './failure-notice.tsx';
+import type { LabelPrinter, PrintDesk } from './print-desk.ts';
 
 /** Connection to a label printer, or a file. */
 export type LabelConnection = 'usb' | 'serial' | 'file';

@@ -3,10 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { setLabel } from '../document/label.ts';
-import { setTable } from '../document/rows.ts';
+import { setTable } from '../document/table.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { Preferences } from '../ui/kept.ts';
-import { createPrintDesk } from './print-desk.ts';
+import {
+  chosenPrinter,
+  createPrintDesk,
+  NO_PRINTERS,
+  readPrinters,
+  type SavedPrinter,
+  withoutPrinter,
+  withPrinter,
+} from './print-desk.ts';
 
 const template: Template = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
@@ -198,5 +206,64 @@ describe('the desk', () => {
     expect(desk.isTooMany.value).toBe(false);
     desk.service.value = { name: 'the API', mostLabels: 44, print };
     expect(desk.isTooMany.value).toBe(true);
+  });
+});
+
+const profile = { version: 1, offsetX: 1.5, offsetY: -1, scaleX: 1, scaleY: 1 } as const;
+const office: SavedPrinter = { name: 'Office', resolution: 300, profile };
+const laser: SavedPrinter = { name: 'Laser, tray 2', resolution: 600, profile };
+const packingTable: SavedPrinter = {
+  ...{ name: 'Packing', printerProfile: { language: 'zpl', dpi: 203, width: 832, darkness: 18 }, baudRate: 115_200 },
+};
+
+describe('printers of a place', () => {
+  it('are kept by name, the one measured last first and chosen', () => {
+    const both = withPrinter(withPrinter(NO_PRINTERS, office), laser);
+    expect(both).toEqual({ printers: [laser, office], chosen: 'Laser, tray 2' });
+    expect(chosenPrinter(both)).toBe(laser);
+    const again = { ...office, profile: { ...profile, offsetX: 0 } };
+    expect(withPrinter(both, again)).toEqual({ printers: [again, laser], chosen: 'Office' });
+  });
+
+  it('are forgotten, and none is chosen then', () => {
+    const both = withPrinter(withPrinter(NO_PRINTERS, office), laser);
+    expect(withoutPrinter(both, 'Laser, tray 2')).toEqual({ printers: [office], chosen: undefined });
+    expect(withoutPrinter(both, 'Office').chosen).toBe('Laser, tray 2');
+  });
+
+  it('are changed in their place, name and all', () => {
+    const both = withPrinter(withPrinter(NO_PRINTERS, office), packingTable);
+    const renamed = { ...packingTable, name: 'Packing table 2' };
+    expect(withPrinter(both, renamed, 'Packing')).toEqual({ printers: [renamed, office], chosen: 'Packing table 2' });
+  });
+
+  it('are read as they were kept', () => {
+    const both = withPrinter(withPrinter(withPrinter(NO_PRINTERS, packingTable), office), laser);
+    expect(readPrinters(JSON.parse(JSON.stringify(both)))).toEqual(both);
+  });
+
+  it('are left out where they are none, or have a profile that printing would refuse', () => {
+    const kept = {
+      printers: [
+        office,
+        null,
+        { ...office, name: '' },
+        { ...office, name: 'A', resolution: 72 },
+        { ...office, name: 'B', profile: { ...profile, scaleX: 2 } },
+        { ...packingTable, name: 'C', printerProfile: { language: 'zpl', dpi: 203, width: 4 } },
+        { ...packingTable, name: 'D', baudRate: 9601 },
+      ],
+      chosen: 'B',
+    };
+    expect(readPrinters(kept)).toEqual({ printers: [office], chosen: undefined });
+    for (const nothing of [undefined, null, 'x', [], { printers: 1 }])
+      expect(readPrinters(nothing)).toEqual(NO_PRINTERS);
+  });
+
+  it('are at most twenty', () => {
+    let printers = NO_PRINTERS;
+    for (let at = 0; at < 25; at++) printers = withPrinter(printers, { ...office, name: `Printer ${at}` });
+    expect(printers.printers.map(({ name }) => name)).toHaveLength(20);
+    expect(printers.printers.at(-1)?.name).toBe('Printer 5');
   });
 });

@@ -1,12 +1,11 @@
 import type { Template } from '@platen/sdk';
-import type { PrintedBy } from '@platen/sdk/pdf';
-import { createPdf } from '@platen/sdk/pdf';
+import { createPdf, type PrintedBy } from '@platen/sdk/pdf';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../../sdk/test/pdf.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { failedFields } from '../data/refresh-computed.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { setCell, setTable } from '../document/rows.ts';
+import { setCell, setTable } from '../document/table.ts';
 import { refuseFailed } from '../findings/failed-fields.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createPrintDesk } from './print-desk.ts';

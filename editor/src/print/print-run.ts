@@ -10,8 +10,8 @@ import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { filled } from '../words/sentences.ts';
+import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
 import { type DeskJob, deskOf, type PrintDesk, type Printed } from './print-desk.ts';
-import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
 
 /** Destination of a finished PDF. */

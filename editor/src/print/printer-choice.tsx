@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { PRINTERS } from '../paper/printers.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { filled } from '../words/sentences.ts';
 import { describeLabelPrinter, describeProfile } from './describe-printer.ts';
-import { deskOf } from './print-desk.ts';
-import { type LabelPrinter, type SavedPrinter, withoutPrinter } from './saved-printers.ts';
+import { deskOf, type LabelPrinter, type SavedPrinter, withoutPrinter } from './print-desk.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 

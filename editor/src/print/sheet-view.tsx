@@ -1,19 +1,15 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { ActionMenu, Icon, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ActionMenu, type MenuAction } from '../ui/menu.tsx';
 import { retryLater } from '../ui/retry-later.ts';
 import { filled } from '../words/sentences.ts';
-import { AllSheets } from './all-sheets.tsx';
-import { CopiesField, FillButton, jobSentence, StartField, TrayNotice } from './job-fields.tsx';
 import type { LabelPictures } from './label-pictures.ts';
-import { NoPaper } from './no-paper.tsx';
 import { deskOf, type PrintDesk } from './print-desk.ts';
 import { SheetPlaces, StartHandle } from './sheet-places.tsx';
 import { itemsOn, type Spread, spreadCount } from './spread.ts';
-import { SpreadPicture } from './spread-picture.tsx';
-import { usePictures, useSpread } from './use-spread.ts';
+import { SpreadPicture, usePictures, useSpread } from './spread-picture.tsx';
+import { AllSheets, CopiesField, FillButton, jobSentence, NoPaper, StartField, TrayNotice } from './view-parts.tsx';
 
 /** The sheets with every label in its place. A click selects a label; its menu can start printing at this place. */
 export function SheetView() {

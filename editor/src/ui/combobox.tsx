@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { Field, type FieldControl } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { optionAt } from './listbox-keys.ts';
+import { Icon } from './buttons.tsx';
+import { Field, type FieldControl } from './form.tsx';
+import { optionAt } from './list-keys.ts';
 
 /** An option of a list. */
 export interface ComboboxOption {

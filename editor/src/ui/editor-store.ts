@@ -5,14 +5,14 @@ import type { Issue } from '@platen/sdk/printers';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
+import type { KeyPress } from '../commands/keys.ts';
 import type { ReadRows, RowMemory, readRows } from '../data/read-rows.ts';
 import type { CopiedItems } from '../data/refresh-computed.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
-import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
+import { fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
-import { NOTHING_TYPED, type TypedAhead } from './type-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
 /** The last painted picture of the label. */
@@ -283,4 +283,41 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
     }
   };
   return { look, endEditing, carryOut };
+}
+
+/** Text typed for a field whose code is still loading. */
+export interface TypedAhead {
+  readonly text: string;
+  /** True if typing has ended: the field takes the text but does not open. */
+  readonly isEnded: boolean;
+}
+
+/** The state right after a command that opens a field. */
+export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
+
+/** Keys that keep their usual effect while a field is loading. */
+const PASSED = /^(Tab|ContextMenu|F\d+)$/;
+
+/**
+ * Returns the text after a key press, as in a text field; undefined for shortcuts. Arrow keys and similar keys change
+ * nothing, because they would move an element on the label.
+ */
+export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
+  const { key, ctrlKey, metaKey, altKey } = press;
+  const isAltGr = press.getModifierState?.('AltGraph') === true;
+  // On a Mac, Option types characters.
+  const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && !isMac));
+  if (typed.isEnded || isShortcut || PASSED.test(key)) return undefined;
+  const characters = [...typed.text];
+  switch (key) {
+    case 'Escape':
+      return { ...typed, isEnded: true };
+    case 'Backspace':
+      return { ...typed, text: characters.slice(0, -1).join('') };
+    case 'Enter':
+      return { ...typed, text: `${typed.text}\n` };
+    default:
+      // a single character; names of other keys are longer
+      return [...key].length === 1 ? { ...typed, text: typed.text + key } : typed;
+  }
 }

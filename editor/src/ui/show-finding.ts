@@ -1,8 +1,8 @@
 import { type ElementKey, select } from '../document/editor-document.ts';
 import type { Finding, Weight } from '../findings/finding.ts';
 import { elementName } from '../words/sentences.ts';
+import type { IconName } from './buttons.tsx';
 import type { Editor } from './editor-context.ts';
-import type { IconName } from './icon.tsx';
 
 /** Icons for the severity of a finding, shown next to the word. */
 export const WEIGHT_ICONS: Readonly<Record<Weight, IconName>> = {

@@ -1,8 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 import { isElementType, kindOf, typedText } from '../elements/element-kinds.ts';
-import type { FoundFix } from '../findings/find-fix.ts';
 import type { Finding } from '../findings/finding.ts';
+import type { FoundFix } from '../findings/fix-finding.ts';
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
 import type { Words } from './words.ts';
 

@@ -2,7 +2,7 @@
 // how many papers offer each layout, and how it is arranged. Fails if the renderer warns about an offered layout. With
 // `--codes`, the rows have retail codes of that type.
 
-import { RETAIL_MODULES, type RetailType } from '../../src/paper/parts.ts';
+import { RETAIL_MODULES, type RetailType } from '../../src/paper/measures.ts';
 import { readPresets, tryLayouts } from './try-layouts.ts';
 
 const retailTypes = Object.keys(RETAIL_MODULES) as readonly RetailType[];

@@ -4,7 +4,7 @@ import { nodePlatform } from '../../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../../sdk/src/pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../sdk/src/pipeline/renderer/inspect.ts';
 import { type LayoutId, layoutsOn } from '../../src/paper/layouts.ts';
-import type { RetailType } from '../../src/paper/parts.ts';
+import type { RetailType } from '../../src/paper/measures.ts';
 import { presetLabel } from '../../src/paper/preset-label.ts';
 import { sampleData } from '../../src/paper/sample-data.ts';
 

@@ -2,10 +2,9 @@ import { rename } from '../../../src/document/editor-document.ts';
 import { copyText, readClipboard } from '../../../src/element/clipboard.ts';
 import { whenQuiet } from '../../../src/element/row-checking.ts';
 import { createDrafts } from '../../../src/files/drafts.ts';
+import { keepDraft } from '../../../src/files/files.ts';
 import { openFile, saveFile } from '../../../src/files/local-files.ts';
-import { keepDraft } from '../../../src/files/working-draft.ts';
-import { createInspector } from '../../../src/findings/inspector.ts';
-import { checkRows } from '../../../src/findings/row-check.ts';
+import { checkRows, createInspector } from '../../../src/findings/row-check.ts';
 import { takePicture } from '../../../src/inspector/take-picture.ts';
 import { workingStore } from '../../editor-work.ts';
 

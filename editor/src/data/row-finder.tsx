@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../ui/buttons.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { counted, filled } from '../words/sentences.ts';
+
+/** Search field that filters the rows by words. */
+export function Search() {
+  const { table, words } = useEditor();
+  return (
+    <label class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={words.data.search}
+        placeholder={words.data.search}
+        value={table.search.value}
+        onInput={({ currentTarget }) => {
+          table.find(currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || table.search.value === '') return;
+          event.stopPropagation();
+          table.find('');
+        }}
+      />
+    </label>
+  );
+}
+
+/** Shows the number of listed rows, with a filter for rows with findings. */
+export function Listed() {
+  const { store, table, words, language } = useEditor();
+  const { rows } = store.history.value.present.document.data;
+  const count = table.found.value.length;
+  return (
+    <>
+      {(table.marks.value.size > 0 || table.isOnlyFound.value) && (
+        <label class="only">
+          <input
+            type="checkbox"
+            checked={table.isOnlyFound.value}
+            onChange={({ currentTarget }) => {
+              table.isOnlyFound.value = currentTarget.checked;
+            }}
+          />
+          <span>{words.findings.onlyFound}</span>
+        </label>
+      )}
+      <span class="hint" role="status">
+        {count === 0 && rows.length > 0
+          ? words.data.noneListed
+          : count === rows.length
+            ? counted(words.data.rows, rows.length, language)
+            : filled(words.data.listed, { count, rows: rows.length })}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Selects the row to show: by buttons for the neighbouring rows, or by number. Can be limited to rows with findings.
+ */
+export function RowStepper() {
+  const { store, table, words } = useEditor();
+  const typed = useSignal<string | undefined>(undefined);
+  const { rows } = store.shown.value.data;
+  const isOnly = table.isOnlyFound.value;
+  const [previous, next] = [table.neighbour(-1), table.neighbour(1)];
+  const row = store.row.value;
+  const shown = String(row + 1);
+  const go = (text: string): void => {
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= 1 && number <= rows.length) store.showRow(number - 1);
+  };
+  const step = (to: number, name: string, icon: 'previous' | 'next') => (
+    <button
+      type="button"
+      class="tool"
+      title={name}
+      aria-disabled={to === row}
+      onClick={() => {
+        typed.value = undefined;
+        store.showRow(to);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="stepper" role="group" aria-label={words.findings.row}>
+      {(table.marks.value.size > 0 || isOnly) && (
+        <label class="only" title={words.findings.onlyFound}>
+          <input
+            type="checkbox"
+            checked={isOnly}
+            onChange={({ currentTarget }) => {
+              table.isOnlyFound.value = currentTarget.checked;
+            }}
+          />
+          <Icon name="warning" />
+          <span class="words">{words.findings.onlyFound}</span>
+          <span>({table.marks.value.size})</span>
+        </label>
+      )}
+      {step(previous, isOnly ? words.findings.previousFound : words.commands['previous-row'], 'previous')}
+      <label class="number">
+        <span>{words.findings.row}</span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          size={Math.max(2, String(rows.length).length)}
+          value={typed.value ?? shown}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onInput={({ currentTarget }) => {
+            typed.value = currentTarget.value;
+            go(currentTarget.value);
+          }}
+          onBlur={() => {
+            typed.value = undefined;
+          }}
+        />
+        <span>{filled(words.findings.ofRows, { rows: rows.length })}</span>
+      </label>
+      {step(next, isOnly ? words.findings.nextFound : words.commands['next-row'], 'next')}
+    </div>
+  );
+}

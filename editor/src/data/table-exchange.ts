@@ -1,0 +1,190 @@
+import type { RowTable } from '@platen/sdk/items';
+import { batch } from '@preact/signals-core';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { guessColumns } from '../document/guess-columns.ts';
+import { addRow, fieldsOf, mapField, setTable, type Table } from '../document/table.ts';
+import { fileName, saveFile } from '../files/local-files.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { counted } from '../words/sentences.ts';
+import { readRows } from './read-rows.ts';
+
+/**
+ * Returns the rows of an imported table; optionally also ragged rows, whose number of cells differs from the header.
+ * Drops columns without a name and values, such as spacers and skipped hidden columns.
+ */
+export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagged: boolean): Table {
+  const all = isWithRagged ? [...rows, ...raggedRows].toSorted((a, b) => a.row - b.row) : rows;
+  const kept = columns.flatMap((name, index) =>
+    name !== '' || all.some(({ cells }) => (cells[index] ?? '').trim() !== '') ? [index] : [],
+  );
+  const isWhole = kept.length === columns.length;
+  return {
+    columns: kept.map((index) => columns[index] || `#${index + 1}`),
+    rows: all.map(({ cells }) =>
+      isWhole ? cells : [...kept.map((index) => cells[index] ?? ''), ...cells.slice(columns.length)],
+    ),
+  };
+}
+
+/** Fills the label with a table as one step, and shows the first row. */
+export function takeTable({ store, table: state, isNarrow, words, language, say }: Editor, table: Table): void {
+  const { document, guessed } = importTable(store.history.value.present.document, table);
+  batch(() => {
+    store.commit(document, 'data');
+    state.guessed.value = guessed;
+    state.search.value = '';
+    state.isOnlyFound.value = false;
+    // in a narrow editor, the row form would cover the next step
+    state.isOpen.value = !isNarrow.value;
+    store.showRow(0);
+  });
+  say(counted(words.data.imported, table.rows.length, language));
+}
+
+/** Creates a table with a column for each field of the label, or one first column, and an empty row. */
+export function startTable({ store, table, words }: Editor): void {
+  const { document } = store.history.value.present;
+  const fields = fieldsOf(document);
+  const columns = fields.length > 0 ? fields : [words.data.firstColumn];
+  store.commit(addRow(setTable(document, { columns, rows: [] })), 'data');
+  table.isOpen.value = true;
+}
+
+export function removeTable({ store, table, words, say }: Editor): void {
+  store.commit(setTable(store.history.value.present.document, { columns: [], rows: [] }), 'data');
+  table.isOpen.value = false;
+  say(words.data.removed);
+}
+
+/** A document filled with a table, and the fields whose column was guessed. */
+interface Imported {
+  readonly document: EditorDocument;
+  readonly guessed: ReadonlySet<string>;
+}
+
+/** Number of rows used for guessing a column. */
+const MAX_INSPECTED_ROWS = 200;
+
+/**
+ * Fills the document with a table. Fields without a column of the same name get a column with the same meaning, if
+ * there is one.
+ */
+export const importTable = (before: EditorDocument, table: Table): Imported =>
+  fillFields(setTable(before, withoutGuards(table)));
+
+/** Assigns a column with the same meaning to fields without a column of the same name. */
+export function fillFields(document: EditorDocument): Imported {
+  const { columns, rows, mapping } = document.data;
+  const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));
+  const open = matches.filter(
+    ({ field, column, ambiguous }) => column === undefined && ambiguous.length === 0 && mapping[field] !== false,
+  );
+  const taken = new Set(matches.flatMap(({ column }) => column ?? []));
+  if (quantityColumn !== undefined) taken.add(columns.indexOf(quantityColumn));
+  const guesses = guessColumns(
+    open.map(({ field }) => field),
+    { columns, rows: rows.slice(0, MAX_INSPECTED_ROWS).map(({ cells }) => cells) },
+    taken,
+  );
+  const filled = [...guesses].reduce((mapped, [field, column]) => mapField(mapped, field, column), document);
+  return { document: filled, guessed: new Set(guesses.keys()) };
+}
+
+/** Byte order mark, by which Excel detects UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). It
+ * starts with `=`, `@`, a tab or a line break, or with a sign before text that is not a number, such as a name. Phone
+ * numbers, discounts and dates do not match.
+ */
+const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
+const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;
+
+/**
+ * Returns a table as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, and quotes if needed (RFC 4180).
+ * An apostrophe before formulas stops spreadsheets from running them; `withoutGuards` removes it.
+ */
+export const csvOf = ({ columns, rows }: Table, delimiter: ',' | ';' = ','): string =>
+  `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
+
+function csvCell(cell: string, delimiter: string): string {
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Removes the apostrophes that `csvOf` writes before formulas. */
+export const withoutGuards = ({ columns, rows }: Table): Table => ({
+  columns: columns.map(withoutGuard),
+  rows: rows.map((cells) => (cells.some(isQuoted) ? cells.map(withoutGuard) : cells)),
+});
+
+/**
+ * A fast check before the regular expression, because tables have hundreds of thousands of cells and few start with an
+ * apostrophe.
+ */
+const isQuoted = (cell: string): boolean => cell.startsWith("'");
+
+const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');
+
+/**
+ * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if they contain a tab or a line break, or start with a quote.
+ */
+export const tsvOf = (cells: readonly (readonly string[])[]): string =>
+  cells.map((row) => row.map(tsvCell).join('\t')).join('\r\n');
+
+const tsvCell = (cell: string): string => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The plain text of a paste or a drop; empty if there is none. */
+export const plainText = (data: Pick<DataTransfer, 'getData'> | null): string => data?.getData('text/plain') ?? '';
+
+/** Parses clipboard text into cells. A line break after the last row adds no row. */
+export function readTsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const { cell, end } = quotedCell(text, at) ?? plainCell(text, at);
+    row.push(cell);
+    const isLast = text[end] !== '\t';
+    if (isLast) {
+      rows.push(row);
+      row = [];
+    } else if (end + 1 === text.length) row.push('');
+    at = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
+  }
+  return row.length > 0 ? [...rows, row] : rows;
+}
+
+interface ReadCell {
+  readonly cell: string;
+  /** Offset of the delimiter after the cell. */
+  readonly end: number;
+}
+
+function plainCell(text: string, from: number): ReadCell {
+  let end = from;
+  while (end < text.length && !'\t\r\n'.includes(text.charAt(end))) end++;
+  return { cell: text.slice(from, end), end };
+}
+
+/**
+ * Parses a quoted cell. Excel quotes only cells with tabs or line breaks, and does not escape a text that starts with a
+ * quote. Any other quotes are therefore part of the text.
+ */
+function quotedCell(text: string, from: number): ReadCell | undefined {
+  if (text[from] !== '"') return undefined;
+  let end = from + 1;
+  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
+  const inside = text.slice(from + 1, end);
+  const isClosed = text[end] === '"' && '\t\r\n'.includes(text[end + 1] ?? '\n');
+  return isClosed && /[\t\r\n]|""/.test(inside) ? { cell: inside.replaceAll('""', '"'), end: end + 1 } : undefined;
+}
+
+/** Saves the table as a CSV file, with the delimiter that spreadsheets expect in the user's language. */
+export function saveCsv({ store, words, language }: Editor): void {
+  const { name, data } = store.history.value.present.document;
+  const delimiter = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',';
+  const text = csvOf({ columns: data.columns, rows: data.rows.map(({ cells }) => cells) }, delimiter);
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName(name, 'csv', words.data.fileName));
+}

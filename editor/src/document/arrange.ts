@@ -1,0 +1,149 @@
+import { bottom, centre, normaliseDegrees, type Rect, right } from '@platen/sdk/internal/base';
+import { type Box, boundsOf, centreOf, moveBox, type Point, turned } from './box.ts';
+import { type EditorDocument, type EditorElement, type Keys, withElements } from './editor-document.ts';
+import { withSize } from './resize.ts';
+import { type Axis, middleOf, spanOf } from './snap-lines.ts';
+
+// Drawing order. Elements that move together keep their relative order.
+
+/** Moves these elements to the front: they are drawn last. */
+export const bringToFront = (document: EditorDocument, keys: Keys): EditorDocument =>
+  moveInOrder(document, keys, document.elements.length);
+
+/** Moves these elements to the back: they are drawn first. */
+export const sendToBack = (document: EditorDocument, keys: Keys): EditorDocument => moveInOrder(document, keys, 0);
+
+/** Moves each of these elements one place towards the front. */
+export function bringForward(document: EditorDocument, keys: Keys): EditorDocument {
+  return withElements(document, steppedUp(document.elements, new Set(keys)));
+}
+
+/** Moves each of these elements one place towards the back. */
+export function sendBackward(document: EditorDocument, keys: Keys): EditorDocument {
+  return withElements(document, steppedUp(document.elements.toReversed(), new Set(keys)).toReversed());
+}
+
+/**
+ * Moves these elements to one place in the drawing order, before the element at `index`. Used for dropping elements in
+ * a list.
+ */
+export function moveInOrder(document: EditorDocument, keys: Keys, index: number): EditorDocument {
+  const moved = new Set(keys);
+  const { elements } = document;
+  const rest = (list: readonly EditorElement[]): readonly EditorElement[] => list.filter(({ key }) => !moved.has(key));
+  return withElements(document, [
+    ...rest(elements.slice(0, index)),
+    ...elements.filter(({ key }) => moved.has(key)),
+    ...rest(elements.slice(index)),
+  ]);
+}
+
+function steppedUp(elements: readonly EditorElement[], moved: ReadonlySet<number>): readonly EditorElement[] {
+  const list = [...elements];
+  for (let at = list.length - 2; at >= 0; at--) {
+    const [under, over] = [list[at], list[at + 1]];
+    if (under === undefined || over === undefined || !moved.has(under.key) || moved.has(over.key)) continue;
+    list[at] = over;
+    list[at + 1] = under;
+  }
+  return list;
+}
+
+/** Edge or centre line of the bounds to which boxes are aligned. `centre` is horizontal, `middle` vertical. */
+export type AlignEdge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** The boxes, moved to align the bounds of each with that edge of `to`, a rectangle in the label's unit. */
+export const alignBoxes = (boxes: readonly Box[], edge: AlignEdge, to: Rect): readonly Box[] =>
+  boxes.map((box) => moveBox(box, wayTo(boundsOf(box), edge, to)));
+
+function wayTo(bounds: Rect, edge: AlignEdge, to: Rect): Point {
+  switch (edge) {
+    case 'left':
+      return { x: to.x - bounds.x, y: 0 };
+    case 'centre':
+      return { x: centre(to).x - centre(bounds).x, y: 0 };
+    case 'right':
+      return { x: right(to) - right(bounds), y: 0 };
+    case 'top':
+      return { x: 0, y: to.y - bounds.y };
+    case 'middle':
+      return { x: 0, y: centre(to).y - centre(bounds).y };
+    case 'bottom':
+      return { x: 0, y: bottom(to) - bottom(bounds) };
+    default:
+      return edge satisfies never;
+  }
+}
+
+/**
+ * The boxes, moved to equal gaps between their bounds along the axis. Returns them in the given order.
+ *
+ * Their centres determine the sequence; the first and the last stay. If there is not enough room, the boxes overlap
+ * equally. Fewer than three boxes stay unchanged.
+ */
+export function distributeBoxes(boxes: readonly Box[], axis: Axis): readonly Box[] {
+  const row = boxes
+    .map((box, index) => ({ index, span: spanOf(boundsOf(box), axis) }))
+    .sort((a, b) => middleOf(a.span) - middleOf(b.span));
+  const [first, last] = [row[0], row.at(-1)];
+  if (first === undefined || last === undefined || row.length < 3) return boxes;
+  const covered = row.reduce((sum, { span }) => sum + (span.to - span.from), 0);
+  const gap = (last.span.to - first.span.from - covered) / (row.length - 1);
+  const placed = [...boxes];
+  let at = first.span.to + gap;
+  for (const { index, span } of row.slice(1, -1)) {
+    const box = boxes[index];
+    if (box !== undefined) placed[index] = moveBox(box, along(axis, at - span.from));
+    at += span.to - span.from + gap;
+  }
+  return placed;
+}
+
+const along = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by });
+
+const TOP_LEFT = { x: -1, y: -1 };
+
+/**
+ * The boxes with the width, the height or both of `like`, measured before rotation. Each box keeps its own top left
+ * corner in place on the label.
+ */
+export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>
+  boxes.map((box) =>
+    withSize(
+      box,
+      dimension === 'height' ? box.width : like.width,
+      dimension === 'width' ? box.height : like.height,
+      TOP_LEFT,
+    ),
+  );
+
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+
+/** The boxes rotated together about `pivot` by `degrees` clockwise. Their rotations are in [0, 360). */
+export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number): readonly Box[] =>
+  boxes.map((box) => {
+    const from = centreOf(box);
+    const to = turned(from, pivot, degrees);
+    const moved = moveBox(box, { x: to.x - from.x, y: to.y - from.y });
+    return { ...moved, rotation: normaliseDegrees(box.rotation + degrees) };
+  });
+
+/**
+ * The angle in degrees, clockwise, by which a pointer moved about `pivot` from `from` to `to`. In (-180, 180]; 0 if
+ * either point is the pivot.
+ */
+export function turnOf(pivot: Point, from: Point, to: Point): number {
+  const a = { x: from.x - pivot.x, y: from.y - pivot.y };
+  const b = { x: to.x - pivot.x, y: to.y - pivot.y };
+  // Adding 0 turns -0 into 0: `atan2` depends on the sign of a zero.
+  return Math.atan2(a.x * b.y - a.y * b.x + 0, a.x * b.x + a.y * b.y + 0) * DEGREES_PER_RADIAN;
+}
+
+/**
+ * Snaps `rotation` to the nearest multiple of `step` if it is within `threshold`; by default it always snaps. Returns a
+ * value in [0, 360). All angles are in degrees; `step` divides 360.
+ */
+export function snapTurn(rotation: number, step = 15, threshold = step): number {
+  const snapped = Math.round(rotation / step) * step;
+  return normaliseDegrees(Math.abs(snapped - rotation) <= threshold ? snapped : rotation);
+}

@@ -1,0 +1,236 @@
+import type { BarcodeType, PresetShape } from '@platen/sdk';
+import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import { LINEAR_QUIET_ZONE, PRINT_SIZE, QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '@platen/sdk/internal/symbols';
+
+/** The size of a label from a template or a preset, with its outline if known. */
+export interface LabelSize {
+  /** Unit of the lengths; millimetres by default. */
+  readonly unit?: Unit | undefined;
+  readonly width: number;
+  readonly height: number;
+  /** A rectangle by default. */
+  readonly shape?: PresetShape | undefined;
+  /** Radius of the corners. */
+  readonly round?: number | undefined;
+  /** Diameter of a disc's hole. */
+  readonly hole?: number | undefined;
+}
+
+/** A rectangle on a label, in mm. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Millimetres in one unit of the label. */
+export const mmPer = (unit: Unit | undefined): number => (unit === 'inch' ? MM_PER_INCH : 1);
+
+/** Margin on all sides: a share of the shorter side, limited to a range in mm. */
+const MARGIN = { ofSide: 0.06, least: 0.6, most: 5 };
+/**
+ * Sides of a rectangle inscribed in an ellipse, as shares of its diameters. It is wider than tall, because lines of
+ * text are.
+ */
+const IN_ELLIPSE = { width: 0.8, height: 0.6 };
+/** Distance that a rounded corner takes from each side along the diagonal, as a multiple of its radius. */
+const CORNER = 1 - Math.SQRT1_2;
+/**
+ * Default diameter of a disc's hole, as a share of the disc's: 41 of 117 mm. (The clamping area of ECMA-130, clause 8,
+ * is 26 to 33 mm.)
+ */
+const HOLE_OF_DISC = 0.35;
+/**
+ * The band below a disc's hole: its lower edge, as a share of the radius from the centre, and its width at that edge,
+ * in radii.
+ */
+const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
+
+/** The area of a label for elements: inside its margin, rounded corners and outline; on a disc, below the hole. */
+export function contentArea(label: LabelSize): Area {
+  const mm = mmPer(label.unit);
+  const [width, height] = [label.width * mm, label.height * mm];
+  switch (label.shape) {
+    case 'round':
+    case 'ellipse':
+      return centred(width * IN_ELLIPSE.width, height * IN_ELLIPSE.height, width, height);
+    case 'cd':
+      return belowHole(width, height, label.hole === undefined ? undefined : label.hole * mm);
+    default: {
+      const side = Math.min(width, height);
+      const margin = Math.max(
+        Math.min(MARGIN.most, Math.max(MARGIN.least, side * MARGIN.ofSide)),
+        (label.round ?? 0) * mm * CORNER,
+      );
+      return centred(width - 2 * margin, height - 2 * margin, width, height);
+    }
+  }
+}
+
+const centred = (width: number, height: number, inWidth: number, inHeight: number): Area => ({
+  x: (inWidth - width) / 2,
+  y: (inHeight - height) / 2,
+  ...{ width, height },
+});
+
+function belowHole(width: number, height: number, hole = HOLE_OF_DISC * Math.min(width, height)): Area {
+  const top = (height + hole) / 2 + MARGIN.least;
+  const bottom = (height / 2) * (1 + BAND.down);
+  const across = (width / 2) * BAND.width;
+  return { x: (width - across) / 2, y: top, width: across, height: bottom - top };
+}
+
+// Minimum and maximum sizes of texts and codes on paper, in mm. Layouts use them to arrange elements and to reject
+// labels. They are estimates; layouts.test.ts and `npm run trial -- layouts` inspect the results on papers of the
+// catalog.
+
+/** Common printer resolutions in dpi. */
+const RESOLUTIONS_DPI = [203, 300, 600];
+/** Allowance for the rounding of boxes and for aligning codes to whole printer dots. */
+const SLACK_MM = 0.3;
+
+/** The module width that holds at least `leastMm` in whole dots on each of these printers. */
+const moduleOnAll = (leastMm: number): number =>
+  Math.max(...RESOLUTIONS_DPI.map((dpi) => (Math.ceil((leastMm * dpi) / MM_PER_INCH) * MM_PER_INCH) / dpi));
+
+/** A line of text in a row of a layout. */
+export interface TextPart {
+  readonly field: string;
+  /** Share of the spare height that this text gets. */
+  readonly weight: number;
+  /** Usual number of characters. */
+  readonly characters: number;
+  /** Lines of one group have the same font size. */
+  readonly group?: string;
+  readonly bold?: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** Minimum font size in points. Anything smaller counts as small print, about which the renderer warns. */
+const MIN_TEXT_PT = 5;
+/** Maximum font size in points; larger text would suit a poster. */
+export const MAX_TEXT_PT = 48;
+/** Line height in em: ascent and descent of Noto Sans, plus a little for rounding. */
+const LINE_EM = 1.4;
+/** Average character width of text in em, rounded up. */
+const CHARACTER_EM = { plain: 0.58, bold: 0.63 };
+/** Share of a line that is filled when text wraps between words. */
+const FILLED = 0.8;
+/** Length of the longest word to plan for, in characters. Longer words are rare. */
+const WORD_CHARACTERS = 11;
+const MAX_LINES = 4;
+const POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH;
+
+/** The average width of a character, in em. */
+const characterEm = ({ bold }: TextPart): number => (bold === true ? CHARACTER_EM.bold : CHARACTER_EM.plain);
+
+/** The largest font size, in points, at which the text fits the width in this number of lines. */
+function sizeByWidth(part: TextPart, width: number, lines: number): number {
+  const points = width * POINTS_PER_MM;
+  const em = characterEm(part);
+  const word = points / (Math.min(part.characters, WORD_CHARACTERS) * em);
+  const all = (points * lines * (lines === 1 ? 1 : FILLED)) / (part.characters * em);
+  return Math.min(word, all, MAX_TEXT_PT);
+}
+
+const LINE_COUNTS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
+
+/** The font size for a text in its box, in steps of half a point. It is below the minimum if the box is too small. */
+export function textSize(part: TextPart, width: number, height: number): number {
+  const sizes = LINE_COUNTS.map((lines) =>
+    Math.min(sizeByWidth(part, width, lines), (height * POINTS_PER_MM) / (lines * LINE_EM)),
+  );
+  return Math.floor(Math.max(...sizes) * 2 + 1e-6) / 2;
+}
+
+/** The minimum height, in mm, for legible text in this width; undefined if the width is too small. */
+export function minTextHeight(part: TextPart, width: number): number | undefined {
+  const lines = LINE_COUNTS.find((count) => sizeByWidth(part, width, count) >= MIN_TEXT_PT);
+  return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
+}
+
+/** The maximum useful height of a text in one line, in mm. */
+export const maxTextHeight = (part: TextPart, width: number): number =>
+  (sizeByWidth(part, width, 1) * LINE_EM) / POINTS_PER_MM;
+
+/** A code and the size of its usual content. */
+export interface CodePart {
+  readonly field: string;
+  /** The barcode type, whose minimum sizes apply; Code 128 by default. */
+  readonly type?: BarcodeType;
+  /** Modules across the bars. */
+  readonly barModules: number;
+  /** Modules on a side of the QR code, without its quiet zone. */
+  readonly qrModules: number;
+}
+
+/** Modules across the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
+export const RETAIL_MODULES = { ean13: 95, isbn: 95, upca: 95, ean8: 67, upce: 51 } as const;
+
+/** A barcode type that checkouts read. */
+export type RetailType = keyof typeof RETAIL_MODULES;
+
+/** Tests for a barcode type that checkouts read. */
+export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
+  type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
+
+const typeOf = ({ type = 'code128' }: CodePart): BarcodeType => type;
+/** Modules of both quiet zones. Bars are centred in their box, so both sides get the wider one. */
+function quietModules(part: CodePart): number {
+  const { left, right } = LINEAR_QUIET_ZONE[typeOf(part)];
+  return 2 * Math.max(left, right);
+}
+const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(part)].minXDimensionMm);
+/** Maximum width of bars in mm. Wider bars are not easier to scan. */
+const MAX_BAR_BOX_MM = 80;
+const MAX_BAR_HEIGHT_MM = 40;
+/** Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol, or more if needed to be legible. */
+const TEXT_LINE = { share: 0.25, mostShare: 0.4, legibleMm: 7 / POINTS_PER_MM };
+
+/** The height of the bars in a box of this height, in mm. */
+function barHeight(height: number, hasText: boolean): number {
+  const line = Math.max(TEXT_LINE.share * height, Math.min(TEXT_LINE.mostShare * height, TEXT_LINE.legibleMm));
+  return height - (hasText ? line : 0) - SLACK_MM;
+}
+
+/** The minimum height of a box, in mm, for bars of the minimum width and height. */
+export function minBarHeight(part: CodePart, hasText: boolean): number {
+  const { minHeightMm, minHeightModules } = PRINT_SIZE[typeOf(part)];
+  const bars = Math.max(minHeightMm, minHeightModules * barModuleMm(part)) + SLACK_MM;
+  return hasText ? Math.max(bars + TEXT_LINE.legibleMm, bars / (1 - TEXT_LINE.share)) : bars;
+}
+
+/** The maximum width of bars of this height, in mm. */
+function widestFor(part: CodePart, heightMm: number): number {
+  const { minHeightModules, minHeightOfWidth } = PRINT_SIZE[typeOf(part)];
+  return Math.min(heightMm / minHeightOfWidth, (heightMm * part.barModules) / minHeightModules);
+}
+
+/** The minimum width for a code's bars and quiet zones, in mm. */
+export const minBarWidth = (part: CodePart): number =>
+  (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
+
+/**
+ * The size in mm of the box for bars in a row. Its width leaves room for the quiet zones, and is limited by the height.
+ * In Code 128, bars must be at least 15% as high as wide; in retail codes, the proportion is fixed.
+ */
+export function barBox(
+  part: CodePart,
+  width: number,
+  height: number,
+  hasText: boolean,
+): { width: number; height: number } {
+  const high = Math.min(height, MAX_BAR_HEIGHT_MM);
+  const least = part.barModules * barModuleMm(part) + SLACK_MM;
+  const byQuietZone = width * (part.barModules / (part.barModules + quietModules(part)));
+  const byHeight = widestFor(part, barHeight(high, hasText));
+  return { width: Math.min(width, Math.max(least, Math.min(byQuietZone, byHeight, MAX_BAR_BOX_MM))), height: high };
+}
+
+/** The minimum side of a QR code's box with its quiet zone, in mm. */
+export const minQrSide = ({ qrModules }: CodePart): number =>
+  (qrModules + 2 * QR_QUIET_ZONE) * moduleOnAll(QR_MIN_X_DIMENSION_MM) + SLACK_MM;
+
+/** Maximum side of a QR code in mm. Larger ones are for posters. */
+export const MAX_QR_MM = 60;
