@@ -2,7 +2,7 @@ import type { FilledTemplate } from '@platen/sdk';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platenHandlers } from '../../sdk/src/entries/msw.ts';
-import { templateContent } from '../src/templates/template-record.ts';
+import { templateContent } from '../src/templates/templates.ts';
 import { blankPng } from './blank-png.ts';
 import { PNG } from './held-images.ts';
 import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';

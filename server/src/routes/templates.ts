@@ -7,7 +7,6 @@ import { type AppHandler, type Env, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { answerIfHeld, matchesStrongly } from '../representations.ts';
-import { type TemplateAnswer, templateTag } from '../templates/template-record.ts';
 import {
   DEFAULT_LIST_LIMIT,
   deleteTemplate,
@@ -17,7 +16,9 @@ import {
   renameTemplate,
   replaceTemplate,
   storeTemplate,
+  type TemplateAnswer,
   type TemplateTarget,
+  templateTag,
   validateTemplate,
 } from '../templates/templates.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templateAnswer } from './template-record.ts';
+import { templateAnswer } from './templates.ts';
 
 const frame = { unit: 'mm', width: 40, height: 20, type: 'SHEET' };
 const head = { id: 'a1', name: 'Shelf "é"\u2028', createdAt: 0, updatedAt: 1, accountId: 'a' };
