@@ -17,7 +17,7 @@ function watched() {
       if (state.isAway) throw new StorageFault('database', 'away');
       written.push(what);
     });
-  return { ...watch, state, written, log, oweWrite: owe };
+  return { watch, state, written, log, oweWrite: owe };
 }
 
 describe('what is owed to the storage', () => {
@@ -29,36 +29,36 @@ describe('what is owed to the storage', () => {
   });
 
   it('is written in its order, also what comes when the storage is back', async () => {
-    const { oweWrite, repay, state, written } = watched();
+    const { watch, oweWrite, state, written } = watched();
     await oweWrite('first');
     state.isAway = false;
     await oweWrite('second');
     expect(written).toEqual([]);
-    await repay();
+    await watch.repay();
     expect(written).toEqual(['first', 'second']);
   });
 
   it('is dropped where another instance took it over, and holds up nothing', async () => {
-    const { owe, oweWrite, repay, state, written, log } = watched();
+    const { watch, oweWrite, state, written, log } = watched();
     await oweWrite('first');
-    await owe(() => Promise.reject(new TakenOver()));
+    await watch.owe(() => Promise.reject(new TakenOver()));
     await oweWrite('second');
     state.isAway = false;
-    await repay();
+    await watch.repay();
     expect(written).toEqual(['first', 'second']);
-    await owe(() => Promise.reject(new TakenOver()));
+    await watch.owe(() => Promise.reject(new TakenOver()));
     await oweWrite('third');
     expect(written).toEqual(['first', 'second', 'third']);
     expect(log).toEqual(['error storage fault']);
   });
 
   it('is dropped with a word in the log where a mistake of ours keeps it from being written', async () => {
-    const { owe, oweWrite, repay, state, written, log } = watched();
+    const { watch, oweWrite, state, written, log } = watched();
     await oweWrite('first');
-    await owe(() => Promise.reject(new TypeError('no such column')));
+    await watch.owe(() => Promise.reject(new TypeError('no such column')));
     await oweWrite('second');
     state.isAway = false;
-    await repay();
+    await watch.repay();
     expect(written).toEqual(['first', 'second']);
     expect(log).toEqual(['error storage fault', 'error fault']);
   });

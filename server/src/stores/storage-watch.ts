@@ -21,67 +21,82 @@ export interface StorageWatch {
 /** Retry interval of queued writes while there are no other writes. */
 const AGAIN_MILLISECONDS = 1000;
 
-export function createStorageWatch(log: Log, count: (part: StoragePart) => void): StorageWatch {
-  const failing = new Set<StoragePart>();
+export const createStorageWatch = (log: Log, count: (part: StoragePart) => void): StorageWatch =>
+  new FaultWatch(log, count);
+
+class FaultWatch implements StorageWatch {
+  readonly #log: Log;
+  readonly #count: (part: StoragePart) => void;
+  readonly #failing = new Set<StoragePart>();
   /** Errors already recorded, because an error may pass several watches. */
-  const noted = new WeakSet<Error>();
-  const owed: (() => Promise<void>)[] = [];
-  let repaying = false;
-  const noteFault = (error: unknown): void => {
+  readonly #noted = new WeakSet<Error>();
+  readonly #owed: (() => Promise<void>)[] = [];
+  #isRepaying = false;
+  /** True while a timer retries the queued writes. */
+  #isWaiting = false;
+
+  constructor(log: Log, count: (part: StoragePart) => void) {
+    this.#log = log;
+    this.#count = count;
+  }
+
+  // a property, because callers pass it on without its object, as a callback
+  readonly noteFault = (error: unknown): void => {
     const part = faultyPart(error);
-    if (part === undefined || !(error instanceof Error) || noted.has(error)) return;
-    noted.add(error);
-    count(part);
-    if (failing.has(part)) return;
-    failing.add(part);
-    log('error', 'storage fault', { part, ...faultFacts(error) });
+    if (part === undefined || !(error instanceof Error) || this.#noted.has(error)) return;
+    this.#noted.add(error);
+    this.#count(part);
+    if (this.#failing.has(part)) return;
+    this.#failing.add(part);
+    this.#log('error', 'storage fault', { part, ...faultFacts(error) });
   };
-  const tryFirst = async (): Promise<boolean> => {
-    const [write] = owed;
+
+  noteWrite(part: StoragePart): void {
+    if (this.#failing.delete(part)) this.#log('warn', 'storage works again', { part });
+    if (part === 'database' && this.#owed.length > 0) void this.repay();
+  }
+
+  async owe(write: () => Promise<void>): Promise<void> {
+    try {
+      if (this.#owed.length === 0) return await write();
+    } catch (error) {
+      if (error instanceof TakenOver) return;
+      if (faultyPart(error) === undefined) throw error;
+      this.noteFault(error);
+    }
+    this.#owed.push(write);
+    void this.#repayLater();
+  }
+
+  async repay(): Promise<void> {
+    if (this.#isRepaying) return;
+    this.#isRepaying = true;
+    while (this.#owed.length > 0 && (await this.#tryFirst()));
+    this.#isRepaying = false;
+  }
+
+  /** Runs the first queued write. Returns false, and keeps it, if the database is unavailable. */
+  async #tryFirst(): Promise<boolean> {
+    const [write] = this.#owed;
     try {
       await write?.();
     } catch (error) {
       if (faultyPart(error) !== undefined) return false;
-      if (!(error instanceof TakenOver)) log('error', 'fault', faultFacts(error));
+      if (!(error instanceof TakenOver)) this.#log('error', 'fault', faultFacts(error));
     }
-    owed.shift();
+    this.#owed.shift();
     return true;
-  };
-  const repay = async (): Promise<void> => {
-    if (repaying) return;
-    repaying = true;
-    while (owed.length > 0 && (await tryFirst()));
-    repaying = false;
-  };
-  let waiting = false;
-  const repayLater = async (): Promise<void> => {
-    if (waiting) return;
-    waiting = true;
-    while (owed.length > 0) {
+  }
+
+  async #repayLater(): Promise<void> {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    while (this.#owed.length > 0) {
       await after(AGAIN_MILLISECONDS, undefined, { ref: false });
-      await repay();
+      await this.repay();
     }
-    waiting = false;
-  };
-  return {
-    noteFault,
-    noteWrite: (part) => {
-      if (failing.delete(part)) log('warn', 'storage works again', { part });
-      if (part === 'database' && owed.length > 0) void repay();
-    },
-    owe: async (write) => {
-      try {
-        if (owed.length === 0) return await write();
-      } catch (error) {
-        if (error instanceof TakenOver) return;
-        if (faultyPart(error) === undefined) throw error;
-        noteFault(error);
-      }
-      owed.push(write);
-      void repayLater();
-    },
-    repay,
-  };
+    this.#isWaiting = false;
+  }
 }
 
 /** Wraps the stores to watch their transactions. */

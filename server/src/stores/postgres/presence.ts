@@ -37,64 +37,83 @@ const AGAIN_MILLISECONDS = 1000;
 
 /** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
 export async function createPresence(settings: PostgresSettings, onFault: (error: unknown) => void): Promise<Presence> {
-  const closing = new AbortController();
-  const held = new Set<SharedWork>();
-  const hearings = new Map<string, Hearing>();
   const first = await connectAlone(settings);
-  const instance = await freeNumber(first.client);
+  return new LockedPresence(settings, onFault, { first, instance: await freeNumber(first.client) });
+}
+
+class LockedPresence implements Presence {
+  readonly instance: number;
+  readonly #settings: PostgresSettings;
+  readonly #onFault: (error: unknown) => void;
+  readonly #closing = new AbortController();
+  readonly #held = new Set<SharedWork>();
+  readonly #hearings = new Map<string, Hearing>();
   /** Undefined while disconnected, when other instances can't see this one. */
-  let present: LoneConnection | undefined;
-  const comeBack = async (): Promise<void> => {
-    while (!closing.signal.aborted && present === undefined) {
-      await after(AGAIN_MILLISECONDS, undefined, { signal: closing.signal }).catch(() => undefined);
-      const connection = await connectAlone(settings).catch(() => undefined);
+  #present: LoneConnection | undefined;
+
+  constructor(
+    settings: PostgresSettings,
+    onFault: (error: unknown) => void,
+    { first, instance }: { readonly first: LoneConnection; readonly instance: number },
+  ) {
+    this.#settings = settings;
+    this.#onFault = onFault;
+    this.instance = instance;
+    this.#follow(first);
+  }
+
+  async takes(work: SharedWork): Promise<boolean> {
+    if (this.#held.has(work)) return true;
+    const connection = this.#present;
+    if (connection === undefined) throw new StorageFault('database', 'this instance is not known to others at present');
+    if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
+    if (connection === this.#present) this.#held.add(work);
+    return this.#held.has(work);
+  }
+
+  async listen(channel: string, hearing: Hearing): Promise<void> {
+    this.#hearings.set(channel, hearing);
+    if (this.#present !== undefined) await listenOn(this.#present.client, channel);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#present?.client.end().catch(() => undefined);
+  }
+
+  #follow(connection: LoneConnection): void {
+    this.#present = connection;
+    connection.client.on('notification', ({ channel, payload = '' }) => this.#hearings.get(channel)?.heard(payload));
+    void connection.ended.then(() => {
+      this.#present = undefined;
+      this.#held.clear();
+      if (this.#closing.signal.aborted) return;
+      this.#onFault(new StorageFault('database', 'the connection that makes this instance known was lost'));
+      void this.#comeBack();
+    });
+  }
+
+  async #comeBack(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted && this.#present === undefined) {
+      await after(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined);
+      const connection = await connectAlone(this.#settings).catch(() => undefined);
       if (connection === undefined) continue;
       // fails if the server has not yet detected that the old connection is dead
-      const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, instance).catch(() => false);
-      if (isKnown && !closing.signal.aborted) await hearAgain(connection);
+      const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, this.instance).catch(() => false);
+      if (isKnown && !signal.aborted) await this.#hearAgain(connection);
       else await connection.client.end().catch(() => undefined);
     }
-  };
-  const hearAgain = async (connection: LoneConnection): Promise<void> => {
-    follow(connection);
-    for (const [channel, hearing] of hearings) {
+  }
+
+  async #hearAgain(connection: LoneConnection): Promise<void> {
+    this.#follow(connection);
+    for (const [channel, hearing] of this.#hearings) {
       // ends a failing connection, so that a new one is made
       await listenOn(connection.client, channel).catch(() => connection.client.end().catch(() => undefined));
       hearing.missed();
     }
-  };
-  const follow = (connection: LoneConnection): void => {
-    present = connection;
-    connection.client.on('notification', ({ channel, payload = '' }) => hearings.get(channel)?.heard(payload));
-    void connection.ended.then(() => {
-      present = undefined;
-      held.clear();
-      if (closing.signal.aborted) return;
-      onFault(new StorageFault('database', 'the connection that makes this instance known was lost'));
-      void comeBack();
-    });
-  };
-  follow(first);
-  return {
-    instance,
-    takes: async (work) => {
-      if (held.has(work)) return true;
-      const connection = present;
-      if (connection === undefined)
-        throw new StorageFault('database', 'this instance is not known to others at present');
-      if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
-      if (connection === present) held.add(work);
-      return held.has(work);
-    },
-    listen: async (channel, hearing) => {
-      hearings.set(channel, hearing);
-      if (present !== undefined) await listenOn(present.client, channel);
-    },
-    close: async () => {
-      closing.abort();
-      await present?.client.end().catch(() => undefined);
-    },
-  };
+  }
 }
 
 async function listenOn(client: pg.Client, channel: string): Promise<void> {

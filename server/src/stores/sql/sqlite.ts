@@ -128,8 +128,8 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
     await checkpoints.close();
   };
   return {
-    dialect: sqliteDialect(file, checkpoints.noteCommit),
-    commits: { relaxed: relaxedSqlite, room: checkpoints.room, sync, close: closeBoth },
+    dialect: sqliteDialect(file, (bytes) => checkpoints.noteCommit(bytes)),
+    commits: { relaxed: relaxedSqlite, room: () => checkpoints.room(), sync, close: closeBoth },
   };
 }
 

@@ -32,55 +32,68 @@ interface UnderWay {
 }
 
 /** Starts the thread with the first checkpoint, because commands and idle servers need none. */
-export function createCheckpoints(database: string): Checkpoints {
-  let worker: Worker | undefined;
+export const createCheckpoints = (database: string): Checkpoints => new ThreadCheckpoints(database);
+
+class ThreadCheckpoints implements Checkpoints {
+  readonly #database: string;
+  #worker: Worker | undefined;
   /** Pages that no checkpoint has copied yet. */
-  let pages = 0;
+  #pages = 0;
   /** Those of them that are filled with values. Only these make writers wait, not the number of small commits. */
-  let filled = 0;
-  let underWay: UnderWay | undefined;
-  const ended = (): void => {
-    if (underWay === undefined) return;
-    pages -= underWay.pages;
-    filled -= underWay.filled;
-    underWay.end();
-    underWay = undefined;
-  };
-  const start = (): Worker => {
-    const started = new Worker(thread, { workerData: { database }, execArgv: [] });
+  #filled = 0;
+  #underWay: UnderWay | undefined;
+
+  constructor(database: string) {
+    this.#database = database;
+  }
+
+  noteCommit(bytes: number): void {
+    this.#filled += bytes / PAGE_BYTES;
+    this.#pages += PAGES_A_COMMIT + bytes / PAGE_BYTES;
+    this.#makeOne();
+  }
+
+  room(): Promise<void> {
+    return this.#filled < MANY_PAGES || this.#underWay === undefined ? Promise.resolve() : this.#underWay.over;
+  }
+
+  async close(): Promise<void> {
+    const closing = this.#worker;
+    if (closing === undefined) return;
+    const gone = new Promise((resolve) => closing.once('exit', resolve));
+    closing.ref();
+    closing.postMessage('close');
+    if (closing.threadId !== -1) await gone;
+  }
+
+  #makeOne(): void {
+    if (this.#pages < PAGES || this.#underWay !== undefined) return;
+    this.#worker ??= this.#start();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    if (this.#worker.threadId !== -1) this.#underWay = { pages: this.#pages, filled: this.#filled, over, end };
+    this.#worker.postMessage('checkpoint');
+  }
+
+  #start(): Worker {
+    const started = new Worker(thread, { workerData: { database: this.#database }, execArgv: [] });
     started.on('message', () => {
-      ended();
-      makeOne();
+      this.#ended();
+      this.#makeOne();
     });
     // SQLite then runs checkpoints itself at its limit for the log
     started.on('error', () => undefined);
-    started.on('exit', ended);
+    started.on('exit', () => this.#ended());
     started.unref();
     return started;
-  };
-  const makeOne = (): void => {
-    if (pages < PAGES || underWay !== undefined) return;
-    worker ??= start();
-    const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    if (worker.threadId !== -1) underWay = { pages, filled, over, end };
-    worker.postMessage('checkpoint');
-  };
-  return {
-    noteCommit: (bytes) => {
-      filled += bytes / PAGE_BYTES;
-      pages += PAGES_A_COMMIT + bytes / PAGE_BYTES;
-      makeOne();
-    },
-    room: () => (filled < MANY_PAGES || underWay === undefined ? Promise.resolve() : underWay.over),
-    close: async () => {
-      const closing = worker;
-      if (closing === undefined) return;
-      const gone = new Promise((resolve) => closing.once('exit', resolve));
-      closing.ref();
-      closing.postMessage('close');
-      if (closing.threadId !== -1) await gone;
-    },
-  };
+  }
+
+  #ended(): void {
+    if (this.#underWay === undefined) return;
+    this.#pages -= this.#underWay.pages;
+    this.#filled -= this.#underWay.filled;
+    this.#underWay.end();
+    this.#underWay = undefined;
+  }
 }
 
 /** Syncs SQLite's write-ahead log to the disk without blocking the thread that wrote it. */
