@@ -65,7 +65,7 @@ const GROUND = 24;
 /** Renders labels with an SVG logo side by side on grey, as a PNG. */
 export async function labelsWithLogo(): Promise<Uint8Array> {
   const renderer = createRenderer(nodePlatform());
-  const drawn = await Promise.all(LABELS.map((each) => renderer.png(each, {}, { resolutionDpi: DPI })));
+  const drawn = await Promise.all(LABELS.map((each) => renderer.png(each, {}, { resolution: DPI })));
   const width = drawn.reduce((sum, each) => sum + each.width + GROUND, GROUND);
   const canvas = createCanvas(width, (drawn[0]?.height ?? 0) + 2 * GROUND);
   const context = canvas.getContext('2d');

@@ -92,7 +92,7 @@ function describeBrought(browser: string, open: () => Promise<LabelViewer>, miss
 /** Returns Node's PNG with its pixels decoded by Skia. */
 async function sentOf(sample: FontSample, { ink, resolution }: (typeof PRINTS)[number]): Promise<object> {
   const renderer = createRenderer(nodePlatform({ fonts: fontOf(fileOf(sample)) }));
-  const { png, report } = await renderer.png(labelOf(sample), {}, { resolutionDpi: resolution, ink });
+  const { png, report } = await renderer.png(labelOf(sample), {}, { resolution: resolution, ink });
   expect(report.warnings.filter(({ code }) => code === 'missing_glyph' || code === 'font_substituted')).toEqual([]);
   const { width, height, rgba } = await readWithSkia(png);
   const sha256 = createHash('sha256').update(rgba).digest('hex');

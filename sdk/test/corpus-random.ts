@@ -19,7 +19,7 @@ export function randomCases(): readonly CorpusCase[] {
   return fc.sample(goodCase, { seed: SEED, numRuns: RANDOM_LABELS }).map(({ template, data }, index) => {
     const wanted = RESOLUTIONS[index % RESOLUTIONS.length] ?? 300;
     // A long code may need more dots than a coarse printer has.
-    const resolutionDpi = checkJob(template, [{ data }], { resolutionDpi: wanted }).length === 0 ? wanted : 300;
+    const resolutionDpi = checkJob(template, [{ data }], { resolution: wanted }).length === 0 ? wanted : 300;
     return {
       name: `random label ${index} of seed ${SEED} at ${resolutionDpi} dpi`,
       // The generator returns valid templates, but its type is less precise.

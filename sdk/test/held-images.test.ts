@@ -36,7 +36,7 @@ it.each([0, 90, 180, 270, 12, 45, 200.5])('an image at %d degrees prints as with
   for (const resolutionDpi of [203, 300, 600]) {
     const element = { type: 'image', x: 3.3, y: 4.7, width: 21.3, height: 13.7, rotation, value } as const;
     const template = { unit: 'mm', width: 30, height: 25, type: 'ROLL', elements: [element] } as const;
-    const { scene } = await renderer.layout(template, {}, { resolutionDpi });
+    const { scene } = await renderer.layout(template, {}, { resolution: resolutionDpi });
     const full = withOwn(scene, own);
     const pixels = new Uint8Array(renderer.raster(scene).pixels);
     expect(pixels).toEqual(new Uint8Array(renderer.raster(full).pixels));

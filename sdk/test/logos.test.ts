@@ -55,7 +55,7 @@ async function bytesOfPdf(count: number, value: string): Promise<number> {
 }
 
 it('lies contained, centred and whole in its box', async () => {
-  const { report } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolutionDpi: 300 });
+  const { report } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolution: 300 });
   const ink = report.elements[0]?.ink;
   expect(ink?.height).toBeCloseTo(20, 1);
   expect(ink?.width).toBeCloseTo(20, 1);
@@ -68,7 +68,7 @@ it('is never called coarse', async () => {
 });
 
 it('a group half covered is one grey where its shapes overlap', async () => {
-  const { scene } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolutionDpi: 300 });
+  const { scene } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolution: 300 });
   const { width, height, pixels } = asGrey(renderer.raster(scene));
   expect(pixels[(height >> 1) * width + (width >> 1)]).toBe(127);
 });
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the PDF as $name paints it', ({ missing, raster, most })
     { name: 'gradients at 90 degrees', value: GRADIENTS, rotation: 90 },
     { name: 'gradients at 30 degrees', value: GRADIENTS, rotation: 30 },
   ])('$name is the PNG but for a small share of its dots', async ({ value, rotation }) => {
-    const { scene } = await renderer.layout(labelWith(value, { rotation }), { n: '' }, { resolutionDpi: 300 });
+    const { scene } = await renderer.layout(labelWith(value, { rotation }), { n: '' }, { resolution: 300 });
     const png = asGrey(renderer.raster(scene));
     const [page] = raster(paintPdf([rollPage(scene)], 300), 300);
     let far = 0;

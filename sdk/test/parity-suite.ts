@@ -125,7 +125,7 @@ async function expectedOf(one: InkedCase): Promise<Expected> {
 
 /** Renders a case as the server does, and decodes the pixels with Skia. */
 async function sentOf({ template, data, resolutionDpi, ink, rounded }: InkedCase): Promise<Expected> {
-  const { png, report } = await renderer.png(template, data, { resolutionDpi, ink });
+  const { png, report } = await renderer.png(template, data, { resolution: resolutionDpi, ink });
   const { width, height, rgba } = await readWithSkia(png);
   return {
     ...{ width, height, sha256: sha256(rgba), report: JSON.parse(JSON.stringify(report)) },

@@ -67,7 +67,7 @@ async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Paint
   const pages = [];
   for (const { name, template, data, resolutionDpi = 300 } of corpus) {
     if (resolutionDpi !== dpi) continue;
-    const { scene } = await renderer.layout(template, data, { resolutionDpi: dpi });
+    const { scene } = await renderer.layout(template, data, { resolution: dpi });
     const png = asGrey(renderer.raster(scene));
     labels.push({ name, png, kinds: inkKinds(scene, (each) => renderer.raster(each)) });
     pages.push(rollPage(scene));

@@ -109,7 +109,7 @@ const quantity = fc.oneof(
 const options = fc.record(
   {
     startPosition: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, -1, 1.5, 1e9, Number.NaN)),
-    resolutionDpi: fc.constantFrom(203, 300, 600, 0, Number.NaN),
+    resolution: fc.constantFrom(203, 300, 600, 0, Number.NaN),
   },
   { requiredKeys: [] },
 );

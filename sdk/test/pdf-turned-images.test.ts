@@ -65,7 +65,7 @@ async function turned(value: string, dpi: number): Promise<Scene[]> {
   for (const rotation of ANGLES) {
     const element = { type: 'image', x: 8, y: 11, width: 24, height: 18, rotation, value } as const;
     const template = { unit: 'mm', width: 40, height: 40, type: 'ROLL', elements: [element] } as const;
-    scenes.push((await renderer.layout(template, {}, { resolutionDpi: dpi })).scene);
+    scenes.push((await renderer.layout(template, {}, { resolution: dpi })).scene);
   }
   return scenes;
 }

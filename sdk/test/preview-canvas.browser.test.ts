@@ -32,7 +32,7 @@ afterAll(closeBrowser);
 
 /** Returns the hash of the pixels that the server would send. */
 async function served(name: string, resolutionDpi = 300): Promise<string> {
-  const { png } = await createRenderer(nodePlatform()).png(template, { name }, { resolutionDpi });
+  const { png } = await createRenderer(nodePlatform()).png(template, { name }, { resolution: resolutionDpi });
   return sha256((await readWithSkia(png)).rgba);
 }
 
@@ -185,7 +185,7 @@ describe('a keystroke', () => {
     const expected = [];
     for (const each of cases) {
       const resolutionDpi = 'resolution' in each ? each.resolution : 300;
-      const { png } = await renderer.png(each.template, each.data, { resolutionDpi });
+      const { png } = await renderer.png(each.template, each.data, { resolution: resolutionDpi });
       expected.push(sha256((await readWithSkia(png)).rgba));
     }
     expect(shown.map((each) => ('sha256' in each ? each.sha256 : ''))).toEqual(expected);

@@ -33,7 +33,7 @@ async function shownInPage(svg: string, width: number, height: number): Promise<
 it.each(corpus)(
   '$name: all but 0.05 % of its pixels (0.1 % with gradients) are the PNG’s within 96 of 255 levels',
   async (one) => {
-    const options = { resolutionDpi: one.resolutionDpi ?? 300 };
+    const options = { resolution: one.resolutionDpi ?? 300 };
     const { svg, width, height } = await renderer.svg(one.template, one.data, options);
     const { png } = await renderer.png(one.template, one.data, options);
     const [ours, theirs] = await Promise.all([png, await shownInPage(svg, width, height)].map(readWithSkia));

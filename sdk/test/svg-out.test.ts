@@ -32,7 +32,7 @@ function drawnByResvg(svg: string, width: number): { width: number; height: numb
 it.each(chosen)(
   '$name: all but 0.01 % of its pixels (0.1 % with gradients) are the PNG’s within 96 of 255 levels',
   async (one) => {
-    const options = { resolutionDpi: one.resolutionDpi ?? 300 };
+    const options = { resolution: one.resolutionDpi ?? 300 };
     const { svg, width, height } = await renderer.svg(one.template, one.data, options);
     const { scene } = await renderer.layout(one.template, one.data, options);
     const { channels, pixels, ...size } = renderer.raster(scene);
@@ -58,7 +58,7 @@ describe.each([203, 300, 600])('codes at %d dpi', (resolutionDpi) => {
     ['Code128', { ...BARE, value: 'Platen-128', rotation: 90, x: 10, y: 0, width: 30, height: 30 }, 'Platen-128'],
     ['QRCode', { type: 'qrcode', value: 'https://example.com' }, 'https://example.com'],
   ])('%s is read back, every dot of it black or white', async (format, element, text) => {
-    const { svg, width } = await renderer.svg(code(element), {}, { resolutionDpi });
+    const { svg, width } = await renderer.svg(code(element), {}, { resolution: resolutionDpi });
     const picture = drawnByResvg(svg, width);
     expect(await decodePixels(picture)).toMatchObject([{ format, text }]);
     expect(new Set(picture.rgba)).toEqual(new Set([0, 255]));
@@ -68,7 +68,7 @@ describe.each([203, 300, 600])('codes at %d dpi', (resolutionDpi) => {
 const text = (value: string) => ({ type: 'text', x: 1, y: 1, width: 48, height: 10, value, fontSize: 12 }) as const;
 
 it('says its size in the unit of the template, and what it shows', async () => {
-  const { svg } = await renderer.svg(code(text('Tea & <biscuits>')), {}, { resolutionDpi: 254 });
+  const { svg } = await renderer.svg(code(text('Tea & <biscuits>')), {}, { resolution: 254, ink: 'mono' });
   const { root } = parseXml(svg);
   expect(root?.attributes).toEqual({
     xmlns: 'http://www.w3.org/2000/svg',

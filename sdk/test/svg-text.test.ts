@@ -45,8 +45,8 @@ function linesOf(svg: string): readonly string[] {
 }
 
 async function compare(of: Renderer, template: TemplateInput, resolutionDpi: number) {
-  const selectable = await of.svg(template, {}, { resolutionDpi, text: 'selectable' });
-  const outlines = await of.svg(template, {}, { resolutionDpi });
+  const selectable = await of.svg(template, {}, { resolution: resolutionDpi, text: 'selectable' });
+  const outlines = await of.svg(template, {}, { resolution: resolutionDpi });
   const [ours, theirs] = await Promise.all([selectable, outlines].map(({ svg, width }) => drawn(svg, width)));
   let far = 0;
   for (let at = 0; at < (ours?.length ?? 0); at += 4)

@@ -330,7 +330,7 @@ describe('a job for a printer is refused', () => {
 async function monos(dpi: number) {
   const labels = [];
   for (const { data } of items) {
-    const { scene } = await renderer.layout(template, data, { resolutionDpi: dpi, ink: 'mono' });
+    const { scene } = await renderer.layout(template, data, { resolution: dpi, ink: 'mono' });
     labels.push(await renderer.mono(scene));
   }
   return labels;

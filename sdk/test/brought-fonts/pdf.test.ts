@@ -78,7 +78,7 @@ describe.each(SAMPLES)('a PDF with $name', (sample) => {
     if (missing) return;
     const fonts = [{ family: 'Brought', files: { regular: fileOf(sample) } }];
     const renderer = createRenderer(nodePlatform({ fonts }));
-    const { scene, report } = await renderer.layout(template(sample), {}, { resolutionDpi: DPI });
+    const { scene, report } = await renderer.layout(template(sample), {}, { resolution: DPI });
     expect(report.warnings.filter(({ code }) => code === 'missing_glyph')).toEqual([]);
     const png = asGrey(renderer.raster(scene));
     painted = { name: sample.name, png, kinds: inkKinds(scene, (each) => renderer.raster(each)) };

@@ -36,6 +36,6 @@ const { png } = await createRenderer(nodePlatform({ fonts })).png(
     ],
   },
   {},
-  { resolutionDpi: 300 },
+  { resolution: 300 },
 );
 await writeFile(new URL('../../../docs/images/fonts.png', import.meta.url), png);

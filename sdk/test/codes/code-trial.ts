@@ -133,7 +133,7 @@ async function printedFiles(trial: CodeTrial, values: readonly CodeValue[]): Pro
       if (share.length === 0) continue;
       const template = templateOf(trial, share, rotation, unit);
       const items = share.map(({ value }) => ({ data: { code: value } }));
-      const { pdf } = await renderPdf(renderer, template, items, { resolutionDpi: trial.dpi });
+      const { pdf } = await renderPdf(renderer, template, items, { resolution: trial.dpi });
       files.push({ rotation, unit, values: share, template, pdf });
     }
   }
@@ -169,7 +169,7 @@ async function faultsIn(trial: CodeTrial, files: readonly PrintedFile[]): Promis
   const labels = files.flatMap((file) => file.values.map((code) => ({ ...file, code })));
   const faults: string[] = [];
   for (const [index, { template, code, rotation, unit }] of labels.entries()) {
-    const { scene } = await renderer.layout(template, { code: code.value }, { resolutionDpi: dpi });
+    const { scene } = await renderer.layout(template, { code: code.value }, { resolution: dpi });
     const painted = asGrey(renderer.raster(scene));
     const pictures: Picture[] = [{ source: 'PNG', image: painted }];
     for (const { engine, pages } of rasters)

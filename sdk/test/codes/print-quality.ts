@@ -129,7 +129,7 @@ async function ourPicture(type: CodeType, value: string, dpi: number): Promise<G
   };
   const label = { width: inches(across + 2 * around), height: inches(down + 2 * around) };
   const template = { unit: 'inch', type: 'ROLL', ...label, elements: [element] };
-  const { scene } = await renderer.layout(template, {}, { resolutionDpi: dpi });
+  const { scene } = await renderer.layout(template, {}, { resolution: dpi });
   return asGrey(renderer.raster(scene));
 }
 

@@ -40,7 +40,7 @@ it('a module that was narrowed for the quiet zone has kept it, at any angle', as
     const barcode: ResolvedBarcode = { ...frame, kind: 'barcode', barcodeType: element.barcodeType, showText: true };
     const { moduleDots, symbol } = placeBarcode(barcode, value, resolved);
     if (moduleDots === Math.floor((box.width / 25.4) * (dpi / symbol.modules))) continue;
-    const { report } = await renderer.layout(template, {}, { resolutionDpi: dpi });
+    const { report } = await renderer.layout(template, {}, { resolution: dpi });
     expect(report.warnings.map(({ code }) => code)).not.toContain('quiet_zone');
     narrowed++;
   }
@@ -51,7 +51,7 @@ it.each(starters.flatMap(({ id, template }) => [203, 300, 600].map((dpi) => ({ i
   'the starter $id at $dpi dpi has nothing to warn of in a SKU of eight characters',
   async ({ template, dpi }) => {
     const data = { name: 'Garden hose', price: '12.50', location: 'A-12-3', sku: 'GH-10025' };
-    const { report } = await renderer.layout(template, data, { resolutionDpi: dpi });
+    const { report } = await renderer.layout(template, data, { resolution: dpi });
     expect(report.warnings).toEqual([]);
   },
 );

@@ -87,7 +87,7 @@ export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise
   const { dpi, label, box, rotation, value } = layout;
   const element = { type: 'barcode', barcodeType: 'code128', ...box, rotation, value };
   const template = { unit: 'mm', type: 'ROLL', ...label, elements: [element] };
-  const { scene, report } = await renderer.layout(template, {}, { resolutionDpi: dpi });
+  const { scene, report } = await renderer.layout(template, {}, { resolution: dpi });
   const warned = report.warnings.some(({ code }) => code === 'quiet_zone');
   const read = reading && (await isRead(asGrey(renderer.raster(scene)), value));
   return { layout, warned, avoidable: warned && keepsSome(layout), read };

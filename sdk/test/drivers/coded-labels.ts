@@ -51,10 +51,10 @@ export async function codedLabels(
   }));
   const template = { ...label, ...paper, elements };
   const items = codes.map(({ value }, index) => ({ data: { ...blank, [`code${index}`]: value } }));
-  const { pdf } = await renderPdf(renderer, template, items, { resolutionDpi });
+  const { pdf } = await renderPdf(renderer, template, items, { resolution: resolutionDpi });
   const labels: CodedLabel[] = [];
   for (const [index, code] of codes.entries()) {
-    const { scene } = await renderer.layout(template, items[index]?.data, { resolutionDpi });
+    const { scene } = await renderer.layout(template, items[index]?.data, { resolution: resolutionDpi });
     const name = `${code.type === 'qrcode' ? code.type : code.barcodeType} at ${code.rotation} degrees`;
     labels.push({ name, png: asGrey(renderer.raster(scene)) });
   }

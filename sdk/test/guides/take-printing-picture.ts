@@ -25,7 +25,7 @@ const label = {
 
 const platform = nodePlatform();
 const renderer = createRenderer(platform);
-const { scene } = await renderer.layout(label, {}, { resolutionDpi: 203 });
+const { scene } = await renderer.layout(label, {}, { resolution: 203 });
 const { pixels, width, channels } = renderer.raster(scene);
 const isDark = (x: number): boolean => (pixels[(SHOWN.top * width + x) * channels] ?? 255) < 128;
 

@@ -31,7 +31,7 @@ const template = {
 const items = Array.from({ length: count }, (_, index) => ({ data: { photo: `https://example.com/${index}.jpg` } }));
 
 const before = process.memoryUsage().rss;
-const { pdf } = await renderPdf(createRenderer(platform), template, items, { resolutionDpi: resolution });
+const { pdf } = await renderPdf(createRenderer(platform), template, items, { resolution: resolution });
 const most = process.resourceUsage().maxRSS * 1024 - before;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 console.log(`${count} photographs, ${megabytes(count * PHOTOGRAPH_BYTES)} of pixels, at ${resolution} dpi`);

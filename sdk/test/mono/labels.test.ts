@@ -37,9 +37,9 @@ describe('labels in black and white', () => {
     for (const [index, { name, template, data, resolutionDpi }] of (await buildCorpus()).entries()) {
       if (index % 4 !== 0) continue;
       const ink = INKS[index % INKS.length];
-      const { png, width, height } = await renderer.png(template, data, { resolutionDpi, ink });
+      const { png, width, height } = await renderer.png(template, data, { resolution: resolutionDpi, ink });
       expect({ name, ...pngHeader(png) }).toMatchObject({ name, width, height, bits: 1, colorType: 0 });
-      const { scene } = await renderer.layout(template, data, { resolutionDpi, ink });
+      const { scene } = await renderer.layout(template, data, { resolution: resolutionDpi, ink });
       const dots = await renderer.mono(scene, ink);
       const { rgba } = await readWithSkia(png);
       let differing = 0;
@@ -75,7 +75,7 @@ describe('labels in black and white', () => {
     async (_name, dpi, { found, ...code }) => {
       for (const rotation of [0, 90, 180, 270]) {
         const element = { ...code, x: 5, y: 15, width: 50, height: 30, rotation };
-        const { png } = await renderer.png(withElements([element]), {}, { resolutionDpi: dpi, ink: 'mono' });
+        const { png } = await renderer.png(withElements([element]), {}, { resolution: dpi, ink: 'mono' });
         const texts = (await decodePicture(png)).map(({ text }) => text);
         expect(texts.map(digitsOf)).toContain(digitsOf(found));
       }
@@ -93,7 +93,7 @@ describe('labels in black and white', () => {
           height: 30,
           ...(code.type === 'barcode' && { showBarcodeText: false }),
         };
-        const { scene } = await renderer.layout(withElements([element]), {}, { resolutionDpi: dpi });
+        const { scene } = await renderer.layout(withElements([element]), {}, { resolution: dpi });
         const { pixels, width } = renderer.raster(scene);
         const dots = await renderer.mono(scene);
         const differing = pixels.reduce(

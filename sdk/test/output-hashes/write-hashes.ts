@@ -32,14 +32,14 @@ for (const { name, template, data, resolutionDpi } of JSON.parse(
   // The labels are parsed JSON, so their types are unknown.
   const [label, row] = [template as never, data as never];
   await add(`${name}: report`, async () => {
-    const { report, quietZones } = await renderer.layout(label, row, { resolutionDpi });
+    const { report, quietZones } = await renderer.layout(label, row, { resolution: resolutionDpi });
     return JSON.stringify({ report, quietZones });
   });
-  await add(`${name}: PNG`, async () => (await renderer.png(label, row, { resolutionDpi })).png);
+  await add(`${name}: PNG`, async () => (await renderer.png(label, row, { resolution: resolutionDpi })).png);
   await add(`${name}: PNG in dithered black`, async () => {
-    return (await renderer.png(label, row, { resolutionDpi, ink: 'mono-dithered' })).png;
+    return (await renderer.png(label, row, { resolution: resolutionDpi, ink: 'mono-dithered' })).png;
   });
-  await add(`${name}: SVG`, async () => (await renderer.svg(label, row, { resolutionDpi })).svg);
+  await add(`${name}: SVG`, async () => (await renderer.svg(label, row, { resolution: resolutionDpi })).svg);
   await add(`${name}: PDF`, async () => {
     const symbologies = SYMBOLOGIES.map((each) => each.name);
     return (await createPdf({ template: label, items: [{ data: row, quantity: 2 }], symbologies } as never)).pdf;

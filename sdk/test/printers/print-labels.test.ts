@@ -42,7 +42,7 @@ describe('45 rows', () => {
     const printed = read(file);
     const wrong: number[] = [];
     for (const [index, { data }] of items.entries()) {
-      const { scene } = await renderer.layout(PRINTED_LABEL, data, { resolutionDpi: profile.dpi, ink: 'mono' });
+      const { scene } = await renderer.layout(PRINTED_LABEL, data, { resolution: profile.dpi, ink: 'mono' });
       wrong.push(differingDots(printed[index] ?? monoOf([]), await renderer.mono(scene, 'mono'), x, y));
     }
     expect({ labels: printed.length, cut, wrong }).toEqual({ labels: 45, cut: [], wrong: items.map(() => 0) });

@@ -61,7 +61,7 @@ export function bindRows(
   options: BindOptions,
 ): BoundRows {
   const path = options.templatePath ?? '/template';
-  const asked = options.resolution ?? options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
+  const asked = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(options);
   const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path, kinds);
   const reader = createContentReader(resolved, options);

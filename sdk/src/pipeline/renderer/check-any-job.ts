@@ -30,7 +30,11 @@ function checkPrinterJob(
   return issuesOf(() => {
     const { design, rows } = parseJob(template, items, options);
     const alone = { design: withoutSheet(design), rows };
-    const job = readJob(kindsWithEncoders(options), alone, { ...options, resolutionDpi: printer.dpi });
+    const job = readJob(kindsWithEncoders(options), alone, {
+      ...options,
+      resolution: printer.dpi,
+      ink: options.ink ?? 'mono',
+    });
     const path = options.templatePath ?? '/template';
     return firstOfEach([...positionIssues(startPosition), ...job.issues, ...printerLabelIssues(job, printer, path)]);
   });

@@ -59,18 +59,21 @@ it.each([0, -300, Number.NaN, 301, 150, '300', null])(
   },
 );
 
-it('the former name resolutionDpi still takes any from 50 to 1,200, and gives way to resolution', () => {
+it('with ink, a resolution is any from 50 to 1,200, as label printers have', () => {
   const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
-  expect(checkJob(template, [{}], { resolutionDpi: 360 })).toEqual([]);
-  expect(paths(checkJob(template, [{}], { resolution: 301, resolutionDpi: 300 }))).toEqual(['/resolution enum']);
+  expect(checkJob(template, [{}], { resolution: 360, ink: 'mono' })).toEqual([]);
+  expect(paths(checkJob(template, [{}], { resolution: 360 }))).toEqual(['/resolution enum']);
 });
 
-it.each([0, -300, Number.NaN, Number.POSITIVE_INFINITY, 49, 1201, '300'])('a resolutionDpi of %s is refused', (dpi) => {
-  const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
-  const issues = checkJob(template, [{}], { resolutionDpi: dpi as number });
-  expect(paths(issues)).toEqual(['/resolutionDpi range']);
-  expect(issues[0]?.message).toContain('expected dots per inch from 50 to 1200, such as 203, 300 or 600, got ');
-});
+it.each([0, -300, Number.NaN, Number.POSITIVE_INFINITY, 49, 1201, '300'])(
+  'with ink, a resolution of %s is refused',
+  (dpi) => {
+    const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
+    const issues = checkJob(template, [{}], { resolution: dpi as number, ink: 'mono' });
+    expect(paths(issues)).toEqual(['/resolution range']);
+    expect(issues[0]?.message).toContain('expected dots per inch from 50 to 1200, such as 203, 300 or 600, got ');
+  },
+);
 
 it('a file has at most 1,000,000 labels', () => {
   const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };

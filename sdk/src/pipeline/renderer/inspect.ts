@@ -188,8 +188,8 @@ function itemIssues(
   options: InspectOptions & CheckOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  const { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies, elements } = options;
-  const checked = { startPosition, resolution, resolutionDpi, allowHttp, checkImageAddress, symbologies, elements };
+  const { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements } = options;
+  const checked = { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements };
   return checkJob(design, rows, checked).filter((issue) => !paper.has(placeAndCode(issue)));
 }
 
@@ -208,19 +208,18 @@ async function inspectRows(
     images = 'load',
     pictures,
     resolution,
-    resolutionDpi,
     ink,
     signal,
     onProgress,
     keepGoing,
   } = options;
-  const printer = { resolution, resolutionDpi };
+  const printer = { resolution, ink };
   const kinds = kindsWithEncoders(renderer);
   const shown = images === 'skip' ? withoutImages(design, kinds) : design;
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
   const { rows, read: bound } = printable(shown, given, printer, kinds);
   const read = images === 'inline' ? withKnownImages(bound, pictures ?? new Map()) : bound;
-  const labels = await renderer.prepare(read, rows, { ...printer, ink, signal, images: pictures });
+  const labels = await renderer.prepare(read, rows, { ...printer, signal, images: pictures });
   const isBlanked = silentElements(design, kinds, items === undefined, images);
   const isSilent = (label: number, element: string): boolean =>
     isBlanked(element) || read.labels[label]?.[Number(element.slice(1))] === UNKNOWN_IMAGE;
@@ -269,7 +268,7 @@ type ItemRow = ReturnType<typeof rowsOf>[number];
 function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
-  printer: ResolutionOptions,
+  printer: ResolutionOptions & InkOptions,
   kinds: ElementKinds,
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
   const read = bindRows(kinds, design, rows, printer);

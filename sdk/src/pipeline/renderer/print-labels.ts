@@ -17,7 +17,7 @@ import { type DistinctLabels, findDistinct, parseJob, type ReadJob, readJob } fr
 import type { ItemWarning } from './render-pdf.ts';
 
 /** Options for printing labels. The resolution is the printer's, and `ink` is `'mono'` by default. */
-export interface PrinterOptions extends Omit<RenderOptions, 'resolution' | 'resolutionDpi'> {
+export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
   /** Called repeatedly, and at the end, with the number of finished labels and of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
@@ -138,11 +138,11 @@ async function checkedJob(
   options: PrinterOptions,
 ): Promise<ReadJob> {
   const unusable = printerProfileIssues(profile, '/printer');
-  const resolutionDpi = unusable.length === 0 ? profile.dpi : undefined;
+  const resolution = unusable.length === 0 ? profile.dpi : undefined;
   const { design, rows } = parseJob(template, items, { ...options, symbologies, elements });
   const alone = { design: withoutSheet(design), rows };
   await loadEncoders(design, kinds);
-  const job = readJob(kinds, alone, { ...options, resolutionDpi });
+  const job = readJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? printerLabelIssues(job, profile, path) : [];
   const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);

@@ -20,14 +20,9 @@ const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resol
 export interface ResolutionOptions {
   /**
    * Resolution of the printer in dots per inch, whose grid bars and modules are aligned to: 203, 300 or 600; 300 by
-   * default.
+   * default. With `ink`, any from 50 to 1,200, as label printers have.
    */
   readonly resolution?: PrinterResolution | undefined;
-  /**
-   * Resolution in dots per inch, from 50 to 1,200; ignored if `resolution` is given.
-   * @deprecated Use `resolution`.
-   */
-  readonly resolutionDpi?: number | undefined;
 }
 /** Ink that a label is printed with. */
 export interface InkOptions {
@@ -37,10 +32,10 @@ export interface InkOptions {
 
 /** Names of the options for the printer's resolution and ink. */
 export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
-  ...{ resolution: true, resolutionDpi: true, ink: true },
+  ...{ resolution: true, ink: true },
 };
 
-/** 203, 300 or 600. A value typed only as `number` is checked at run time. */
+/** 203, 300 or 600; with ink any from 50 to 1,200. A value typed only as `number` is checked at run time. */
 export type PrinterResolution = Resolution | (number & {});
 
 /** Returns an issue for an unknown ink. */
@@ -50,20 +45,21 @@ export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[]
   return [{ path: '/ink', code: 'enum', message }];
 }
 
-/** Returns an issue for a resolution that the API would reject, too. */
-export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOptions): readonly Issue[] {
-  if (resolution === undefined) return resolutionDpi === undefined ? [] : dpiIssues(resolutionDpi);
+/** Returns an issue for a resolution that the API would reject, too, or with ink, for one that no printer has. */
+export function resolutionIssues({ resolution, ink }: ResolutionOptions & InkOptions): readonly Issue[] {
+  if (resolution === undefined) return [];
+  if (ink !== undefined) return printerIssues(resolution);
   if (RESOLUTIONS.includes(resolution)) return [];
   const message = `/resolution: expected ${RESOLUTIONS.slice(0, -1).join(', ')} or ${RESOLUTIONS.at(-1)}, got ${describeValue(resolution)}`;
   return [{ path: '/resolution', code: 'enum', message }];
 }
 
 /** Returns an issue for a resolution that no printer has; bars would have no size there. */
-function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
-  if (typeof resolutionDpi === 'number' && resolutionDpi >= MIN_DPI && resolutionDpi <= MAX_DPI) return [];
+function printerIssues(resolution: unknown): readonly Issue[] {
+  if (typeof resolution === 'number' && resolution >= MIN_DPI && resolution <= MAX_DPI) return [];
   const expected = `expected dots per inch from ${MIN_DPI} to ${MAX_DPI}, such as 203, 300 or 600`;
-  const message = `/resolutionDpi: ${expected}, got ${describeValue(resolutionDpi)}`;
-  return [{ path: '/resolutionDpi', code: 'range', message }];
+  const message = `/resolution: ${expected}, got ${describeValue(resolution)}`;
+  return [{ path: '/resolution', code: 'range', message }];
 }
 
 const SIDES = ['width', 'height'] as const;

@@ -22,7 +22,7 @@ const items = Array.from({ length: 120 }, (_, index) => ({ data: { name: `Mug ${
 describe('createPdf', () => {
   it('gives the bytes that renderPdf gives, with labels, pages and warnings', async () => {
     const made = await createPdf({ template, items, resolution: 203 });
-    const same = await renderPdf(createRenderer(nodePlatform()), template, items, { resolutionDpi: 203 });
+    const same = await renderPdf(createRenderer(nodePlatform()), template, items, { resolution: 203 });
     expect(made).toEqual(same);
     expect([made.labels, made.pages, await countPages(made.pdf)]).toEqual([120, 120, 120]);
   });

@@ -10,7 +10,7 @@ import { type PdfOptions, type PdfResult, renderPdf } from '../../pipeline/rende
  * satisfies Template`, TypeScript knows the fields that each item needs.
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
-  extends Omit<PdfOptions, keyof Followed | 'resolutionDpi'> {
+  extends Omit<PdfOptions, keyof Followed> {
   /** A template as for `POST /templates`; checked before drawing. */
   readonly template: CheckedTemplate<Given>;
   /** Rows of data with their numbers of copies. */

@@ -1,5 +1,4 @@
 import type { Bytes } from '../../../base/bytes.ts';
-import type { Ink } from '../../../base/ink.ts';
 import { type Raster, toRgba } from '../../../pipeline/paint/raster/pixel-buffer.ts';
 import { createRenderer, inkedPixels, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { createRendererCache } from '../../../pipeline/renderer/keep-renderers.ts';
@@ -25,7 +24,7 @@ export function createLocalEngine(): PreviewEngine {
       const renderer = await rendererFor(extensions);
       const started = performance.now();
       const { scene, report, quietZones } = await abortable(
-        renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
+        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
         signal,
       );
       const raster =
@@ -37,7 +36,7 @@ export function createLocalEngine(): PreviewEngine {
     async picture({ template, data, resolutionDpi, ink, ...extensions }, width, signal) {
       const renderer = await rendererFor(extensions);
       const { scene } = await abortable(
-        renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
+        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
         signal,
       );
       const raster = ink === undefined ? renderer.raster(scene) : await inkedPixels(renderer, scene, ink);
@@ -48,24 +47,17 @@ export function createLocalEngine(): PreviewEngine {
     },
     async renderPng({ template, data, resolutionDpi, ink, ...extensions }) {
       const renderer = await rendererFor(extensions);
-      return owned((await renderer.png(template, data, printerOf(resolutionDpi, ink))).png);
+      return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
     },
     async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
       // Loads with the first inspection, because pages that only show labels never need it.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
-      const options = { ...printerOf(resolutionDpi, ink), maxLabels: Number.POSITIVE_INFINITY, signal };
+      const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
     },
     close() {},
   };
 }
-
-/**
- * Without ink, the resolution is one of the API's three. With ink, it is that of a label printer, which may be
- * different.
- */
-const printerOf = (dpi: number, ink: Ink | undefined) =>
-  ink === undefined ? { resolution: dpi } : { resolutionDpi: dpi, ink };
 
 /** Copies bytes for the caller: answers are transferred, and the renderer may still use its buffer. */
 const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
