@@ -1,12 +1,11 @@
 import { browserPlatform } from '../platform/browser.ts';
-import { fetchImage } from '../surfaces/msw/fetch-image.ts';
 import type { MockOptions } from '../surfaces/msw/options.ts';
-import { createHandlers, type PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+import { createHandlers, fetchImage, type PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
 
-export type { Endpoint, FailureStatus } from '../surfaces/msw/endpoint.ts';
-export type { FailureFacts } from '../surfaces/msw/failures.ts';
+export type { FailureFacts } from '../surfaces/msw/mock-state.ts';
 export type { MockOptions } from '../surfaces/msw/options.ts';
 export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+export type { Endpoint, FailureStatus } from '../surfaces/msw/reply.ts';
 
 /**
  * Returns msw handlers for the whole API, for tests and pages without a server. Throws TypeError for an invalid

@@ -123,8 +123,8 @@ const numberOf = (value: unknown): number | undefined => (typeof value === 'numb
 
 /** Parses a header with a whole number; `undefined` if it is absent or not a number. */
 function countOf(headers: Headers, name: string): number | undefined {
-  const text = headers.get(name) ?? '';
-  return /^\d+$/.test(text) ? Number(text) : undefined;
+  const text = headers.get(name);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** Wait after a 429 without `Retry-After`: the length of a budget's window. */

@@ -201,7 +201,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   // Looks up `fetch` at each call, so that a replacement installed later, by a test or a tracer, is used.
   const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
   const baseUrl = absolute(caller, options.baseUrl);
-  const client = createClient<AnyPath>({ baseUrl: baseUrl ?? '' });
+  const client = createClient<AnyPath>(baseUrl === undefined ? {} : { baseUrl });
   const read = createReader();
   const sender = (request: Request, url: string, given: CallOptions, rest: Partial<SendPlan>): Promise<Response> => {
     const plan = {

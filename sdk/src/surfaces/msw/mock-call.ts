@@ -4,9 +4,8 @@ import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts
 import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
 import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
-import { MAX_BODY_BYTES } from './endpoint.ts';
 import type { MockState, NamedCall } from './mock-state.ts';
-import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
+import { MAX_BODY_BYTES, Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
 
 /** A request to the mocked API, with the state that handlers need. */
 export interface MockCall {
@@ -17,6 +16,13 @@ export interface MockCall {
   readonly params: Readonly<Record<string, string>>;
   /** The Authorization header; empty if absent. */
   readonly key: string;
+}
+
+/** Returns a path parameter. Throws Error for a name that the endpoint's path does not have. */
+export function pathParameter({ params }: Pick<MockCall, 'params'>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`The path has no parameter ${name}.`);
+  return value;
 }
 
 /** Checks that a call has a key, and counts the call. */

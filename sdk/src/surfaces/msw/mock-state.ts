@@ -1,17 +1,27 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { Issue } from '../../base/issue.ts';
+import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
   PrintWarning,
   TemplateRecord,
+  Usage,
   VerifiedCodes,
 } from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
-import { type Budgets, createBudgets } from './budgets.ts';
-import { createFailures, type Failures } from './failures.ts';
 import type { MockSettings } from './options.ts';
-import type { Reply } from './reply.ts';
+import {
+  type Endpoint,
+  type FailureStatus,
+  maxBodyBytes,
+  Refusal,
+  type Reply,
+  refusalWithIssues,
+  tooManyRequests,
+  userError,
+} from './reply.ts';
 
 /** A stored template and its number of changes, which together make its entity tag. */
 export interface StoredTemplate {
@@ -122,4 +132,329 @@ export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob>
     ...(verified && { verified }),
     ...(cutItems.length > 0 && { cutItems }),
   };
+}
+
+type RateWindow = Usage['windows']['labels'];
+
+/** Usage of a key in the current minute. */
+interface Used {
+  readonly minute: number;
+  labels: number;
+  requests: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Trial, subscription and both budgets of each key. */
+interface Budgets {
+  /** Counts a request. Rejects the call if it exceeds the budget. */
+  takeRequest(key: string): void;
+  /** Charges all labels or none. `refund` returns them to the account only, `undo` also to the minute's budget. */
+  takeLabels(key: string, labels: number): { refund(): void; undo(): void };
+  /** The `X-RateLimit-*` headers, which always describe the label budget. */
+  headers(key: string): Readonly<Record<string, string>>;
+  /** Seconds until the minute ends. */
+  retryAfterSeconds(): number;
+  usage(key: string): Usage;
+}
+
+function createBudgets(settings: MockSettings): Budgets {
+  const { account, active, labelsPerMinute, requestsPerMinute } = settings;
+  const upgradeUrl = new URL('/usage', settings.baseUrl).href;
+  const trial = createTrial(settings, upgradeUrl);
+  const usedBy = createMinutes();
+  const labelWindow = (key: string): RateWindow => {
+    const { labels, minute } = usedBy(key);
+    return windowOf(labelsPerMinute, labels, minute);
+  };
+  const headers = (key: string): Readonly<Record<string, string>> => rateHeaders(labelWindow(key));
+  const spent = (message: string, key: string): Refusal =>
+    tooManyRequests(message, {
+      'Retry-After': String(retryAfterSeconds()),
+      ...headers(key),
+    });
+
+  return {
+    headers,
+    retryAfterSeconds,
+    takeRequest(key) {
+      const used = usedBy(key);
+      if (used.requests >= requestsPerMinute)
+        throw spent(
+          rejectionMessages.spentRequests({
+            limit: requestsPerMinute,
+            requests: 1,
+            retryAfterSeconds: retryAfterSeconds(),
+          }),
+          key,
+        );
+      used.requests++;
+    },
+    takeLabels(key, labels) {
+      const charged = trial.charge(labels);
+      if (labels > labelsPerMinute) {
+        trial.refundTrial(charged);
+        throw refusalWithIssues(400, [rejectionIssues.minuteLabels(labels, labelsPerMinute)]);
+      }
+      const refund = (): void => trial.refundTrial(charged);
+      const used = usedBy(key);
+      if (used.labels + labels > labelsPerMinute) {
+        refund();
+        const { remaining, limit } = labelWindow(key);
+        const found = { labels, remaining, limit, retryAfterSeconds: retryAfterSeconds() };
+        throw spent(rejectionMessages.spentLabels(found), key);
+      }
+      used.labels += labels;
+      return {
+        refund,
+        undo: () => {
+          refund();
+          used.labels -= labels;
+        },
+      };
+    },
+    usage(key) {
+      const { requests, minute } = usedBy(key);
+      const windows = { labels: labelWindow(key), requests: windowOf(requestsPerMinute, requests, minute) };
+      if (account === 'shop') return { account, subscription: { active }, windows };
+      const used = trial.used();
+      const balance = { total: trial.total, used, available: trial.total - used };
+      return { account, trial: balance, pro: { active, upgradeUrl, priceUsdPerMonth: PRO_USD_PER_MONTH }, windows };
+    },
+  };
+}
+
+/** Tracks the usage of each key in the current minute. Each minute starts at zero. */
+function createMinutes(): (key: string) => Used {
+  const keys = new Map<string, Used>();
+  return (key) => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const known = keys.get(key);
+    if (known?.minute === minute) return known;
+    const fresh = { minute, labels: 0, requests: 0 };
+    keys.set(key, fresh);
+    return fresh;
+  };
+}
+
+const windowOf = (limit: number, used: number, minute: number): RateWindow => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  reset: (minute + 1) * 60,
+});
+
+const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<string, string>> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(reset),
+});
+
+const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
+
+/**
+ * The labels that an account may still print: the rest of a developer's trial, or unlimited with an active
+ * subscription.
+ */
+interface Trial {
+  readonly total: number;
+  used(): number;
+  /** Charges all labels or none. Returns the number of labels charged to the trial. Throws 402. */
+  charge(requested: number): number;
+  refundTrial(charged: number): void;
+}
+
+function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
+  const { account, active, trialLabels } = settings;
+  let used = 0;
+  return {
+    total: trialLabels,
+    used: () => used,
+    charge(requested) {
+      if (account === 'shop' && !active) throw userError(402, rejectionMessages.subscriptionInactive);
+      if (account === 'shop' || active) return 0;
+      const available = trialLabels - used;
+      if (requested > available) throw paymentRequired(available, requested, upgradeUrl);
+      used += requested;
+      return requested;
+    },
+    refundTrial(charged) {
+      used -= charged;
+    },
+  };
+}
+
+function paymentRequired(available: number, requested: number, upgradeUrl: string): Refusal {
+  const unpaid = { available, requested, upgradeUrl };
+  const body = {
+    ok: false,
+    error: 'developer_payment_required',
+    message: rejectionMessages.unpaidLabels(unpaid),
+    ...unpaid,
+  };
+  return new Refusal({ status: 402, body });
+}
+
+/** Details of a simulated failure. Omitted values are taken from the real API's responses. */
+export interface FailureFacts {
+  /** Number of calls that fail; by default all until `reset`. */
+  readonly times?: number | undefined;
+  /** The error sentence. */
+  readonly message?: string | undefined;
+  /** Issues of a 400 or 422. */
+  readonly issues?: readonly Issue[] | undefined;
+  /** Labels left, for a 402. */
+  readonly available?: number | undefined;
+  /** Labels requested, for a 402. */
+  readonly requested?: number | undefined;
+  /** `Retry-After` of a 409, 429 or 503. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Simulated failures, by endpoint. */
+export interface Failures {
+  /** Makes the endpoint reject calls with `status` from now on. With `network` the calls get no response. */
+  fail<E extends Endpoint>(endpoint: E, status: FailureStatus<E> | 'network', facts?: FailureFacts): void;
+  /** Returns the failure of this call, if a test requested one. */
+  take(endpoint: Endpoint, key: string): Reply | 'network' | undefined;
+}
+
+interface RequestedFailure {
+  readonly status: number | 'network';
+  readonly facts: FailureFacts;
+  left: number;
+}
+
+function createFailures(settings: MockSettings, budgets: Budgets): Failures {
+  const requestedFailures = new Map<Endpoint, RequestedFailure>();
+  return {
+    fail(endpoint, status, facts = {}) {
+      requestedFailures.set(endpoint, {
+        status: status === 'network' ? status : Number(status),
+        facts,
+        left: facts.times ?? Number.POSITIVE_INFINITY,
+      });
+    },
+    take(endpoint, key) {
+      const failure = requestedFailures.get(endpoint);
+      if (failure === undefined || failure.left < 1) return undefined;
+      failure.left--;
+      const { status, facts } = failure;
+      return status === 'network' ? status : replyOf({ endpoint, status, facts, key }, settings, budgets);
+    },
+  };
+}
+
+/** `Retry-After` of the server for calls that it rejects because the disk is full. */
+const UNAVAILABLE_SECONDS = 30;
+const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
+const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is rejected because a test asked for it.' };
+
+/** A call that fails because a test requested it. */
+interface FailingCall {
+  readonly endpoint: Endpoint;
+  readonly status: number;
+  readonly facts: FailureFacts;
+  readonly key: string;
+}
+
+function replyOf(call: FailingCall, settings: MockSettings, budgets: Budgets): Reply {
+  const { status, facts, key } = call;
+  const { issues = [status === 422 ? PAPER : MOCKED], retryAfterSeconds } = facts;
+  const message = facts.message ?? messageFor(call, issues, settings, budgets);
+  const user = { ok: false, error: 'user_error', message };
+  switch (status) {
+    case 400:
+    case 422:
+      return { status, body: { ...user, issues } };
+    case 401:
+      return {
+        status,
+        body: { error: 'invalid_token', error_description: message },
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      };
+    case 402:
+      return { status, body: settings.account === 'shop' ? user : unpaid(message, facts, settings) };
+    case 409:
+      return {
+        status,
+        body: user,
+        ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+      };
+    case 429:
+      return {
+        status,
+        body: { error: 'rate_limit_exceeded', error_description: message },
+        headers: {
+          'Retry-After': String(retryAfterSeconds ?? budgets.retryAfterSeconds()),
+          ...budgets.headers(key),
+        },
+      };
+    case 500:
+      return { status, body: { ok: false, error: 'internal_error', message } };
+    case 503:
+      return {
+        status,
+        body: { ok: false, error: 'unavailable', message },
+        headers: { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_SECONDS) },
+      };
+    default:
+      return { status, body: user };
+  }
+}
+
+const unpaid = (message: string, facts: FailureFacts, settings: MockSettings) => ({
+  ok: false,
+  error: 'developer_payment_required',
+  message,
+  ...unpaidLabels(facts, settings),
+});
+
+const unpaidLabels = ({ available = 0, requested = 1 }: FailureFacts, { baseUrl }: MockSettings) => ({
+  available,
+  requested,
+  upgradeUrl: new URL('/usage', baseUrl).href,
+});
+
+/** Returns the API's sentence for this failure. */
+function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockSettings, budgets: Budgets): string {
+  const { endpoint, status, facts } = call;
+  switch (status) {
+    case 400:
+    case 422:
+      return issuesMessage(status, issues);
+    case 401:
+      return rejectionMessages.keyInvalid;
+    case 402:
+      return settings.account === 'shop'
+        ? rejectionMessages.subscriptionInactive
+        : rejectionMessages.unpaidLabels(unpaidLabels(facts, settings));
+    case 404:
+      return notFoundMessage(endpoint);
+    case 409:
+      return facts.retryAfterSeconds === undefined
+        ? rejectionMessages.idempotencyKeyUsed
+        : rejectionMessages.idempotencyKeyRunning;
+    case 412:
+      return rejectionMessages.templateChanged;
+    case 413:
+      return rejectionMessages.bodyTooLarge(maxBodyBytes(endpoint));
+    case 415:
+      return rejectionMessages.bodyNotJson;
+    case 429: {
+      const retryAfterSeconds = facts.retryAfterSeconds ?? budgets.retryAfterSeconds();
+      return rejectionMessages.spentRequests({ limit: settings.requestsPerMinute, requests: 1, retryAfterSeconds });
+    }
+    case 500:
+      return rejectionMessages.internalError;
+    case 503:
+      return rejectionMessages.storageUnavailable(facts.retryAfterSeconds ?? UNAVAILABLE_SECONDS);
+    default:
+      return MOCKED.message;
+  }
+}
+
+function notFoundMessage(endpoint: Endpoint): string {
+  if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
+  // for a job the missing resource is its stored template
+  return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;
 }

@@ -1,11 +1,12 @@
 import { type HttpHandler, http } from 'msw';
-import { rejectionMessages } from '../../contract/rejections.ts';
+import { imageFaults, rejectionMessages } from '../../contract/rejections.ts';
 import type { PrintErrorCode } from '../../contract/types.ts';
+import { ImageError } from '../../materials/images/decoded-image.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Failures } from './failures.ts';
+import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
+import type { FetchOptions, Platform } from '../../platform/platform.ts';
 import type { MockCall } from './mock-call.ts';
-import { createState, type MockState } from './mock-state.ts';
+import { createState, type Failures, type MockState } from './mock-state.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
@@ -134,3 +135,20 @@ function responseOf({ status, body, bytes, headers }: Reply, method: string, req
     },
   });
 }
+
+/**
+ * Fetches an image. A test's own handlers may answer its address. As on the server, addresses outside of the public
+ * internet are blocked.
+ */
+export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
+  checkPublicAddress(url);
+  const response = await answerOf(url, signal).catch((cause: unknown) => {
+    throw new ImageError('image_unreachable', imageFaults.notFetched, { cause });
+  });
+  if (!response.ok) throw new ImageError('image_unreachable', imageFaults.answered(response.status));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Async, so that an invalid address rejects as well: msw's `fetch` throws synchronously. */
+const answerOf = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
+  fetch(url, signal === undefined ? {} : { signal });

@@ -9,7 +9,7 @@ import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from
 import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
-import { assertDrawable, type MockCall, once, readBody } from './mock-call.ts';
+import { assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
 import type { StoredTemplate } from './mock-state.ts';
 import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
@@ -109,8 +109,8 @@ function stored({ state }: MockCall, template: StoredTemplate, status: number): 
   return { status, body: template.record, headers: { ETag: tagOf(template) } };
 }
 
-function find({ state, params }: MockCall): StoredTemplate {
-  const found = state.templates.get((params.id ?? '').toLowerCase());
+function find(call: MockCall): StoredTemplate {
+  const found = call.state.templates.get(pathParameter(call, 'id').toLowerCase());
   if (found === undefined) throw userError(404, rejectionMessages.templateUnknown);
   return found;
 }

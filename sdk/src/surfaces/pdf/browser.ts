@@ -24,9 +24,12 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
   // Functions cannot be posted to a worker.
   const worker = job.elements?.length ? undefined : await takeWorker(job.signal);
   if (worker !== undefined) return runInWorker(worker, portable);
-  const { makePdfOnPage } = await import('./on-page.ts');
+  const { makePdfOnPage } = await loadOnPage();
   return makePdfOnPage(portable);
 }
+
+/** Loads the renderer for the main thread. */
+const loadOnPage = () => import('./on-page.ts');
 
 /** Checks the job's fonts and converts them for posting to a worker. The code for this loads on demand. */
 async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
@@ -39,7 +42,7 @@ async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
 
 /** Draws the test sheet for `calibrationFrom`. */
 export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Bytes> {
-  const { drawSheetOnPage } = await import('./on-page.ts');
+  const { drawSheetOnPage } = await loadOnPage();
   return drawSheetOnPage(options);
 }
 

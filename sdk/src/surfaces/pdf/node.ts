@@ -1,18 +1,15 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
-import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
-import { createRendererCache } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
-import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
-import { makePdf, type PdfJob } from './pdf-job.ts';
+import { createPdfMaker, type PdfJob } from './pdf-job.ts';
 
-/** Renderers of this process, cached so that fonts are read once. */
-const ownRenderer = createRendererCache((fonts, enabled) => createRenderer(nodePlatform({ fonts }), enabled));
+/** The renderers of this process. */
+const maker = createPdfMaker(nodePlatform);
 
 /**
  * Renders labels to one print-ready PDF without a server. The bytes equal those of `POST /print`. A browser runs it in
@@ -31,8 +28,7 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
 ): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   checkPdfJob(job);
-  const [fonts, symbologies] = await Promise.all([fontsOf(job), namedSymbologies(job.symbologies)]);
-  return makePdf(ownRenderer(fonts, symbologies, job.elements), job);
+  return maker.make({ ...job, fonts: await fontsOf(job) });
 }
 
 /**
@@ -40,4 +36,4 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
  * instructions and a ruler. Rejects with CalibrationError for unsupported paper.
  */
 export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Bytes> =>
-  drawCalibrationSheet(ownRenderer([]), options);
+  drawCalibrationSheet(maker.plainRenderer(), options);

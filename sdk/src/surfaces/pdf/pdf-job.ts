@@ -2,8 +2,11 @@ import type { CheckedItem, CheckedTemplate, TemplateJson } from '../../contract/
 import type { PrintItem } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
-import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
+import { createRenderer, type Renderer } from '../../pipeline/renderer/create-renderer.ts';
+import { createRendererCache } from '../../pipeline/renderer/keep-renderers.ts';
 import { type PdfOptions, type PdfResult, renderPdf } from '../../pipeline/renderer/render-pdf.ts';
+import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 /**
  * The input of a PDF: plain data, checked when the PDF is created. If the template is written in the call or `as const
@@ -34,8 +37,22 @@ export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem
   extends PdfJobData<Given, Item>,
     Followed {}
 
-/** Renders the PDF on the calling thread. */
-export const makePdf = (
-  renderer: Renderer,
-  { template, items, fonts: _, symbologies: _named, elements: _own, ...options }: PdfJob,
-): Promise<PdfResult> => renderPdf(renderer, template, items, options);
+/** Renders PDFs on the calling thread. */
+export interface PdfMaker {
+  /** Renders the PDF of a job whose fonts have been checked. */
+  make(job: PdfJob): Promise<PdfResult>;
+  /** Returns the renderer with the bundled fonts only. */
+  plainRenderer(): Renderer;
+}
+
+/** Creates a maker of PDFs. Its renderers are cached, so that fonts are loaded once. */
+export function createPdfMaker(
+  platformWith: (options: { readonly fonts: readonly AddedFont[] }) => Platform,
+): PdfMaker {
+  const rendererFor = createRendererCache((fonts, enabled) => createRenderer(platformWith({ fonts }), enabled));
+  return {
+    make: async ({ template, items, fonts, symbologies, elements, ...options }) =>
+      renderPdf(rendererFor(fonts, await namedSymbologies(symbologies), elements), template, items, options),
+    plainRenderer: () => rendererFor(),
+  };
+}

@@ -49,7 +49,7 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   // Text after the last ETX is an incomplete line.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
-  if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => FLAG.test(flag ?? '')))
+  if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => flag !== undefined && FLAG.test(flag)))
     return undefined;
   const isSet = (value: string | undefined): boolean => Number(value) === 1;
   const problems = {

@@ -76,14 +76,13 @@ export function createFrameMaker(): FrameMaker {
   let last: Raster | undefined;
 
   /** Copies the changed rows, because the next raster overwrites this one. */
-  function keep(raster: Raster, changed: DotArea | undefined): void {
+  function keep(raster: Raster, { top, bottom }: DotArea): void {
     if (last === undefined || last.pixels.length !== raster.pixels.length) {
       last = { ...raster, pixels: raster.pixels.slice() };
       return;
     }
     const stride = raster.width * raster.channels;
-    const from = (changed?.top ?? 0) * stride;
-    last.pixels.set(raster.pixels.subarray(from, (changed?.bottom ?? raster.height) * stride), from);
+    last.pixels.set(raster.pixels.subarray(top * stride, bottom * stride), top * stride);
     last = { ...raster, pixels: last.pixels };
   }
 
@@ -92,7 +91,7 @@ export function createFrameMaker(): FrameMaker {
       const comparable = last !== undefined && shown === id && sameShape(last, raster) ? last : undefined;
       const changed = comparable === undefined ? wholeOf(raster) : differenceOf(comparable, raster);
       if (changed === undefined) return { id, patch: undefined };
-      keep(raster, comparable && changed);
+      keep(raster, changed);
       id++;
       return { id, patch: cut(raster, changed) };
     },
