@@ -1,5 +1,7 @@
-import { h } from '../dom.ts';
-import { localPath } from '../portal/local-path.ts';
+import { BadRequestError } from '@platen/sdk';
+import { h, newId } from '../dom.ts';
+import type { Credentials } from '../portal/account.ts';
+import { describeError } from '../portal/connect-portal.ts';
 import { showOpenPage } from '../shell/show-page.ts';
 
 interface AccountPageOptions {
@@ -36,4 +38,249 @@ export async function showFormPage({ title, lead, form, note, other }: AccountPa
   );
   const session = await showOpenPage(page);
   if (session !== undefined) redirect();
+}
+
+/**
+ * Returns `path` if it is a page of this site, otherwise `fallback`, so that sign-in links cannot redirect to other
+ * sites.
+ */
+export function localPath(path: string | null, origin: string, fallback: string): string {
+  if (path === null || !path.startsWith('/')) return fallback;
+  const url = URL.parse(path, origin);
+  // browsers treat a path that starts with two slashes as another site, and `/.//` normalizes to that
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+interface CredentialsFormOptions {
+  /** True if the user chooses a new password. */
+  readonly isNew: boolean;
+  readonly action: string;
+  readonly passwordHint?: string;
+  /** Sends the credentials. Rejects with PlatenError. */
+  readonly submit: (credentials: Credentials) => Promise<void>;
+  readonly done: () => void;
+}
+
+/** Creates a form for e-mail address and password. Issues appear next to their fields and in a focused summary. */
+export function createCredentialsForm({
+  isNew,
+  action,
+  passwordHint,
+  submit,
+  done,
+}: CredentialsFormOptions): HTMLFormElement {
+  const email = createTextField({ label: 'E-mail address', type: 'email', autocomplete: 'username', name: 'email' });
+  const password = createTextField({
+    label: 'Password',
+    type: 'password',
+    autocomplete: isNew ? 'new-password' : 'current-password',
+    name: 'password',
+    hint: passwordHint,
+  });
+  const fields: Readonly<Record<keyof Credentials, TextField>> = { email, password };
+  const summary = createIssueSummary();
+  const button = h('button', { type: 'submit', class: 'button primary wide' }, action);
+
+  function show(issues: readonly FormIssue[]): void {
+    for (const { input, setIssue } of Object.values(fields)) {
+      setIssue(issues.find((issue) => issue.input === input)?.message);
+    }
+    summary.show(issues);
+  }
+
+  async function send(): Promise<void> {
+    const credentials = { email: email.input.value.trim(), password: password.input.value };
+    const found = Object.entries(checkCredentials(credentials, isNew));
+    if (found.length > 0) {
+      show(found.map(([name, message]) => ({ message, input: fieldNamed(fields, name)?.input })));
+      return;
+    }
+    show([]);
+    button.disabled = true;
+    button.textContent = 'One moment…';
+    try {
+      await submit(credentials);
+      done();
+    } catch (error) {
+      button.disabled = false;
+      button.textContent = action;
+      show(issuesOf(error, fields));
+    }
+  }
+
+  const form = h(
+    'form',
+    { class: 'stack', noValidate: true },
+    summary.element,
+    email.element,
+    password.element,
+    button,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button.disabled) void send();
+  });
+  return form;
+}
+
+type Fields = Readonly<Record<keyof Credentials, TextField>>;
+
+const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
+  name === 'email' || name === 'password' ? fields[name] : undefined;
+
+/** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
+function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
+  if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: describeError(error) }];
+  return error.issues.map(({ path, message }) => ({
+    message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,
+    input: fieldNamed(fields, path.slice(1))?.input,
+  }));
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const SHORTEST_PASSWORD = 10;
+const MAX_PASSWORD = 128;
+
+/**
+ * Finds missing values before the form is sent, by field; the server checks the rest. `isNew` is true for a new
+ * password.
+ */
+export function checkCredentials(
+  { email, password }: Credentials,
+  isNew: boolean,
+): Readonly<Partial<Record<keyof Credentials, string>>> {
+  return { ...emailIssue(email), ...passwordIssue(password, isNew) };
+}
+
+function emailIssue(email: string): { readonly email?: string } {
+  if (email === '') return { email: 'Enter your e-mail address' };
+  if (!/^[^\s@]+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
+  return {};
+}
+
+function passwordIssue(password: string, isNew: boolean): { readonly password?: string } {
+  const { length } = password;
+  if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
+  if (!isNew) return {};
+  if (length < SHORTEST_PASSWORD) {
+    return { password: `A password has at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
+  }
+  if (length > MAX_PASSWORD) {
+    return { password: `A password has at most ${MAX_PASSWORD} characters; this one has ${length}` };
+  }
+  return {};
+}
+
+/** An issue of a form: a sentence, and the input that it concerns, if any. */
+interface FormIssue {
+  readonly message: string;
+  readonly input?: HTMLInputElement | undefined;
+}
+
+interface IssueSummary {
+  readonly element: HTMLElement;
+  /** Lists the issues and focuses the list, so that screen readers read it; an empty list hides it. */
+  show(issues: readonly FormIssue[]): void;
+}
+
+/** Creates the list of a form's issues, to show above the form. Each issue links to its input. */
+function createIssueSummary(): IssueSummary {
+  const list = h('ul');
+  const element = h(
+    'div',
+    { class: 'issue-summary', role: 'alert', tabIndex: -1, hidden: true },
+    h('p', {}, h('strong', {}, 'Please look at this again')),
+    list,
+  );
+  return {
+    element,
+    show(issues) {
+      element.hidden = issues.length === 0;
+      list.replaceChildren(...issues.map((issue) => h('li', {}, entryFor(issue))));
+      if (issues.length > 0) element.focus();
+    },
+  };
+}
+
+function entryFor({ message, input }: FormIssue): Node | string {
+  if (input === undefined) return message;
+  const follow = (event: Event) => {
+    event.preventDefault();
+    input.focus();
+  };
+  return h('a', { href: `#${input.id}`, on: { click: follow } }, message);
+}
+
+interface TextField {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  /** Shows an issue below the input; `undefined` removes it. */
+  setIssue(message: string | undefined): void;
+}
+
+interface TextFieldOptions {
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  /** Value of the HTML attribute `autocomplete`, which browsers and password managers use. */
+  readonly autocomplete: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+}
+
+/**
+ * Creates an input with a label above it, and a hint and an issue below it. Passwords get a button that reveals them.
+ */
+function createTextField({ label, type, autocomplete, name, hint }: TextFieldOptions): TextField {
+  const issue = h('p', { class: 'field-issue', id: newId('issue'), hidden: true });
+  const note = hint === undefined ? undefined : h('p', { class: 'field-hint', id: newId('hint') }, hint);
+  const input = h('input', {
+    id: newId('field'),
+    type,
+    name,
+    autocomplete,
+    required: true,
+    spellcheck: false,
+    autocapitalize: 'none',
+    'aria-describedby': [note?.id, issue.id].filter(Boolean).join(' '),
+  });
+  return {
+    element: h(
+      'div',
+      { class: 'text-field' },
+      h('label', { for: input.id }, label),
+      type === 'password' ? h('div', { class: 'pair' }, input, showToggle(input)) : input,
+      note,
+      issue,
+    ),
+    input,
+    setIssue(message) {
+      issue.hidden = message === undefined;
+      issue.textContent = message ?? '';
+      if (message === undefined) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+    },
+  };
+}
+
+function showToggle(input: HTMLInputElement): HTMLElement {
+  const toggle = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-label': 'Show password',
+      'aria-pressed': 'false',
+      on: { click: () => swap() },
+    },
+    'Show',
+  );
+  const swap = () => {
+    const shown = input.type === 'password';
+    input.type = shown ? 'text' : 'password';
+    toggle.setAttribute('aria-pressed', String(shown));
+    toggle.textContent = shown ? 'Hide' : 'Show';
+  };
+  return toggle;
 }

@@ -1,10 +1,6 @@
-import { ask } from '../dialog.ts';
-import { h } from '../dom.ts';
+import { ask, h, newId } from '../dom.ts';
 import type { Session } from '../portal/account.ts';
-import { type ApiKeyRecord, createKey, listKeys, revokeKey } from '../portal/keys.ts';
-import { describeError } from '../portal/say-error.ts';
-import { keyName, keysTable } from './keys-table.ts';
-import { newKeyPanel } from './new-key-panel.ts';
+import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
 
 /**
  * Creates the page of the account's API keys: create a key, see it once, revoke it. For shops the page has the name
@@ -104,3 +100,193 @@ function nothingYet(): HTMLElement {
     h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'What the API can do')),
   );
 }
+
+/** Name of a key that does not reveal it. */
+const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string => `${prefix}…${lastFour}`;
+
+/** Creates the table of the account's keys. Active keys have a button to revoke them. */
+function keysTable(keys: readonly ApiKeyRecord[], revoke: (key: ApiKeyRecord) => void): HTMLElement {
+  return h(
+    'div',
+    { class: 'table-frame' },
+    h(
+      'table',
+      { class: 'table' },
+      h('caption', { class: 'visually-hidden' }, 'API keys, newest first'),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...['Key', 'Created', 'Last used'].map((name) => h('th', { scope: 'col' }, name)),
+          h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'State')),
+        ),
+      ),
+      h('tbody', {}, ...keys.map((key) => rowFor(key, revoke))),
+    ),
+  );
+}
+
+function rowFor(key: ApiKeyRecord, revoke: (key: ApiKeyRecord) => void): HTMLElement {
+  const { createdAt, lastUsedAt, revokedAt } = key;
+  const name = keyName(key);
+  const state =
+    revokedAt === null
+      ? h(
+          'button',
+          { type: 'button', class: 'tool', 'aria-label': `Revoke ${name}`, on: { click: () => revoke(key) } },
+          'Revoke',
+        )
+      : h('span', { class: 'faint' }, 'Revoked ', day(revokedAt));
+  return h(
+    'tr',
+    { class: revokedAt === null ? '' : 'revoked' },
+    h('th', { scope: 'row' }, h('code', {}, name)),
+    h('td', { 'data-name': 'Created' }, day(createdAt)),
+    h(
+      'td',
+      { 'data-name': 'Last used' },
+      lastUsedAt === null ? h('span', { class: 'faint' }, 'never') : day(lastUsedAt),
+    ),
+    h('td', { class: 'end' }, state),
+  );
+}
+
+/** Creates the panel of a new key, which is shown only once, with a first call to try it. `done` removes the panel. */
+function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
+  const call = firstCall(location.origin, key);
+  const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, 'Your new key');
+  return h(
+    'section',
+    { class: 'card stack new-key', 'aria-labelledby': heading.id },
+    heading,
+    h(
+      'p',
+      { class: 'warning-line' },
+      h('strong', {}, 'Copy it now: it is shown this once.'),
+      ' Only its fingerprint is stored, so nobody can show it again, we neither. Keep it where you keep passwords.',
+    ),
+    h('div', { class: 'code-row' }, h('code', { class: 'secret' }, key), copyButton(key, 'the key')),
+    h('h3', {}, 'Try it'),
+    h(
+      'div',
+      { class: 'code-row' },
+      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': 'A first call' }, call),
+      copyButton(call, 'the call'),
+    ),
+    h(
+      'div',
+      { class: 'tools' },
+      h('button', { type: 'button', class: 'button', on: { click: done } }, 'I have stored it'),
+    ),
+  );
+}
+
+/** A label short enough to read in a shell. Its barcode type, the default Code 128, needs no check digit. */
+const BODY = {
+  template: {
+    unit: 'mm',
+    width: 50,
+    height: 20,
+    elements: [{ type: 'barcode', x: 4, y: 2, width: 42, height: 16, field: 'sku' }],
+  },
+  data: { sku: 'HD-00417' },
+};
+
+/** Returns a curl call to paste into a shell, which renders one label as a PNG and returns its layout. */
+function firstCall(origin: string, key: string): string {
+  return [
+    `curl -s ${origin}/api/v1/render \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(BODY)}'`,
+  ].join('\n');
+}
+
+/** Creates a button that copies `text` and confirms it. `name` describes the text for screen readers. */
+function copyButton(text: string, name: string): HTMLElement {
+  const statusText = h('span', { class: 'visually-hidden', role: 'status' });
+  const label = h('span', {}, 'Copy');
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': `Copy ${name}` }, label);
+  button.addEventListener('click', async () => {
+    const copied = await copy(text, button);
+    label.textContent = copied ? 'Copied' : 'Select and copy';
+    statusText.textContent = copied
+      ? `Copied ${name}`
+      : `This browser does not let a page copy. Select ${name} and copy it.`;
+    setTimeout(() => {
+      label.textContent = 'Copy';
+      statusText.textContent = '';
+    }, 4000);
+  });
+  return h('span', { class: 'copy' }, button, statusText);
+}
+
+async function copy(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, near);
+  }
+}
+
+/** Copies through a selection, because browsers have no clipboard API on plain `http:` pages. */
+function copyBySelection(text: string, near: HTMLElement): boolean {
+  const area = h('textarea', { class: 'visually-hidden', value: text, readOnly: true, tabIndex: -1 });
+  near.after(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  near.focus();
+  return copied;
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Shows a date in the reader's language and time zone; hovering shows the exact time. */
+function day(iso: string): HTMLElement {
+  const date = new Date(iso);
+  return h('time', { dateTime: iso, title: MOMENT.format(date) }, DAY.format(date));
+}
+
+interface ApiKeyRecord {
+  readonly id: string;
+  readonly prefix: string;
+  readonly lastFour: string;
+  /** Dates in ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** A new key. This response is the only one that contains the key itself. */
+interface NewApiKey {
+  readonly id: string;
+  readonly key: string;
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAt: string;
+}
+
+interface Paths {
+  readonly '/keys': {
+    readonly get: Gives<{ readonly keys: readonly ApiKeyRecord[] }>;
+    readonly post: Gives<NewApiKey>;
+  };
+  readonly '/keys/{id}': { readonly delete: TakesId & Gives<undefined> };
+}
+
+const { call } = connectPortal<Paths>();
+
+/** Lists the account's keys, newest first, including revoked keys. */
+async function listKeys(): Promise<readonly ApiKeyRecord[]> {
+  const { keys } = await call('get', '/keys', {});
+  return keys;
+}
+
+const createKey = (): Promise<NewApiKey> => call('post', '/keys', {});
+
+const revokeKey = (id: string): Promise<undefined> => call('delete', '/keys/{id}', { params: { path: { id } } });

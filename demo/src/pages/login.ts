@@ -1,5 +1,4 @@
-import { redirect, showFormPage } from '../account/account-page.ts';
-import { createCredentialsForm } from '../account/credentials-form.ts';
+import { createCredentialsForm, redirect, showFormPage } from '../account/account-page.ts';
 import { signIn } from '../portal/account.ts';
 
 void showFormPage({

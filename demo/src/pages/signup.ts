@@ -1,6 +1,4 @@
-import { redirect, showFormPage } from '../account/account-page.ts';
-import { SHORTEST_PASSWORD } from '../account/check-credentials.ts';
-import { createCredentialsForm } from '../account/credentials-form.ts';
+import { createCredentialsForm, redirect, SHORTEST_PASSWORD, showFormPage } from '../account/account-page.ts';
 import { signUp } from '../portal/account.ts';
 
 void showFormPage({

@@ -1,6 +1,4 @@
-import { connectPortal, type Gives, type TakesBody } from './connect-portal.ts';
-import { hasStatus } from './say-error.ts';
-import { forgetSignIn, rememberSignIn } from './sign-in-hint.ts';
+import { connectPortal, type Gives, hasStatus, type TakesBody } from './connect-portal.ts';
 
 export interface Account {
   readonly kind: 'developer' | 'shop';
@@ -24,6 +22,9 @@ interface Paths {
   readonly '/sign-in': { readonly post: TakesBody<Credentials> & Gives<{ readonly account: Account }> };
   readonly '/sign-out': { readonly post: Gives<undefined> };
   readonly '/session': { readonly get: Gives<Session> };
+  readonly '/usage': { readonly get: Gives<AccountUsage> };
+  readonly '/billing/checkout': { readonly post: Gives<BillingPage> };
+  readonly '/billing/portal': { readonly post: Gives<BillingPage> };
 }
 
 const { call } = connectPortal<Paths>();
@@ -57,6 +58,72 @@ export async function readSession(): Promise<Session | undefined> {
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
     forgetSignIn();
+    return undefined;
+  }
+}
+
+/** Balance and plan of an account: developers have `trial` and `pro`, shops have `subscription`. */
+export interface AccountUsage {
+  readonly account: Account;
+  readonly trial?: TrialBalance;
+  readonly pro?: ProState;
+  readonly subscription?: { readonly active: boolean };
+  /** Limits for labels that are printed from the pages. */
+  readonly printing: PrintTerms;
+}
+
+/** The server's settings for print jobs. */
+export interface PrintTerms {
+  readonly labelsPerJob: number;
+  readonly labelsPerMinute: number;
+  /** Hours for which a job and its PDF are kept. */
+  readonly keptHours: number;
+}
+
+/** The trial: a number of production labels, granted once per account. */
+export interface TrialBalance {
+  readonly total: number;
+  readonly used: number;
+  readonly available: number;
+}
+
+export interface ProState {
+  readonly active: boolean;
+  readonly priceUsdPerMonth: number;
+  /** True if this server sells Pro; otherwise the operator enables it. */
+  readonly canBuy: boolean;
+  /** True if the subscription can be changed or cancelled on a page. */
+  readonly canManage: boolean;
+}
+
+interface BillingPage {
+  readonly url: string;
+}
+
+export const readUsage = (signal?: AbortSignal): Promise<AccountUsage> => call('get', '/usage', {}, { signal });
+
+/** Returns the address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
+export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> {
+  const { url } = await call('post', `/billing/${kind}`, {});
+  return url;
+}
+
+// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether it needs to request
+// the session. Guests can thus use the preview without a call to the server.
+const SIGN_IN_MARKER = 'platen.signed-in';
+
+const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));
+
+const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_MARKER));
+
+/** True if someone has signed in with this browser and not signed out. The session may have expired since. */
+export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
+
+/** Accesses the storage; `undefined` if the browser allows none. */
+function store<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
     return undefined;
   }
 }

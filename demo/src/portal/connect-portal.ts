@@ -1,4 +1,12 @@
-import { type Connection, createConnection, type Endpoints } from '@platen/sdk';
+import {
+  CallTimeoutError,
+  type Connection,
+  ConnectionError,
+  createConnection,
+  type Endpoints,
+  PlatenApiError,
+  RateLimitedError,
+} from '@platen/sdk';
 
 /**
  * Connects to this server's portal endpoints, with the session of the signed-in user. Calls are not retried
@@ -21,3 +29,21 @@ export interface TakesBody<Body> {
 export interface TakesId {
   readonly parameters: { readonly path: { readonly id: string } };
 }
+
+export const hasStatus = (error: unknown, status: number): error is PlatenApiError =>
+  error instanceof PlatenApiError && error.status === status;
+
+/** Describes a failed call for users. */
+export function describeError(error: unknown): string {
+  if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) return waitText(error.retryAfterSeconds);
+  if (error instanceof PlatenApiError) {
+    return error.reason ?? `The server answered ${error.status}. Try again in a moment.`;
+  }
+  if (error instanceof ConnectionError || error instanceof CallTimeoutError) {
+    return 'The server cannot be reached. Check the connection and try again.';
+  }
+  return `This did not work: ${error instanceof Error ? error.message : error}`;
+}
+
+const waitText = (seconds: number): string =>
+  `Too many tries. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`;

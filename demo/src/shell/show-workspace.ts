@@ -1,5 +1,4 @@
 import { h } from '../dom.ts';
-import { keepOffline } from '../offline/keep-offline.ts';
 import type { Workspace, WorkspaceView } from '../workspace/workspace.ts';
 import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts';
 
@@ -49,3 +48,9 @@ const leavingOf = (room: Promise<Workspace | undefined>) => ({
   mayLeave: async (): Promise<boolean> => (await room)?.mayLeave() ?? true,
   signedOut: async (): Promise<void> => (await room)?.signOut(),
 });
+
+/** Registers the service worker that keeps the pages available offline. Only built pages have it, not `vite dev`. */
+function keepOffline(): void {
+  // browsers without storage, as in a private window, still show the pages
+  navigator.serviceWorker?.register('/sw.js').catch(() => {});
+}

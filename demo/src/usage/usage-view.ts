@@ -1,7 +1,6 @@
 import { h } from '../dom.ts';
-import { type AccountUsage, readUsage } from '../portal/usage.ts';
-import { proCard, stateBadge } from './pro-card.ts';
-import { trialCard } from './trial-card.ts';
+import { type AccountUsage, billingPage, type ProState, readUsage, type TrialBalance } from '../portal/account.ts';
+import { describeError } from '../portal/connect-portal.ts';
 
 /** Creates the page with the account's usage and plan. */
 export async function createUsageView(): Promise<HTMLElement> {
@@ -40,4 +39,94 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
         : `Calls with the keys of ${shop} that make labels are refused until its subscription is active. It is kept where the shop has its other apps.`,
     ),
   );
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+const labels = (count: number): string => `${NUMBER.format(count)} label${count === 1 ? '' : 's'}`;
+
+/** Creates a bar of the remaining trial labels. `resting` is true while Pro is active, which uses no trial labels. */
+function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
+  const share = total === 0 ? 0 : available / total;
+  const part = h('span', { class: share <= 0.1 ? 'low' : '' });
+  part.style.width = `${share * 100}%`;
+  const bar = h(
+    'div',
+    {
+      class: 'balance',
+      role: 'meter',
+      'aria-label': 'Trial labels used',
+      'aria-valuemin': '0',
+      'aria-valuemax': String(total),
+      'aria-valuenow': String(used),
+      'aria-valuetext': `${labels(used)} used of ${NUMBER.format(total)}, ${NUMBER.format(available)} left`,
+    },
+    part,
+  );
+  return h(
+    'section',
+    { class: 'card stack', 'aria-label': 'Trial' },
+    h('div', { class: 'row' }, h('h2', {}, 'Trial labels'), resting ? h('span', { class: 'badge' }, 'resting') : null),
+    h(
+      'p',
+      { class: 'figure' },
+      NUMBER.format(available),
+      h('span', { class: 'of' }, ` of ${NUMBER.format(total)} left`),
+    ),
+    bar,
+    h('p', { class: 'faint' }, `${labels(used)} used. ${sentence(available, resting)}`),
+  );
+}
+
+function sentence(available: number, resting: boolean): string {
+  if (resting) return 'Nothing is taken from them while Developer Pro is active; they count again when it ends.';
+  if (available === 0) return 'Calls that make labels are refused until Developer Pro is active.';
+  return 'They are for PNG and PDF made through the API, over all your keys, once. The preview here uses none.';
+}
+
+/** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
+function proCard(pro: ProState): HTMLElement {
+  return h(
+    'section',
+    { class: 'card stack', 'aria-label': 'Developer Pro' },
+    h('div', { class: 'row' }, h('h2', {}, 'Developer Pro'), stateBadge(pro.active)),
+    h(
+      'p',
+      {},
+      pro.active
+        ? 'You make as many labels as you like.'
+        : `As many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
+    ),
+    ...actions(pro),
+  );
+}
+
+const stateBadge = (active: boolean): HTMLElement =>
+  h('span', { class: active ? 'badge fine' : 'badge' }, active ? 'active' : 'not active');
+
+function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): readonly HTMLElement[] {
+  if (active && canManage) return [billingButton('Manage subscription', 'portal', '')];
+  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns it on and off.')];
+  if (canBuy) return [billingButton(`Get Developer Pro, ${priceUsdPerMonth} USD a month`, 'checkout', 'primary')];
+  return [h('p', { class: 'faint' }, 'The operator of this server turns it on: ask them for it.')];
+}
+
+function billingButton(name: string, kind: 'checkout' | 'portal', style: string): HTMLElement {
+  const said = h('p', { class: 'field-issue', role: 'alert', hidden: true });
+  const button = h('button', { type: 'button', class: `button ${style}` }, name);
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    said.hidden = true;
+    try {
+      location.assign(await billingPage(kind));
+    } catch (error) {
+      button.disabled = false;
+      said.hidden = false;
+      said.textContent = describeError(error);
+    }
+  });
+  // re-enables the button if the user returns from the payment page with the browser's back button
+  addEventListener('pageshow', () => {
+    button.disabled = false;
+  });
+  return h('div', { class: 'stack tight' }, h('div', { class: 'tools' }, button), said);
 }

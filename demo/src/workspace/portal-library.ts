@@ -1,15 +1,13 @@
 import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from '@platen/editor';
-import { CallTimeoutError, ConnectionError, PlatenApiError } from '@platen/sdk';
-import { describeError } from '../portal/say-error.ts';
 import {
-  deleteTemplate,
-  listTemplates,
-  type ReadTemplate,
-  readTemplate,
-  renameTemplate,
-  replaceTemplate,
-  storeTemplate,
-} from '../portal/templates.ts';
+  type Answered,
+  CallTimeoutError,
+  ConnectionError,
+  PlatenApiError,
+  type TemplateList,
+  type TemplateRecord,
+} from '@platen/sdk';
+import { connectPortal, describeError, type Gives, type TakesBody, type TakesId } from '../portal/connect-portal.ts';
 
 /** The signed-in account's templates, for the editor. */
 export const portalLibrary: TemplateLibrary = {
@@ -60,3 +58,57 @@ function failureOf(error: unknown): LibraryFailure {
       return { kind: 'failed', message: describeError(error) };
   }
 }
+
+/** A stored template, and the entity tag of the version that was read. */
+interface ReadTemplate {
+  readonly record: TemplateRecord;
+  readonly tag: string | undefined;
+}
+
+/** The content to store; the server checks it. */
+interface TemplateContent {
+  readonly name: string;
+  readonly template: unknown;
+}
+
+interface Paths {
+  readonly '/templates': {
+    readonly get: {
+      readonly parameters: { readonly query: { readonly cursor: string | undefined } };
+    } & Gives<TemplateList>;
+    readonly post: TakesBody<TemplateContent> & Gives<TemplateRecord>;
+  };
+  readonly '/templates/{id}': {
+    readonly get: TakesId & Gives<TemplateRecord>;
+    readonly put: TakesId & TakesBody<TemplateContent> & Gives<TemplateRecord>;
+    readonly patch: TakesId & TakesBody<{ readonly name: string }> & Gives<TemplateRecord>;
+    readonly delete: TakesId & Gives<undefined>;
+  };
+}
+
+const { call } = connectPortal<Paths>();
+const withId = (id: string) => ({ params: { path: { id } } });
+
+/** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */
+const listTemplates = (cursor?: string): Promise<TemplateList> =>
+  call('get', '/templates', { params: { query: { cursor } } });
+
+const readTemplate = async (id: string): Promise<ReadTemplate> =>
+  readAs(await call('get', '/templates/{id}', withId(id)).withResponse());
+
+const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
+  readAs(await call('post', '/templates', { body }).withResponse());
+
+/** Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
+const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
+  readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
+
+/** Rejects with PreconditionFailedError like `replaceTemplate`. */
+const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
+  readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
+
+/** Rejects with PreconditionFailedError like `replaceTemplate`. */
+const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
+  call('delete', '/templates/{id}', withId(id), { ifMatch });
+
+const readAs = ({ data, etag }: Answered<TemplateRecord>): ReadTemplate => ({ record: data, tag: etag });

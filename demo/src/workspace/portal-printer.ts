@@ -1,8 +1,24 @@
 import type { PrintOrder, PrintService } from '@platen/editor';
-import { NotFoundError, PrintFailedError } from '@platen/sdk';
-import { readPdf, sendPrint, waitForPrint } from '../portal/print.ts';
-import { type AccountUsage, type PrintTerms, readUsage } from '../portal/usage.ts';
-import { printError } from './print-error.ts';
+import {
+  BodyTooLargeError,
+  CallTimeoutError,
+  type CompletedJob,
+  ConflictError,
+  ConnectionError,
+  createPlaten,
+  NotFoundError,
+  PaymentRequiredError,
+  PrintFailedError,
+  type PrintItem,
+  PrintTimeoutError,
+  RateLimitedError,
+  ServerError,
+  type Template,
+  UnauthorizedError,
+  type WaitOptions,
+} from '@platen/sdk';
+import { type AccountUsage, type PrintTerms, readUsage } from '../portal/account.ts';
+import { connectPortal, describeError, type Gives, type TakesBody } from '../portal/connect-portal.ts';
 
 /**
  * Creates the print service of the editor, which renders PDFs on the server for the signed-in account. `terms` is
@@ -46,7 +62,7 @@ const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
  * Idempotency keys of orders. An order keeps its key until its PDF has arrived. Retrying it after a lost response thus
  * continues the same job and is charged once.
  */
-export interface CallKeys {
+interface CallKeys {
   of(order: PrintOrder): string;
   /** Drops the key, because the job has ended. */
   end(): void;
@@ -74,3 +90,94 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
 /** Returns 128 random bits in hex; `crypto.randomUUID` needs `https:`. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A print order with the current label, which need not be stored. */
+interface PagePrintOrder {
+  readonly template: Template;
+  readonly items: readonly PrintItem[];
+  readonly startPosition: number | undefined;
+  readonly resolution: number;
+}
+
+interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Idempotency key: repeating an order with the same key gives the same job. */
+  readonly idempotencyKey: string;
+}
+
+interface Paths {
+  readonly '/print': { readonly post: TakesBody<PagePrintOrder> & Gives<{ readonly jobId: string }> };
+}
+
+const { call } = connectPortal<Paths>();
+/** The client of `/portal`, which answers like the API for the signed-in account. */
+const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
+
+/** Creates a job and returns its id. If the server rejects it, rejects with PlatenApiError, and nothing is charged. */
+async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<string> {
+  return (await call('post', '/print', { body }, options)).jobId;
+}
+
+/** Waits for the job's PDF. Also rejects with PrintFailedError and PrintTimeoutError. */
+const waitForPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
+
+/**
+ * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other, even if the
+ * server has several names.
+ */
+function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const { pathname, search } = new URL(url);
+  return jobs.download({ url: new URL(`${pathname}${search}`, location.origin).href }, { signal });
+}
+
+/**
+ * Rewrites an error of a print job for users. Errors with issues, such as 400 and 422, and cancellations stay
+ * unchanged, because the editor shows their issues and links to the affected elements.
+ */
+export function printError(error: unknown): unknown {
+  const sentence = sentenceOf(error);
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof UnauthorizedError)
+    return 'You are not signed in any more. Sign in again above; the label stays here.';
+  if (error instanceof PaymentRequiredError) return unpaid(error);
+  if (error instanceof RateLimitedError) return spent(error);
+  if (error instanceof BodyTooLargeError)
+    return 'The label and its rows are more than the server takes at once. Print fewer rows, or take smaller pictures.';
+  if (error instanceof ConflictError) return 'The server is taking this very job already. Try again in a moment.';
+  if (error instanceof NotFoundError) return 'The server does not have this job any more. Print it again.';
+  if (error instanceof ServerError) return `The server is busy or under maintenance. ${again(error.retryAfterSeconds)}`;
+  if (error instanceof PrintFailedError) return `${ended(error.message)} Its labels were given back.`;
+  if (error instanceof PrintTimeoutError)
+    return 'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.';
+  if (error instanceof CallTimeoutError || error instanceof ConnectionError)
+    return 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.';
+  return isCallers(error) ? undefined : describeError(error);
+}
+
+/** Tests for errors with issues, and for the page's own cancellation. */
+const isCallers = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof Error && 'issues' in error);
+
+function unpaid({ requested, available, reason = '' }: PaymentRequiredError): string {
+  if (requested === undefined || available === undefined) return ended(reason);
+  const labels = requested === 1 ? '1 label' : `${requested} labels`;
+  return `The job has ${labels}, and ${available} of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.`;
+}
+
+function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
+  const what =
+    labelBudget === undefined
+      ? 'The server was asked too much in this minute.'
+      : `The server makes ${labelBudget.limit} labels a minute for you, and ${labelBudget.remaining} are left in this one.`;
+  return `${what} ${again(retryAfterSeconds)}`;
+}
+
+const again = (seconds: number | undefined): string =>
+  seconds === undefined || seconds <= 0
+    ? 'Try again in a moment.'
+    : `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

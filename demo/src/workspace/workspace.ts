@@ -1,14 +1,22 @@
-import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/editor';
-import { ask } from '../dialog.ts';
-import { h } from '../dom.ts';
-import { readUsage } from '../portal/usage.ts';
-import { isDraftOfOtherAccount } from './draft-owner.ts';
-import { followLink, type Remark } from './open-link.ts';
+import {
+  type CommandId,
+  type EditorLink,
+  type LabelEditor,
+  type LabelFile,
+  type LinkedLabel,
+  offerSymbologies,
+  openLink,
+  openStarter,
+  readLink,
+  searchOf,
+} from '@platen/editor';
+import type { Template } from '@platen/sdk';
+import { ask, h } from '../dom.ts';
+import { readUsage } from '../portal/account.ts';
+import { describeError, hasStatus } from '../portal/connect-portal.ts';
 import { portalLibrary } from './portal-library.ts';
-import { portalPapers } from './portal-papers.ts';
+import { portalPapers, readPreset } from './portal-papers.ts';
 import { createCallKeys, portalPrinter } from './portal-printer.ts';
-import { sample } from './sample.ts';
-import { offerServerSymbologies } from './server-symbologies.ts';
 
 /** Title and start command of a workspace page. */
 export interface WorkspaceView {
@@ -158,3 +166,118 @@ function guardLeaving(wouldLose: () => boolean): { agree(): void } {
     },
   };
 }
+
+/** A message about a link that was opened; empty for none. */
+type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
+
+const NOTHING: Remark = { text: '', grade: 'fine' };
+const fault = (text: string): Remark => ({ text, grade: 'fault' });
+
+/** Opens the label that a link names. The label that was open before is stored, or the user is asked about it. */
+async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
+  switch (link.kind) {
+    case 'template':
+      return openStored(editor, link.id);
+    case 'preset':
+      return openPreset(editor, link.id, link.layout);
+    case 'starter': {
+      const starter = await openStarter(link.id);
+      if (starter === undefined) return fault(`There is no starter “${link.id}”.`);
+      await editor.open({ template: starter.template, name: starter.name });
+      return NOTHING;
+    }
+    case 'none':
+      return NOTHING;
+    default:
+      return link satisfies never;
+  }
+}
+
+async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
+  // the draft is this template with unsaved changes
+  if (editor.file.id === id && editor.file.isChanged) return NOTHING;
+  const opened = await editor.openStored(id);
+  switch (opened.kind) {
+    case 'done':
+      return NOTHING;
+    case 'gone':
+      return fault('There is no such template.');
+    case 'offline':
+      return fault('The server cannot be reached. Check the connection and open the link again.');
+    case 'refused':
+      return fault(opened.issues.map(({ message }) => message).join(' '));
+    default:
+      return fault('The template could not be opened. Open the link again in a moment.');
+  }
+}
+
+async function openPreset(editor: LabelEditor, id: string, layout: string | undefined): Promise<Remark> {
+  try {
+    const preset = await readPreset(id);
+    const own = editor.sampleRows === undefined ? editor.rows : [];
+    const linked = await openLink(preset, layout, own);
+    const { vendor, model, name } = preset;
+    // without rows, the editor keeps the user's rows or shows sample data of the template's fields
+    await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
+    return remarkOf(linked.refusal, layout, preset.issues);
+  } catch (error) {
+    return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : describeError(error));
+  }
+}
+
+function remarkOf(
+  refusal: LinkedLabel['refusal'],
+  layout: string | undefined,
+  issues: readonly { readonly message: string }[],
+): Remark {
+  if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}”.`);
+  if (refusal !== undefined) return fault(`The layout “${layout}” has no room on this paper; the label is blank.`);
+  if (issues.length === 0) return NOTHING;
+  return fault(`About this paper: ${issues.map(({ message }) => message).join(' ')}`);
+}
+
+/**
+ * Enables the server's optional symbologies in editors that are created later. The server lists them in its pages,
+ * which are also cached for offline use. If the server enables none, nothing is loaded.
+ */
+async function offerServerSymbologies(): Promise<void> {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="platen-symbologies"]')?.content;
+  if (names === undefined) return;
+  const { findSymbology } = await import('@platen/sdk/symbologies');
+  offerSymbologies(names.split(' ').flatMap((name) => findSymbology(name) ?? []));
+}
+
+const DRAFT_OWNER = 'platen.draft-owner';
+
+/**
+ * Records the account that uses this browser. Returns true if another account used it before, so that an open template
+ * belongs to that account. Without storage there is no draft either.
+ */
+function isDraftOfOtherAccount(owner: string): boolean {
+  try {
+    const before = localStorage.getItem(DRAFT_OWNER);
+    localStorage.setItem(DRAFT_OWNER, owner);
+    return before !== null && before !== owner;
+  } catch {
+    return false;
+  }
+}
+
+/** The label that a new visitor sees, with three products of a shop, so that every row can be viewed. */
+const sample: { readonly template: Template; readonly rows: readonly Readonly<Record<string, string>>[] } = {
+  template: {
+    unit: 'mm',
+    width: 70,
+    height: 37,
+    elements: [
+      { type: 'text', x: 3, y: 3, width: 47, height: 8, field: 'name', fontSize: 11.5, bold: true },
+      { type: 'text', x: 50, y: 3, width: 17, height: 8, field: 'price', fontSize: 11.5, align: 'right' },
+      { type: 'barcode', x: 5.5, y: 13, width: 59, height: 21, field: 'sku', barcodeType: 'code128' },
+    ],
+  },
+  rows: [
+    { name: 'Stoneware mug, sand', price: '$18.50', sku: 'MUG-0417' },
+    { name: 'Olive oil 500 ml', price: '$12.90', sku: 'OIL-0500' },
+    { name: 'Ground coffee 250 g', price: '$8.90', sku: 'COF-0250' },
+  ],
+};

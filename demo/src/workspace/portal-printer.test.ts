@@ -12,7 +12,7 @@ import {
   UnauthorizedError,
 } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { printError } from './print-error.ts';
+import { printError } from './portal-printer.ts';
 
 const said = (error: unknown): unknown => (printError(error) as Error).message;
 const facts = (status: number) => ({ status, code: 'user_error' });

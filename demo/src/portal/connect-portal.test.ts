@@ -1,6 +1,6 @@
 import { CallTimeoutError, ConnectionError, NotFoundError, RateLimitedError, ServerError } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './say-error.ts';
+import { describeError } from './connect-portal.ts';
 
 describe('what people are told about a failed call', () => {
   it('is the server’s own sentence, without what logs need', () => {
