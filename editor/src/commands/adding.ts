@@ -30,7 +30,7 @@ export function addText(document: EditorDocument, value: string): EditorDocument
 type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each, keyof Rect> : never;
 
 /** Adds an element of the size for its kind in a free area near the label's centre, and selects it. */
-export const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
+const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
   added(document, { ...element, ...freePlace(document, sizeFor(document, element.type)) });
 
 /** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */

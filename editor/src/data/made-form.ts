@@ -26,10 +26,10 @@ export function madeOf(kind: MadeKind, texts: MadeTexts): ComputedColumnDeclarat
     const number = NUMBERS.has(name) && /^\s*-?\d+\s*$/.test(text);
     return [[name, number ? Number(text) : text] as const];
   });
-  const declared = Object.fromEntries(given);
+  const declared: unknown = Object.fromEntries(kind === 'counter' ? given : [['kind', kind], ...given]);
   return kind === 'counter'
     ? { list: 'sequence', counter: declared as Counter }
-    : { list: 'compute', column: { kind, ...declared } as unknown as ComputedColumn };
+    : { list: 'compute', column: declared as ComputedColumn };
 }
 
 /** Returns the kind and the form texts of a declaration. */

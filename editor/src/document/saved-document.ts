@@ -9,6 +9,7 @@ import {
   type EditorElement,
   type EditorRow,
   ENABLED,
+  isLabel,
   jsonIssue,
   type LabelSettings,
   labelIssues,
@@ -144,10 +145,8 @@ interface Design {
 function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
   if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
     const { elements: _, ...label } = template;
-    const issues = labelIssues(label).map((issue) => ({ ...issue, path: path + issue.path }));
-    return issues.length > 0
-      ? { issues }
-      : { value: { label: label as unknown as LabelSettings, elements: [] }, issues };
+    if (isLabel(label)) return { value: { label, elements: [] }, issues: [] };
+    return { issues: labelIssues(label).map((issue) => ({ ...issue, path: path + issue.path })) };
   }
   const { value, issues } = asWritten(template, path);
   if (value === undefined) return { issues };

@@ -21,7 +21,6 @@ import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import type { Words } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
-import { frameSheet, NARROW_PX } from './frame.ts';
 import {
   createLaidPaper,
   type Given,
@@ -33,6 +32,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
+import { frameSheet, NARROW_PX } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
 import { inspectOnceBegun } from './row-checking.ts';

@@ -5,7 +5,7 @@ import { findingsStyles, inspectorStyles } from '../inspector/inspector-styles.t
 import { paperStyles } from '../paper/paper-styles.ts';
 import { viewStyles } from '../print/view-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
-import { sheetOf } from './frame.ts';
+import { sheetOf } from './loading-frame.ts';
 
 /** CSS of the toolbar, the side panels and the row strip. */
 const panelStyles = `

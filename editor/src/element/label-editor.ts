@@ -11,13 +11,13 @@ import { frameWords } from '../words/frame-words.ts';
 import { loadWords } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
 import type { Editing, GivenName, Services } from './editing.ts';
-import { createFrame, type Frame, frameSheet } from './frame.ts';
 import type { GivenRow } from './given.ts';
 import { type KeptEvents, keepEvents, onFirstTouch } from './kept-events.ts';
+import { createFrame, type Frame, frameSheet } from './loading-frame.ts';
 import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 
 /** A base class for environments without a DOM, so that a server can import this module. */
-const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
  * `<label-editor>`: an editor for one label. The code that prints the label draws it at every change.

@@ -29,6 +29,8 @@ const SHAPES: readonly unknown[] = [
   'path',
 ] satisfies Preset['shape'][];
 
+const isPresetLabel = (preset: unknown): boolean => isLabel(presetLabel(preset as Preset));
+
 /** Tests if a value has the parts of a preset that the editor uses. */
 export function isPreset(value: unknown): value is Preset {
   if (!isRecord(value) || !SHAPES.includes(value.shape) || !Array.isArray(value.issues)) return false;
@@ -37,7 +39,7 @@ export function isPreset(value: unknown): value is Preset {
   if (!names.every((name) => typeof name === 'string') || !parts.every(isRecord)) return false;
   const { width, height, unit, type } = value;
   const known = type === 'ROLL' || type === 'ROLL2Up' || type === 'SHEET';
-  return known && isLabel(presetLabel(value as unknown as Preset)) && isLabel({ unit, width, height });
+  return known && isPresetLabel(value) && isLabel({ unit, width, height });
 }
 
 /** The recently used papers, shared by all editors of the page's origin. */

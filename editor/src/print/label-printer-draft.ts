@@ -109,7 +109,7 @@ export function boundsOf(field: DraftField, language: PrinterLanguage): Bounds |
 }
 
 /**
- * Converts a draft to a profile, which may be invalid. Text that is not a number stays text, so that validation rejects
+ * Converts a draft to a profile, which may be invalid. Text that is not a number becomes NaN, so that validation rejects
  * it.
  */
 export function profileOf(draft: ProfileDraft): PrinterProfile {
@@ -129,7 +129,7 @@ export function profileOf(draft: ProfileDraft): PrinterProfile {
   };
 }
 
-const numberOf = (text: string): number => typedNumber(text) ?? (text as unknown as number);
+const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN;
 
 const given = <Name extends string>(name: Name, text: string): { readonly [Each in Name]?: number } =>
   text.trim() === '' ? {} : ({ [name]: numberOf(text) } as Record<Name, number>);

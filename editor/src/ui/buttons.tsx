@@ -223,7 +223,7 @@ export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
       role="menu"
       aria-label={name}
       onToggle={(event) => {
-        if ((event as unknown as ToggleEvent).newState === 'closed') onClose();
+        if ('newState' in event && event.newState === 'closed') onClose();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,7 +1,7 @@
 import type { DataWords } from '../en/data.ts';
 
 /** Texts of the table and of new labels, in German. */
-export const dataWords: DataWords = {
+export const dataWords = {
   data: {
     intro: 'Jede Zeile Ihrer Tabelle wird ein Etikett.',
     drop: 'oder eine CSV- oder Excel-Datei hierher ziehen',
@@ -311,4 +311,4 @@ export const dataWords: DataWords = {
     begun: 'Neues Etikett: {name}',
     noPicture: 'Dieses Bild ließ sich nicht zeichnen.',
   },
-};
+} satisfies DataWords;

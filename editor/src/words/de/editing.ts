@@ -1,7 +1,7 @@
 import type { EditingWords } from '../en/editing.ts';
 
 /** Texts of the inspector, pictures, warnings and files, in German. */
-export const editingWords: EditingWords = {
+export const editingWords = {
   inspector: {
     several: {
       one: '{count} Element',
@@ -318,4 +318,4 @@ export const editingWords: EditingWords = {
       copyYourself: 'Markieren Sie es und kopieren Sie es mit den Tasten.',
     },
   },
-};
+} satisfies EditingWords;

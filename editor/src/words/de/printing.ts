@@ -1,7 +1,7 @@
 import type { PrintingWords } from '../en/printing.ts';
 
 /** Texts about paper, printing and printers, in German. */
-export const printingWords: PrintingWords = {
+export const printingWords = {
   paper: {
     search: 'Papier suchen',
     searchHint: 'Hersteller, Nummer oder Größe: Herma 4474, 63,5 × 38,1 mm',
@@ -414,4 +414,4 @@ export const printingWords: PrintingWords = {
     firstToSend: 'Erstes Etikett',
     sendRest: 'Den Rest senden …',
   },
-};
+} satisfies PrintingWords;

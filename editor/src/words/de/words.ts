@@ -5,4 +5,4 @@ import { printingWords } from './printing.ts';
 import { workspaceWords } from './workspace.ts';
 
 /** All texts in German. */
-export const words: typeof english = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords };
+export const words = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords } satisfies typeof english;

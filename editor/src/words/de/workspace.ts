@@ -1,7 +1,7 @@
 import type { WorkspaceWords } from '../en/workspace.ts';
 
 /** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in German. */
-export const workspaceWords: WorkspaceWords = {
+export const workspaceWords = {
   commands: {
     undo: 'Rückgängig',
     redo: 'Wiederholen',
@@ -298,4 +298,4 @@ export const workspaceWords: WorkspaceWords = {
     previousFound: 'Vorherige Zeile mit Warnungen',
     nextFound: 'Nächste Zeile mit Warnungen',
   },
-};
+} satisfies WorkspaceWords;

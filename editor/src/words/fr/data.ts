@@ -1,7 +1,7 @@
 import type { DataWords } from '../en/data.ts';
 
 /** Texts of the table and of new labels, in French. */
-export const dataWords: DataWords = {
+export const dataWords = {
   data: {
     intro: 'Chaque ligne de votre tableau devient une étiquette.',
     drop: 'ou déposez ici un fichier CSV ou Excel',
@@ -310,4 +310,4 @@ export const dataWords: DataWords = {
     begun: 'Nouvelle étiquette : {name}',
     noPicture: 'Cette image n’a pas pu être dessinée.',
   },
-};
+} satisfies DataWords;

@@ -1,7 +1,7 @@
 import type { EditingWords } from '../en/editing.ts';
 
 /** Texts of the inspector, pictures, warnings and files, in French. */
-export const editingWords: EditingWords = {
+export const editingWords = {
   inspector: {
     several: {
       one: '{count} élément',
@@ -318,4 +318,4 @@ export const editingWords: EditingWords = {
       copyYourself: 'Sélectionnez-le et copiez-le avec les touches.',
     },
   },
-};
+} satisfies EditingWords;

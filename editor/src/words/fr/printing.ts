@@ -1,7 +1,7 @@
 import type { PrintingWords } from '../en/printing.ts';
 
 /** Texts about paper, printing and printers, in French. */
-export const printingWords: PrintingWords = {
+export const printingWords = {
   paper: {
     search: 'Chercher un papier',
     searchHint: 'Marque, numéro ou format : Avery L7160, 63,5 × 38,1 mm',
@@ -414,4 +414,4 @@ export const printingWords: PrintingWords = {
     firstToSend: 'Première étiquette à envoyer',
     sendRest: 'Envoyer le reste …',
   },
-};
+} satisfies PrintingWords;

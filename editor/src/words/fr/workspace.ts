@@ -1,7 +1,7 @@
 import type { WorkspaceWords } from '../en/workspace.ts';
 
 /** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in French. */
-export const workspaceWords: WorkspaceWords = {
+export const workspaceWords = {
   commands: {
     undo: 'Annuler',
     redo: 'Rétablir',
@@ -298,4 +298,4 @@ export const workspaceWords: WorkspaceWords = {
     previousFound: 'Ligne précédente avec avertissements',
     nextFound: 'Ligne suivante avec avertissements',
   },
-};
+} satisfies WorkspaceWords;
