@@ -97,7 +97,8 @@ class Claims {
   async clean(): Promise<void> {
     const isDead = isOfDeadInstance(this.#instance);
     await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isDead}`.execute(this.#db);
-    await sql`delete from idempotency where status = 0 and ${isDead}`.execute(this.#db);
+    // not the paid ones: an instance may have died, or a late charge may have arrived, since the first statement
+    await sql`delete from idempotency where status = 0 and paid = 0 and ${isDead}`.execute(this.#db);
   }
 
   async #ask(request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> {
@@ -150,7 +151,7 @@ class Claims {
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);
-    await sql`delete from idempotency where ${lost}`.execute(this.#db);
+    await sql`delete from idempotency where ${lost} and paid = 0`.execute(this.#db);
   }
 
   /** Retries until all claims are withdrawn, or the database is closed. */

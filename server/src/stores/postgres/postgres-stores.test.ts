@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { freshDatabase, settingsOf } from '../../../test/postgres/databases.ts';
 import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
 import { minuteOf } from '../../accounts/budgets.ts';
@@ -36,5 +38,40 @@ describePostgres('the ledger in PostgreSQL', () => {
     expect(await stores.windows.used(window)).toBe(240);
     await presence.close();
     await stores.close();
+  });
+});
+
+describePostgres('idempotency keys in PostgreSQL', () => {
+  it('stay paid if their instance dies while another one ends the claims of dead instances', async () => {
+    const settings = settingsOf(await freshDatabase());
+    const dying = await openPostgres(settings, () => undefined);
+    const other = await openPostgres(settings, () => undefined);
+    const { db } = other.stores.database;
+    const { id: accountId } = await other.stores.accounts.ensureDeveloper('a@example.com', 'account', NOW);
+    const request = { accountId, key: 'order', fingerprint: 'fingerprint' };
+    expect(await dying.stores.idempotency.claim(request, NOW, 0)).toMatchObject({ kind: 'first' });
+    await db.updateTable('idempotency').set({ paid: 1 }).execute();
+    const { query } = pg.Client.prototype;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
+      if (String(Object(asked[0]).text).startsWith('delete from idempotency')) {
+        spy.mockRestore();
+        await dying.presence.close();
+        await vi.waitFor(async () => expect(await locksOf(dying.presence.instance)).toBe(0));
+      }
+      return await Reflect.apply(query, this, asked);
+    });
+    const locksOf = async (instance: number): Promise<number> => {
+      const locks = sql`select from pg_locks where locktype = 'advisory' and objid = ${instance}::oid
+        and database = (select oid from pg_database where datname = current_database())`;
+      return (await locks.execute(db)).rows.length;
+    };
+    await other.stores.idempotency.clean();
+    await other.stores.idempotency.clean();
+    expect(await other.stores.idempotency.claim(request, NOW, 0)).toEqual({
+      kind: 'kept',
+      answer: expect.objectContaining({ status: 200 }),
+    });
+    await dying.stores.close();
+    await other.stores.close();
   });
 });
