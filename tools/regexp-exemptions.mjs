@@ -42,7 +42,7 @@ export const EXEMPTIONS = [
     reason: 'reads an argument that users type on their own command line',
   },
   {
-    file: 'server/src/cli/terminal.ts',
+    file: 'server/src/cli/format.ts',
     pattern: '\\B(?=(?:\\d{3})+$)',
     reason: 'reads the digits of one number, at most 22 characters',
   },
