@@ -10,10 +10,27 @@ import {
   rowsToItems,
 } from '@platen/sdk/items';
 import { itemsFrom } from '@platen/sdk/printers';
-import { type Given, type InputIssue, inputError, type Option, valuesOf } from './command.ts';
-import type { Computed } from './computed.ts';
+import {
+  type Given,
+  InputError,
+  type InputIssue,
+  inputError,
+  type Option,
+  type Terminal,
+  valuesOf,
+} from './command.ts';
+import { COMPUTED_OPTIONS, type Computed, readComputed } from './computed.ts';
 import { counted } from './format.ts';
-import { type BytesFile, type JsonFile, parseJsonFile, type TextFile } from './read-file.ts';
+import {
+  type Advice,
+  type BytesFile,
+  type JsonFile,
+  parseJsonFile,
+  readFileOrInput,
+  readJsonText,
+  refuseJson,
+  type TextFile,
+} from './read-file.ts';
 
 /** The items of a job, and their places in the user's file. */
 export interface ItemSource {
@@ -188,7 +205,44 @@ export function jsonItems(file: TextFile): ItemSource {
   };
 }
 
-export const COLUMN_OPTIONS: readonly Option[] = [
+/** Supported encodings of a CSV file. */
+const ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'utf-16le',
+  'utf-16be',
+] as const;
+
+/** Options that name the items of a job. */
+export const ITEM_OPTIONS: readonly Option[] = [
+  {
+    name: 'csv',
+    value: 'FILE',
+    help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
+  },
+  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
+  {
+    name: 'sheet',
+    value: 'NAME',
+    help: 'which sheet of it: its name, or its number from 1\n(default: the first that is not hidden)',
+  },
+  { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
+  { name: 'skip-hidden-columns', help: 'leave out columns that are hidden in the workbook' },
+  { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
+  { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
+  {
+    name: 'delimiter',
+    value: 'CHAR',
+    help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
+  },
+  {
+    name: 'encoding',
+    value: 'NAME',
+    help: `the letters of the CSV: ${ENCODINGS.slice(0, 3).join(', ')},\n${ENCODINGS.slice(3).join(', ')} (default: what its bytes\nlook like)`,
+  },
   {
     name: 'quantity',
     value: 'COLUMN',
@@ -200,7 +254,101 @@ export const COLUMN_OPTIONS: readonly Option[] = [
     many: true,
     help: "the column of a field that has another name; once for each\nfield (default: the column of the field's name)",
   },
+  ...COMPUTED_OPTIONS,
+  { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
 ];
+
+/** Reads the items of a job from the file that the options name, or from counters alone. Throws InputError. */
+export async function readItems(
+  given: Given,
+  terminal: Terminal,
+  { fields, mostLabels }: Pick<TableOptions, 'fields' | 'mostLabels'>,
+): Promise<ItemSource> {
+  const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
+  const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
+  const computed = readComputed(given);
+  const copies = readCopies(given);
+  if (path === undefined && computed?.sequence === undefined)
+    throw inputError(
+      '--csv',
+      'is missing: --csv FILE, --xlsx FILE, --data FILE for JSON, or --sequence NAME=FROM..TO for numbers alone',
+    );
+  if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
+  if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
+  if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
+  if (given.encoding !== undefined && csv === undefined)
+    throw inputError('--encoding', 'is for --csv, which is not given');
+  for (const name of ['skip-hidden', 'skip-hidden-columns', 'fill-merged'] as const)
+    if (given[name] !== undefined && xlsx === undefined)
+      throw inputError(`--${name}`, 'is for --xlsx, which is not given');
+  const { issues, ...columns } = readColumns(given, fields);
+  if (comma !== undefined && xlsx === undefined)
+    throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
+  if (data !== undefined) {
+    if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
+    const advice: Advice = (format, name) => `give it by --${format} ${name}`;
+    const read = jsonItems(await readJsonText(data, terminal, { option: '--data', advice }));
+    return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
+  }
+  if (path === undefined)
+    return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, mostLabels }));
+  const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
+    throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
+  });
+  refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
+  const rows = await tableItems(file, {
+    delimiter: readDelimiter(given),
+    encoding: readEncoding(given),
+    sheet: readSheet(sheet),
+    decimal: comma === undefined ? '.' : ',',
+    hiddenRows: given['skip-hidden'] === undefined ? 'keep' : 'skip',
+    hiddenColumns: given['skip-hidden-columns'] === undefined ? 'keep' : 'skip',
+    mergedCells: given['fill-merged'] === undefined ? 'blank' : 'fill',
+    fields,
+    ...columns,
+    copies,
+    computed,
+    mostLabels,
+  });
+  return withIssues(issues, rows);
+}
+
+const COUNTED_BY_FILE = 'is for items as they are; --sequence, --compute and --today are for --csv, --xlsx or no file';
+
+const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource => ({
+  ...rows,
+  issues: [...issues, ...rows.issues],
+});
+
+const readSheet = (sheet: string | undefined): string | number | undefined =>
+  sheet !== undefined && /^[1-9]\d{0,3}$/.test(sheet) ? Number(sheet) : sheet;
+
+function readEncoding({ encoding }: Given): TableOptions['encoding'] {
+  if (encoding === undefined) return undefined;
+  const known = ENCODINGS.find((name) => name === encoding.toLowerCase());
+  if (known === undefined)
+    throw inputError('--encoding', `expected one of ${ENCODINGS.join(', ')}, got ${JSON.stringify(encoding)}`);
+  return known;
+}
+
+function readDelimiter({ delimiter }: Given): string | undefined {
+  if (delimiter === undefined) return undefined;
+  if (delimiter === 'tab' || delimiter === '\\t') return '\t';
+  if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw inputError('--delimiter', `expected one character or "tab", got ${JSON.stringify(delimiter)}`);
+}
+
+function readCopies({ copies = '1' }: Given): number {
+  if (/^[1-9]\d{0,4}$/.test(copies)) return Number(copies);
+  throw inputError('--copies', `expected a whole number from 1 to 99999, got "${copies}"`);
+}
+
+/** Multiplies a quantity. The check of the items reports one that is not a number. */
+const timesCopies = (item: PrintItem, copies: number): PrintItem => {
+  if (copies === 1) return item;
+  const { quantity = 1 } = item;
+  return typeof quantity === 'number' ? { ...item, quantity: quantity * copies } : item;
+};
 
 /**
  * Reads `--quantity` and `--map`, and returns the issues found in them. Throws InputError if the items come from JSON,

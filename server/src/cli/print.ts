@@ -1,4 +1,3 @@
-import type { PrintItem } from '@platen/sdk';
 import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import {
@@ -16,7 +15,6 @@ import {
   STATUS,
   type Terminal,
 } from './command.ts';
-import { COMPUTED_OPTIONS, readComputed } from './computed.ts';
 import {
   asInputIssues,
   INK_OPTION,
@@ -33,16 +31,7 @@ import {
   type TemplateSource,
 } from './drawing.ts';
 import { counted, createProgress, fileSize, grouped } from './format.ts';
-import {
-  COLUMN_OPTIONS,
-  countedItems,
-  type ItemSource,
-  jsonItems,
-  readColumns,
-  restOfItems,
-  type TableOptions,
-  tableItems,
-} from './items.ts';
+import { ITEM_OPTIONS, type ItemSource, readItems, restOfItems } from './items.ts';
 import { printOnPrinter } from './print-on-printer.ts';
 import {
   CALIBRATION_OPTION,
@@ -53,52 +42,13 @@ import {
   readTarget,
   TARGET_OPTIONS,
 } from './printer-options.ts';
-import { type Advice, readFileOrInput, readJsonText, refuseJson } from './read-file.ts';
 import { PrinterError, printToQueue } from './send-to-printer.ts';
 import { summariseWarnings } from './warnings.ts';
 import { checkEnding, type Output, openOutput } from './write-output.ts';
 
-/** Supported encodings of a CSV file. */
-const ENCODINGS = [
-  'utf-8',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'shift_jis',
-  'utf-16le',
-  'utf-16be',
-] as const;
-
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
-  {
-    name: 'csv',
-    value: 'FILE',
-    help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
-  },
-  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
-  {
-    name: 'sheet',
-    value: 'NAME',
-    help: 'which sheet of it: its name, or its number from 1\n(default: the first that is not hidden)',
-  },
-  { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
-  { name: 'skip-hidden-columns', help: 'leave out columns that are hidden in the workbook' },
-  { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
-  { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
-  {
-    name: 'delimiter',
-    value: 'CHAR',
-    help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
-  },
-  {
-    name: 'encoding',
-    value: 'NAME',
-    help: `the letters of the CSV: ${ENCODINGS.slice(0, 3).join(', ')},\n${ENCODINGS.slice(3).join(', ')} (default: what its bytes\nlook like)`,
-  },
-  ...COLUMN_OPTIONS,
-  ...COMPUTED_OPTIONS,
-  { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
+  ...ITEM_OPTIONS,
   { name: 'out', value: 'FILE', help: 'the file to write; - is standard output' },
   { name: 'copies', value: 'N', help: 'print every label so many times as its row says' },
   {
@@ -327,7 +277,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
-      const found = await readItems(given, terminal, template?.fields);
+      const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MOST_LABELS });
       // Without a template its fields are unknown, but the file's own issues can be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
@@ -351,18 +301,6 @@ function readFirst({ from = '1' }: Given): number {
   throw inputError('--from', `expected the number of a label, from 1, got "${from}"`);
 }
 
-function readCopies({ copies = '1' }: Given): number {
-  if (/^[1-9]\d{0,4}$/.test(copies)) return Number(copies);
-  throw inputError('--copies', `expected a whole number from 1 to 99999, got "${copies}"`);
-}
-
-/** Multiplies a quantity. The check of the items reports one that is not a number. */
-const timesCopies = (item: PrintItem, copies: number): PrintItem => {
-  if (copies === 1) return item;
-  const { quantity = 1 } = item;
-  return typeof quantity === 'number' ? { ...item, quantity: quantity * copies } : item;
-};
-
 const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/template': source.placeOf,
   '/items': rows.placeOf,
@@ -382,81 +320,6 @@ function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symb
     return asInputIssues([issue], places).map((told) => ({ ...told, row }));
   });
   return [...ragged, ...ofItems];
-}
-
-async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
-  const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
-  const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
-  const computed = readComputed(given);
-  const copies = readCopies(given);
-  if (path === undefined && computed?.sequence === undefined)
-    throw inputError(
-      '--csv',
-      'is missing: --csv FILE, --xlsx FILE, --data FILE for JSON, or --sequence NAME=FROM..TO for numbers alone',
-    );
-  if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
-  if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
-  if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
-  if (given.encoding !== undefined && csv === undefined)
-    throw inputError('--encoding', 'is for --csv, which is not given');
-  for (const name of ['skip-hidden', 'skip-hidden-columns', 'fill-merged'] as const)
-    if (given[name] !== undefined && xlsx === undefined)
-      throw inputError(`--${name}`, 'is for --xlsx, which is not given');
-  const { issues, ...columns } = readColumns(given, fields);
-  if (comma !== undefined && xlsx === undefined)
-    throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
-  if (data !== undefined) {
-    if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
-    const advice: Advice = (format, name) => `give it by --${format} ${name}`;
-    const read = jsonItems(await readJsonText(data, terminal, { option: '--data', advice }));
-    return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
-  }
-  if (path === undefined)
-    return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, mostLabels: MOST_LABELS }));
-  const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
-    throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
-  });
-  refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
-  const rows = await tableItems(file, {
-    delimiter: readDelimiter(given),
-    encoding: readEncoding(given),
-    sheet: readSheet(sheet),
-    decimal: comma === undefined ? '.' : ',',
-    hiddenRows: given['skip-hidden'] === undefined ? 'keep' : 'skip',
-    hiddenColumns: given['skip-hidden-columns'] === undefined ? 'keep' : 'skip',
-    mergedCells: given['fill-merged'] === undefined ? 'blank' : 'fill',
-    fields,
-    ...columns,
-    copies,
-    computed,
-    mostLabels: MOST_LABELS,
-  });
-  return withIssues(issues, rows);
-}
-
-const COUNTED_BY_FILE = 'is for items as they are; --sequence, --compute and --today are for --csv, --xlsx or no file';
-
-const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource => ({
-  ...rows,
-  issues: [...issues, ...rows.issues],
-});
-
-const readSheet = (sheet: string | undefined): string | number | undefined =>
-  sheet !== undefined && /^[1-9]\d{0,3}$/.test(sheet) ? Number(sheet) : sheet;
-
-function readEncoding({ encoding }: Given): TableOptions['encoding'] {
-  if (encoding === undefined) return undefined;
-  const known = ENCODINGS.find((name) => name === encoding.toLowerCase());
-  if (known === undefined)
-    throw inputError('--encoding', `expected one of ${ENCODINGS.join(', ')}, got ${JSON.stringify(encoding)}`);
-  return known;
-}
-
-function readDelimiter({ delimiter }: Given): string | undefined {
-  if (delimiter === undefined) return undefined;
-  if (delimiter === 'tab' || delimiter === '\\t') return '\t';
-  if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw inputError('--delimiter', `expected one character or "tab", got ${JSON.stringify(delimiter)}`);
 }
 
 function readStartPosition(given: Given): number | undefined {
