@@ -6,6 +6,10 @@ export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
 /** Bytes in their own `ArrayBuffer`, clamped to 0 to 255 like those of `ImageData`. */
 export type ClampedBytes = ReturnType<Uint8ClampedArrayConstructor['of']>;
 
+/** Returns the same bytes, without the clamping of writes. Both arrays share their memory. */
+export const plainBytes = (bytes: Uint8Array | Uint8ClampedArray): Uint8Array =>
+  bytes instanceof Uint8ClampedArray ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) : bytes;
+
 /** Concatenates byte arrays. */
 export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
   const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { byteAt, float32At, float64At, int32At, itemAt, uint16At, uint32At } from './item-at.ts';
+import { byteAt, codePointAt, float32At, float64At, int32At, itemAt, numberAt, uint16At, uint32At } from './item-at.ts';
 
 describe('reads that must be in range', () => {
   it('return the item at the index, even if it is zero or empty', () => {
     expect(itemAt(['', 'b'], 0)).toBe('');
+    expect(numberAt([7, 0], 1)).toBe(0);
+    expect(codePointAt('a😀', 1)).toBe(0x1f600);
     expect(byteAt(Uint8Array.of(7, 0), 1)).toBe(0);
     expect(float64At(Float64Array.of(0.5), 0)).toBe(0.5);
     expect(float32At(Float32Array.of(0.5), 0)).toBe(0.5);
@@ -15,6 +17,8 @@ describe('reads that must be in range', () => {
   it('throw a RangeError that names the index, before the first and after the last item', () => {
     expect(() => itemAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
     expect(() => itemAt([1, 2], -1)).toThrow(new RangeError('no item at index -1 of 2'));
+    expect(() => numberAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
+    expect(() => codePointAt('', 0)).toThrow(new RangeError('no item at index 0 of 0'));
     expect(() => byteAt(new Uint8Array(4), 4)).toThrow(RangeError);
     expect(() => float64At(new Float64Array(4), 4)).toThrow(RangeError);
   });

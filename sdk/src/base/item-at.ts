@@ -15,6 +15,19 @@ export function itemAt<Item extends NonNullable<unknown>>(items: readonly Item[]
   return items[index] ?? outOfRange(items.length, index);
 }
 
+/**
+ * Returns the number at an index of an array. V8 stores arrays of numbers in other ways than arrays of objects, so a
+ * separate function is faster. Throws RangeError like `itemAt`.
+ */
+export function numberAt(numbers: readonly number[], index: number): number {
+  return numbers[index] ?? outOfRange(numbers.length, index);
+}
+
+/** Returns the code point that starts at an index. Throws RangeError like `itemAt`. */
+export function codePointAt(text: string, index: number): number {
+  return text.codePointAt(index) ?? outOfRange(text.length, index);
+}
+
 /** Returns the byte at an index. Throws RangeError like `itemAt`. */
 export function byteAt(bytes: Uint8Array, index: number): number {
   return bytes[index] ?? outOfRange(bytes.length, index);

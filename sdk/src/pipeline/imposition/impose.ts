@@ -1,3 +1,4 @@
+import { numberAt } from '../../base/item-at.ts';
 import type { Rect } from '../../base/rect.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
 import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
@@ -243,7 +244,7 @@ function rounds(quantities: readonly number[]): number[] {
   let left = quantities.flatMap((quantity, item) => (quantity > 0 ? item : []));
   for (let round = 1; left.length > 0; round++) {
     for (const item of left) items.push(item);
-    left = left.filter((item) => (quantities[item] ?? 0) > round);
+    left = left.filter((item) => numberAt(quantities, item) > round);
   }
   return items;
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../base/issue.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import { ImageError, type PixelSize } from '../../materials/images/decoded-image.ts';
 import { type HeldImage, holdArt, holdImage, isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
@@ -128,7 +129,7 @@ function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTem
 function issueAt(read: BoundRows, rows: readonly Row[], { first }: ImageUse, { code, message }: ImageError): Issue {
   const element = read.template.elements[first.element];
   if (!element) return { path: '', code, message };
-  const path = contentPath(element, rows[first.label]?.path ?? '');
+  const path = contentPath(element, itemAt(rows, first.label).path);
   return { path, code, message: `${elementName(element)}: ${message}` };
 }
 

@@ -1,3 +1,4 @@
+import { numberAt } from '../../base/item-at.ts';
 import { pathBounds } from '../../base/path-bounds.ts';
 import { type Rect, rect, union } from '../../base/rect.ts';
 import { mapRect, type Transform } from '../../base/transform.ts';
@@ -74,15 +75,15 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   // matter.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
-    const bounds = inks.of(glyphs[i] ?? 0);
+    const bounds = inks.of(numberAt(glyphs, i));
     if (!bounds) continue;
-    const origin = node.x + (offsets[i] ?? 0) * scale;
+    const origin = node.x + numberAt(offsets, i) * scale;
     if (origin + bounds[0] * scale < left + dot || origin + bounds[2] * scale > right - dot) {
       const x = glyphX(origin, resolutionDpi) * dot;
       left = Math.min(left, x + bounds[0] * scale);
       right = Math.max(right, x + bounds[2] * scale);
     }
-    const rise = rises && scale > 0 ? (riseRows((rises[i] ?? 0) * scale, resolutionDpi) * dot) / scale : 0;
+    const rise = rises && scale > 0 ? (riseRows(numberAt(rises, i) * scale, resolutionDpi) * dot) / scale : 0;
     low = Math.min(low, bounds[1] + rise);
     high = Math.max(high, bounds[3] + rise);
   }

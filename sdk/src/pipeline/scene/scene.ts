@@ -1,4 +1,5 @@
 import type { Color } from '../../base/color.ts';
+import { numberAt } from '../../base/item-at.ts';
 import type { Path } from '../../base/path.ts';
 import type { Rect } from '../../base/rect.ts';
 import type { Transform } from '../../base/transform.ts';
@@ -97,6 +98,9 @@ export const glyphX = (xPt: number, resolutionDpi: number): number =>
 /** Returns the row of dots of a baseline at `yPt`. */
 export const baselineY = (yPt: number, resolutionDpi: number): number =>
   Math.round((yPt * resolutionDpi) / POINTS_PER_INCH);
+
+/** Returns the height of a glyph above its baseline in font units. */
+export const riseAt = ({ rises }: GlyphRun, index: number): number => (rises ? numberAt(rises, index) : 0);
 
 /** Returns the rise of a glyph above its baseline in whole rows of dots. */
 export const riseRows = (risePt: number, resolutionDpi: number): number =>

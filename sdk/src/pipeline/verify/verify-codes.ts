@@ -1,6 +1,7 @@
 import { sameBytes } from '../../base/bytes.ts';
 import { quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { byteAt, itemAt } from '../../base/item-at.ts';
 import { bottom, type Rect, right } from '../../base/rect.ts';
 import { POINTS_PER_INCH } from '../../base/units.ts';
 import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
@@ -81,7 +82,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
       }
       raster ??= paint(label);
       if (await wasRead(code, pictureOf(code, raster, placed.quietZoneOnLabel))) continue;
-      if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, rows[row]?.path ?? ''));
+      if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, itemAt(rows, row).path));
       unread.add(key);
     }
     return warnings;
@@ -95,7 +96,7 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
   return template.elements.flatMap((element, index): readonly PrintedCode[] => {
     const content = labels[row]?.[index];
     if (content === undefined || content.kind === EMPTY.kind) return [];
-    const value = bind(element.source, rows[row]?.data ?? {}) ?? '';
+    const value = bind(element.source, itemAt(rows, row).data) ?? '';
     const code = template.kinds.of(element.kind).printedCode?.(content, value);
     return code === undefined ? [] : [{ index, element, value, kind: code.kind, expected: expectedOf(code) }];
   });
@@ -181,7 +182,7 @@ export function codePicture({ width, height, resolutionDpi, channels, pixels }: 
     else
       for (let column = 0; column < columns; column++) {
         const at = (from + column) * 3;
-        const light = RED * (pixels[at] ?? 0) + GREEN * (pixels[at + 1] ?? 0) + BLUE * (pixels[at + 2] ?? 0);
+        const light = RED * byteAt(pixels, at) + GREEN * byteAt(pixels, at + 1) + BLUE * byteAt(pixels, at + 2);
         grey[row * columns + column] = light >> 8;
       }
   }

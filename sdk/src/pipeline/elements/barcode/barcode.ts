@@ -1,4 +1,5 @@
 import { BLACK } from '../../../base/color.ts';
+import { codePointAt, int32At } from '../../../base/item-at.ts';
 import { type Rect, rect, union } from '../../../base/rect.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import type { BarcodeElement } from '../../../contract/types.ts';
@@ -112,9 +113,9 @@ function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: 
   const bearerDots = bearerDotsOf(placement, rows);
   const rects = new Int32Array((count + (bearerDots > 0 ? 2 : 0)) * 4);
   for (let i = 0; i < count; i++) {
-    rects[i * 4] = bars[i * 2] ?? 0;
+    rects[i * 4] = int32At(bars, i * 2);
     rects[i * 4 + 1] = rows.topDots + bearerDots;
-    rects[i * 4 + 2] = bars[i * 2 + 1] ?? 0;
+    rects[i * 4 + 2] = int32At(bars, i * 2 + 1);
     rects[i * 4 + 3] = rows.barDots - 2 * bearerDots + (symbol.longBars[i] === 1 ? rows.guardDots : 0);
   }
   if (bearerDots > 0) {
@@ -398,7 +399,7 @@ function measureExtents(face: FontFace, characters: string): TextExtents {
   let bottom = 0;
   let advance = 0;
   for (const character of characters) {
-    const glyph = face.glyphOf(character.codePointAt(0) ?? 0);
+    const glyph = face.glyphOf(codePointAt(character, 0));
     const [, yMin, , yMax] = face.glyphBounds(glyph) ?? [0, 0, 0, 0];
     top = Math.max(top, yMax);
     bottom = Math.max(bottom, -yMin);

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { centre, rect } from '../../../base/rect.ts';
 import { isAxisAligned, mapRect, rotationAbout } from '../../../base/transform.ts';
 import { dotInPoints } from '../../../base/units.ts';
@@ -158,7 +159,7 @@ export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: Mod
   const digits: DigitGroup[] = [];
   const dropped: string[] = [];
   for (const [index, { text, x, width }] of symbol.digits.entries()) {
-    const own = beside[index] ? Math.min(alike, widths[index] ?? 0) : width;
+    const own = beside[index] ? Math.min(alike, numberAt(widths, index)) : width;
     if (own > 0) digits.push({ text, x: x < 0 ? x + width - own : x, width: own });
     else dropped.push(text);
   }

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { LinePart } from '../../../materials/fonts/itemise.ts';
 import {
@@ -253,17 +254,19 @@ export interface WrappedLine {
  */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
-  const start = line.starts[from] ?? 0;
+  const start = numberAt(line.starts, from);
   // Check the width first: measuring the ink would scan the rest of a long word again for each of its lines.
-  if ((endsAt[first] ?? 0) - start > maxEm + hyphen) return -1;
+  if (numberAt(endsAt, first) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
-  let low = isWhole ? (inkFrom[first] ?? 0) : least(line.inkStarts, from, breaks[first] ?? 0);
-  let high = isWhole ? (inkTo[first] ?? 0) : most(line.inkEnds, from, breaks[first] ?? 0);
+  let low = isWhole ? numberAt(inkFrom, first) : least(line.inkStarts, from, numberAt(breaks, first));
+  let high = isWhole ? numberAt(inkTo, first) : most(line.inkEnds, from, numberAt(breaks, first));
   let furthest = -1;
   for (let i = first; i < breaks.length; i++) {
-    low = Math.min(low, i > first ? (inkFrom[i] ?? low) : low);
-    high = Math.max(high, i > first ? (inkTo[i] ?? high) : high);
-    const width = (endsAt[i] ?? 0) - start;
+    if (i > first) {
+      low = Math.min(low, numberAt(inkFrom, i));
+      high = Math.max(high, numberAt(inkTo, i));
+    }
+    const width = numberAt(endsAt, i) - start;
     if (width <= maxEm && high - low <= maxEm) furthest = i;
     // An earlier break can be wider than a later one only by its hyphen, which the later break does not draw.
     else if (width > maxEm + hyphen || high - low > maxEm) break;
@@ -281,15 +284,15 @@ function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: nu
  * does.
  */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
-  const start = line.starts[from] ?? 0;
+  const start = numberAt(line.starts, from);
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   let to = from;
   while (to < wordEnd) {
-    low = Math.min(low, line.inkStarts[to] ?? low);
-    high = Math.max(high, line.inkEnds[to] ?? high);
+    low = Math.min(low, numberAt(line.inkStarts, to));
+    high = Math.max(high, numberAt(line.inkEnds, to));
     const end = clusterEnd(line.text, to);
-    if ((line.ends[end - 1] ?? 0) - start > maxEm || high - low > maxEm) break;
+    if (numberAt(line.ends, end - 1) - start > maxEm || high - low > maxEm) break;
     to = end;
   }
   return to;
@@ -316,8 +319,8 @@ function lineEnd(
   breakWords: boolean,
 ): LineEnd | undefined {
   const at = furthestBreak(line, from, next, maxEm);
-  if (at >= 0) return { at, from: line.breaks[at] ?? 0, next: at + 1 };
-  const wordEnd = line.breaks[next] ?? 0;
+  if (at >= 0) return { at, from: numberAt(line.breaks, at), next: at + 1 };
+  const wordEnd = numberAt(line.breaks, next);
   const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
   if (to === from) return undefined;
   // A word that fits without its hyphen is placed without it.
@@ -376,6 +379,6 @@ function wrapLine(
 
 /** Returns the line from `from` to the break at index `at`. */
 function lineAt(source: BreakableLine, from: number, at: number): WrappedLine {
-  const to = Math.max(from, source.visibleEnds[at] ?? 0);
+  const to = Math.max(from, numberAt(source.visibleEnds, at));
   return { source, from, to, hyphenated: to > from && isSoftBreak(source.text, to) };
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
 import { type ItemisedText, itemise, type LinePart, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
@@ -73,7 +74,8 @@ function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
     measureInk(run, pen, line);
     pen = measureRun(run, pen, line.starts, line.ends);
   }
-  if (runs.some(({ level }) => level % 2 !== (runs[0]?.level ?? 0) % 2)) widenInk(line);
+  const [first] = runs;
+  if (first && runs.some(({ level }) => level % 2 !== first.level % 2)) widenInk(line);
   return line;
 }
 
@@ -91,17 +93,17 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
   const inks = glyphInks(face, slant);
   const isTurned = level % 2 === 1;
   for (let i = 0; i < glyphs.length; i++) {
-    const bounds = inks.of(glyphs[i] ?? 0);
+    const bounds = inks.of(numberAt(glyphs, i));
     if (!bounds) continue;
-    const rise = placed?.rises[i] ?? 0;
-    const pen = offsets[i] ?? 0;
-    const shift = (placed?.shifts[i] ?? 0) + slant * rise;
+    const rise = placed ? numberAt(placed.rises, i) : 0;
+    const pen = numberAt(offsets, i);
+    const shift = (placed ? numberAt(placed.shifts, i) : 0) + slant * rise;
     const end = pen + (isTurned ? advanceOf(shaped, i) : 0);
     const low = isTurned ? end - shift - bounds[2] : pen + shift + bounds[0];
     const high = isTurned ? end - shift - bounds[0] : pen + shift + bounds[2];
-    const unit = from + (starts[i] ?? 0);
-    line.inkStarts[unit] = Math.min(line.inkStarts[unit] ?? 0, base + low / em);
-    line.inkEnds[unit] = Math.max(line.inkEnds[unit] ?? 0, base + high / em);
+    const unit = from + numberAt(starts, i);
+    line.inkStarts[unit] = Math.min(numberAt(line.inkStarts, unit), base + low / em);
+    line.inkEnds[unit] = Math.max(numberAt(line.inkEnds, unit), base + high / em);
     line.above = Math.max(line.above, (bounds[3] + rise) / em);
     line.below = Math.max(line.below, -(bounds[1] + rise) / em);
   }
@@ -114,12 +116,16 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
 function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
   for (let i = 0; i < starts.length; i++) {
-    overhang = Math.max(overhang, (starts[i] ?? 0) - (inkStarts[i] ?? 0), (inkEnds[i] ?? 0) - (ends[i] ?? 0));
+    overhang = Math.max(
+      overhang,
+      numberAt(starts, i) - numberAt(inkStarts, i),
+      numberAt(inkEnds, i) - numberAt(ends, i),
+    );
   }
   for (let i = 0; i < starts.length; i++) {
-    if ((inkStarts[i] ?? 0) > (inkEnds[i] ?? 0)) continue;
-    inkStarts[i] = (starts[i] ?? 0) - overhang;
-    inkEnds[i] = (ends[i] ?? 0) + overhang;
+    if (numberAt(inkStarts, i) > numberAt(inkEnds, i)) continue;
+    inkStarts[i] = numberAt(starts, i) - overhang;
+    inkEnds[i] = numberAt(ends, i) + overhang;
   }
 }
 
@@ -135,9 +141,9 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
   let end = base;
   for (let unit = 0; unit < to - from; unit++) {
     if (shaped.starts[next] === unit) {
-      start = base + (offsets[next] ?? 0) / em;
+      start = base + numberAt(offsets, next) / em;
       for (; shaped.starts[next] === unit; next++) {
-        end = base + ((offsets[next] ?? 0) + advanceOf(shaped, next)) / em;
+        end = base + (numberAt(offsets, next) + advanceOf(shaped, next)) / em;
       }
     }
     starts[from + unit] = start;
@@ -149,17 +155,17 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
 /** Adds the underline to the ink of a line: from the start of the first character to the end of the last one. */
 export function underlined(line: MeasuredLine): MeasuredLine {
   const { starts, ends } = line;
-  const isInked = (i: number): boolean => (line.inkStarts[i] ?? 0) <= (line.inkEnds[i] ?? 0);
-  const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, starts[i] ?? at) : at));
-  const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, ends[i] ?? at) : at));
+  const isInked = (i: number): boolean => numberAt(line.inkStarts, i) <= numberAt(line.inkEnds, i);
+  const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, numberAt(starts, i)) : at));
+  const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, numberAt(ends, i)) : at));
   // Leading spaces are underlined; trailing ones are not drawn.
-  if (inkStarts.length > 0) inkStarts[0] = Math.min(inkStarts[0] ?? 0, starts[0] ?? 0);
+  if (inkStarts.length > 0) inkStarts[0] = Math.min(numberAt(inkStarts, 0), numberAt(starts, 0));
   return { ...line, inkStarts, inkEnds };
 }
 
 /** Width of the code units `from` to `to` in ems. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
-  to > from ? (line.ends[to - 1] ?? 0) - (line.starts[from] ?? 0) : 0;
+  to > from ? numberAt(line.ends, to - 1) - numberAt(line.starts, from) : 0;
 
 /** Width of the ink of the code units `from` to `to`, or of their advances if these are wider, in ems. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
@@ -215,7 +221,9 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
     const end = visibleEnd(text, from, at);
     visibleEnds.push(end > from ? end : (visibleEnds[i - 1] ?? 0));
   }
-  const endsAt = visibleEnds.map((end) => (ends[end - 1] ?? 0) + (isSoftBreak(text, end) ? hyphen : 0));
+  const endsAt = visibleEnds.map(
+    (end) => (end > 0 ? numberAt(ends, end - 1) : 0) + (isSoftBreak(text, end) ? hyphen : 0),
+  );
   const inkFrom = breaks.map((at, i) => least(inkStarts, breaks[i - 1] ?? 0, at));
   const inkTo = breaks.map((at, i) => most(inkEnds, breaks[i - 1] ?? 0, at));
   return {
@@ -244,14 +252,14 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
 /** Returns the minimum of the values `from` to `to`; Infinity for an empty range. */
 export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
-  for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? found);
+  for (let i = from; i < to; i++) found = Math.min(found, numberAt(values, i));
   return found;
 }
 
 /** Returns the maximum of the values `from` to `to`; -Infinity for an empty range. */
 export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
-  for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? found);
+  for (let i = from; i < to; i++) found = Math.max(found, numberAt(values, i));
   return found;
 }
 

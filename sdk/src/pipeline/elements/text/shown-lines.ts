@@ -1,3 +1,4 @@
+import { codePointAt } from '../../../base/item-at.ts';
 import { BREAK, graphemeBreak, isIgnorable } from '../../../materials/fonts/characters.ts';
 import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
@@ -124,7 +125,7 @@ function scan(
       at = Math.max(at, Math.min(clusterEnd(text, last), at + 2 * MAX_MARKS));
       break;
     }
-    const codePoint = text.codePointAt(at) ?? 0;
+    const codePoint = codePointAt(text, at);
     last = at;
     at += codePoint > 0xffff ? 2 : 1;
     if (hasNoAdvance(codePoint)) {

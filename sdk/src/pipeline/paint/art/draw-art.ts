@@ -1,4 +1,5 @@
 import { BLACK, type Color, luminance } from '../../../base/color.ts';
+import { byteAt, float64At, int32At, itemAt, uint32At } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
 import {
@@ -120,8 +121,8 @@ class ArtPainter {
     const mask = this.#mask.fill(0, 0, dotsIn(box));
     this.#outlines.fill(path, rule, box, ({ data, length }) => {
       for (let i = 0; i < length; i += RUN_STRIDE) {
-        const start = ((data[i] ?? 0) - box.top) * width + (data[i + 1] ?? 0) - box.left;
-        const packed = data[i + 2] ?? 0;
+        const start = (int32At(data, i) - box.top) * width + int32At(data, i + 1) - box.left;
+        const packed = int32At(data, i + 2);
         mask.fill(packed & FULL, start, start + (packed >> 4));
       }
     });
@@ -160,7 +161,7 @@ function flatTones(nodes: readonly ArtNode[]): ToneOf {
   const isFlat = collect(nodes, tones);
   const inks = [...tones].filter((tone) => tone <= LIGHT).sort((a, b) => a - b);
   const [darkest = 0] = inks;
-  const isOneInk = isFlat && (inks.at(-1) ?? 0) - darkest < APART;
+  const isOneInk = isFlat && (inks.at(-1) ?? darkest) - darkest < APART;
   return (color) => {
     const tone = luminance(color);
     if (tone > LIGHT) return WHITE;
@@ -202,8 +203,8 @@ export class Layer {
   blendRuns({ data, length }: Runs, color: Color, alpha: number): void {
     const whole = wordOf(color);
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const start = ((data[i] ?? 0) - this.box.top) * this.#width + (data[i + 1] ?? 0) - this.box.left;
-      const packed = data[i + 2] ?? 0;
+      const start = (int32At(data, i) - this.box.top) * this.#width + int32At(data, i + 1) - this.box.left;
+      const packed = int32At(data, i + 2);
       const end = start + (packed >> 4);
       const share = Math.floor((alpha * 255 * (packed & FULL)) / FULL + 0.5);
       if (share === 255) this.#words.fill(whole, start, end);
@@ -214,9 +215,9 @@ export class Layer {
   /** Fills runs, which must be inside the box, with a gradient. */
   shadeRuns({ data, length }: Runs, shader: Shader, alpha: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const row = data[i] ?? 0;
-      const start = data[i + 1] ?? 0;
-      const packed = data[i + 2] ?? 0;
+      const row = int32At(data, i);
+      const start = int32At(data, i + 1);
+      const packed = int32At(data, i + 2);
       const at = (row - this.box.top) * this.#width - this.box.left;
       for (let x = start; x < start + (packed >> 4); x++) {
         shader.read(x, row);
@@ -232,11 +233,11 @@ export class Layer {
       const row = (y - this.box.top) * this.#width - this.box.left;
       for (let x = box.left; x < box.right; x++, from++) {
         const at = from * 4;
-        const own = rgba[at + 3] ?? 0;
+        const own = byteAt(rgba, at + 3);
         if (own === 0) continue;
-        const level = mask === undefined ? FULL : (mask[from] ?? 0);
+        const level = mask === undefined ? FULL : byteAt(mask, from);
         const share = Math.floor((own * alpha * level) / FULL + 0.5);
-        if (share > 0) this.#over(row + x, rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0, share);
+        if (share > 0) this.#over(row + x, byteAt(rgba, at), byteAt(rgba, at + 1), byteAt(rgba, at + 2), share);
       }
     }
   }
@@ -254,18 +255,18 @@ export class Layer {
     const { rgba } = this;
     const at = pixel * 4;
     if (rgba[at + 3] === 255) {
-      rgba[at] = over(rgba[at] ?? 0, red, alpha);
-      rgba[at + 1] = over(rgba[at + 1] ?? 0, green, alpha);
-      rgba[at + 2] = over(rgba[at + 2] ?? 0, blue, alpha);
+      rgba[at] = over(byteAt(rgba, at), red, alpha);
+      rgba[at + 1] = over(byteAt(rgba, at + 1), green, alpha);
+      rgba[at + 2] = over(byteAt(rgba, at + 2), blue, alpha);
       return;
     }
-    const below = (rgba[at + 3] ?? 0) * (255 - alpha);
+    const below = byteAt(rgba, at + 3) * (255 - alpha);
     const own = alpha * 255;
     const sum = own + below;
     const half = sum >> 1;
-    rgba[at] = Math.floor((red * own + (rgba[at] ?? 0) * below + half) / sum);
-    rgba[at + 1] = Math.floor((green * own + (rgba[at + 1] ?? 0) * below + half) / sum);
-    rgba[at + 2] = Math.floor((blue * own + (rgba[at + 2] ?? 0) * below + half) / sum);
+    rgba[at] = Math.floor((red * own + byteAt(rgba, at) * below + half) / sum);
+    rgba[at + 1] = Math.floor((green * own + byteAt(rgba, at + 1) * below + half) / sum);
+    rgba[at + 2] = Math.floor((blue * own + byteAt(rgba, at + 2) * below + half) / sum);
     rgba[at + 3] = Math.floor((sum + 127) / 255);
   }
 }
@@ -275,7 +276,7 @@ export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right -
 
 /** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */
 function wordOf({ r, g, b }: Color): number {
-  return new Uint32Array(Uint8Array.of(r, g, b, 255).buffer)[0] ?? 0;
+  return uint32At(new Uint32Array(Uint8Array.of(r, g, b, 255).buffer), 0);
 }
 
 /**
@@ -306,8 +307,8 @@ export class Shader {
     const y = applyY(this.#back, column + 0.5, row + 0.5);
     const at = Math.max(0, Math.min(1, this.#along(x, y)));
     const last = this.#stops.length - 2;
-    while (this.#before < last && (this.#stops[this.#before + 1]?.at ?? 1) <= at) this.#before++;
-    while (this.#before > 0 && (this.#stops[this.#before]?.at ?? 0) > at) this.#before--;
+    while (this.#before < last && itemAt(this.#stops, this.#before + 1).at <= at) this.#before++;
+    while (this.#before > 0 && itemAt(this.#stops, this.#before).at > at) this.#before--;
     const from = this.#stops[this.#before];
     const to = this.#stops[this.#before + 1];
     if (!from || !to) return;
@@ -392,8 +393,8 @@ export class CrispFill implements OutlineFill {
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {
-    const across = Math.abs((data[i] ?? 0) - (data[i + 2] ?? 0));
-    const down = Math.abs((data[i + 1] ?? 0) - (data[i + 3] ?? 0));
+    const across = Math.abs(float64At(data, i) - float64At(data, i + 2));
+    const down = Math.abs(float64At(data, i + 1) - float64At(data, i + 3));
     count += Math.min(right - left, across) + Math.min(bottom - top, down) + 2;
   }
   return count;

@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 
@@ -81,7 +82,7 @@ function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
  * for other stems.
  */
 function evenPeriod(stems: readonly Extent[]): number | undefined {
-  const steps = stems.slice(1).map(({ low }, i) => low - (stems[i]?.low ?? 0));
+  const steps = stems.slice(1).map(({ low }, i) => low - itemAt(stems, i).low);
   if (steps.length < 2) return undefined;
   const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
   if (steps.some((step) => Math.abs(step - mean) > mean * EVEN_WITHIN)) return undefined;
@@ -279,8 +280,8 @@ function contoursOf({ verbs, points }: Path): Point[][] {
       contour = [];
       contours.push(contour);
     }
-    const count = verb === VERB.close ? 0 : (POINTS_OF_VERB[verb] ?? 0);
-    for (let i = 0; i < count; i++, at += 2) contour.push([points[at] ?? 0, points[at + 1] ?? 0]);
+    const count = itemAt(POINTS_OF_VERB, verb);
+    for (let i = 0; i < count; i++, at += 2) contour.push([float64At(points, at), float64At(points, at + 1)]);
   }
   return contours;
 }

@@ -1,3 +1,4 @@
+import { codePointAt, numberAt } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { Rect } from '../../../base/rect.ts';
@@ -6,7 +7,7 @@ import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { readGlyphTables, readOutline } from '../../../materials/fonts/glyf.ts';
 import { readCharacterMap, requireTable } from '../../../materials/fonts/sfnt.ts';
-import { type GlyphsNode, glyphTransform } from '../../scene/scene.ts';
+import { type GlyphsNode, glyphTransform, riseAt } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, type Runs } from '../raster/coverage.ts';
 import { Edges } from '../raster/edges.ts';
 import { type Axis, type AxisFeatures, findFeatures, fitAxis, type Warp } from './fit-axis.ts';
@@ -62,7 +63,7 @@ export class MonoGlyphs {
   }
 
   #paintFitted(page: MonoPage, node: GlyphsNode, toDots: Transform, turn: QuarterTurn, level: number): void {
-    const { face, glyphs, offsets, rises, slant } = node.run;
+    const { face, glyphs, offsets, slant } = node.run;
     const perUnit = node.sizePt / face.unitsPerEm;
     const scale = perUnit * turn.scale;
     if (!(scale > 0)) return;
@@ -74,10 +75,10 @@ export class MonoGlyphs {
     let inkEnd = Number.NEGATIVE_INFINITY;
     let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {
-      const glyph = glyphs[i] ?? 0;
+      const glyph = numberAt(glyphs, i);
       const fitted = this.#glyph(face, glyph, scale, slant, turn);
-      const along = start + (offsets[i] ?? 0) * scale;
-      const down = baseline - Math.round((rises?.[i] ?? 0) * scale);
+      const along = start + numberAt(offsets, i) * scale;
+      const down = baseline - Math.round(riseAt(node.run, i) * scale);
       if (!fitted) {
         const placed = compose(turn.transform, glyphTransform(scale, slant, along, down));
         this.#fill(page, face.outline(glyph), placed, level);
@@ -93,12 +94,12 @@ export class MonoGlyphs {
   }
 
   #paintTurned(page: MonoPage, node: GlyphsNode, toDots: Transform, level: number): void {
-    const { face, glyphs, offsets, rises, slant } = node.run;
+    const { face, glyphs, offsets, slant } = node.run;
     const perUnit = node.sizePt / face.unitsPerEm;
     for (let i = 0; i < glyphs.length; i++) {
-      const y = node.y - (rises?.[i] ?? 0) * perUnit;
-      const placed = glyphTransform(perUnit, slant, node.x + (offsets[i] ?? 0) * perUnit, y);
-      this.#fill(page, face.outline(glyphs[i] ?? 0), compose(toDots, placed), level);
+      const y = node.y - riseAt(node.run, i) * perUnit;
+      const placed = glyphTransform(perUnit, slant, node.x + numberAt(offsets, i) * perUnit, y);
+      this.#fill(page, face.outline(numberAt(glyphs, i)), compose(toDots, placed), level);
     }
   }
 
@@ -281,7 +282,7 @@ function firstOutlines(face: FontFace): OutlineOf {
   const glyphOf = readCharacterMap(requireTable(face.tables, 'cmap'));
   const outline = face.tables.has('glyf') ? glyfOutlines(face) : (glyph: number) => face.outline(glyph);
   return (character) => {
-    const glyph = glyphOf(character.codePointAt(0) ?? 0);
+    const glyph = glyphOf(codePointAt(character, 0));
     return glyph === 0 ? undefined : outline(glyph);
   };
 }

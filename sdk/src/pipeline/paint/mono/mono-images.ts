@@ -1,3 +1,5 @@
+import { plainBytes } from '../../../base/bytes.ts';
+import { byteAt, float64At, int32At } from '../../../base/item-at.ts';
 import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { ImageNode } from '../../scene/scene.ts';
@@ -64,26 +66,27 @@ const solidOrOrdered = (light: number): Dithering =>
     ? { kind: 'threshold', blackBelow: WHITE_LIGHT / 2 }
     : { kind: 'ordered' };
 
-function tonesOf({ rgba }: DecodedImage): readonly Tone[] {
+function tonesOf(image: DecodedImage): readonly Tone[] {
+  const rgba = plainBytes(image.rgba);
   const counts = new Float64Array(STEPS);
   const sums = new Float64Array(STEPS);
   for (let i = 0; i < rgba.length; i += 4) {
-    const light = paperLight(rgba[i] ?? 0, rgba[i + 1] ?? 0, rgba[i + 2] ?? 0, rgba[i + 3] ?? 0);
+    const light = paperLight(byteAt(rgba, i), byteAt(rgba, i + 1), byteAt(rgba, i + 2), byteAt(rgba, i + 3));
     const step = stepOf(light);
-    counts[step] = (counts[step] ?? 0) + 1;
-    sums[step] = (sums[step] ?? 0) + light;
+    counts[step] = float64At(counts, step) + 1;
+    sums[step] = float64At(sums, step) + light;
   }
   const pixels = rgba.length / 4;
-  const left = Array.from(counts.keys()).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const left = Array.from(counts.keys()).sort((a, b) => float64At(counts, b) - float64At(counts, a) || a - b);
   const taken = new Set<number>();
   const tones: Tone[] = [];
   for (const step of left) {
     if (taken.has(step)) continue;
     const near = [step - 1, step, step + 1].filter((other) => other >= 0 && other < STEPS && !taken.has(other));
     for (const other of near) taken.add(other);
-    const count = near.reduce((sum, other) => sum + (counts[other] ?? 0), 0);
+    const count = near.reduce((sum, other) => sum + float64At(counts, other), 0);
     if (count / pixels < MIN_TONE_SHARE) continue;
-    tones.push({ light: near.reduce((sum, other) => sum + (sums[other] ?? 0), 0) / count, share: count / pixels });
+    tones.push({ light: near.reduce((sum, other) => sum + float64At(sums, other), 0) / count, share: count / pixels });
   }
   return tones;
 }
@@ -163,14 +166,14 @@ function dither(page: MonoPage, seen: ImageLight, dithering: Dithering): void {
 function eachDot(seen: ImageLight, put: (x: number, y: number, light: number) => void): void {
   for (let y = seen.top; y < seen.bottom; y++) {
     for (let x = seen.left; x < seen.right; x++) {
-      const light = seen.light[y * seen.width + x] ?? UNCOVERED;
+      const light = int32At(seen.light, y * seen.width + x);
       if (light !== UNCOVERED) put(x, y, light);
     }
   }
 }
 
 const isBlackInPattern = (x: number, y: number, light: number): boolean =>
-  (WHITE_LIGHT - light) * LEVELS > ((BAYER[((y & 7) << 3) | (x & 7)] ?? 0) + 0.5) * WHITE_LIGHT;
+  (WHITE_LIGHT - light) * LEVELS > (byteAt(BAYER, ((y & 7) << 3) | (x & 7)) + 0.5) * WHITE_LIGHT;
 
 /**
  * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. It uses integers and
@@ -185,20 +188,20 @@ function diffuse(page: MonoPage, seen: ImageLight): void {
     const step = forward ? 1 : -1;
     for (let i = 0; i < width; i++) {
       const column = forward ? i : width - 1 - i;
-      const light = seen.light[y * seen.width + seen.left + column] ?? UNCOVERED;
+      const light = int32At(seen.light, y * seen.width + seen.left + column);
       if (light === UNCOVERED) continue;
       const at = column + 1;
-      const wanted = light + (here[at] ?? 0);
+      const wanted = light + int32At(here, at);
       const black = wanted * 2 < WHITE_LIGHT;
       page.set(seen.left + column, y, black);
       const error = wanted - (black ? 0 : WHITE_LIGHT);
       const ahead = (error * 7) >> 4;
       const behind = (error * 3) >> 4;
       const diagonal = error >> 4;
-      here[at + step] = (here[at + step] ?? 0) + ahead;
-      below[at - step] = (below[at - step] ?? 0) + behind;
-      below[at + step] = (below[at + step] ?? 0) + diagonal;
-      below[at] = (below[at] ?? 0) + error - ahead - behind - diagonal;
+      here[at + step] = int32At(here, at + step) + ahead;
+      below[at - step] = int32At(below, at - step) + behind;
+      below[at + step] = int32At(below, at + step) + diagonal;
+      below[at] = int32At(below, at) + error - ahead - behind - diagonal;
     }
     [here, below] = [below, here.fill(0)];
   }

@@ -1,5 +1,6 @@
 import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
 import type { Ink } from '../../../base/ink.ts';
+import { byteAt, int32At } from '../../../base/item-at.ts';
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
@@ -49,7 +50,7 @@ export class MonoPage {
   set(x: number, y: number, black: boolean): void {
     const at = y * this.#stride + (x >> 3);
     const bit = 0x80 >> (x & 7);
-    const byte = this.#bits[at] ?? 0;
+    const byte = byteAt(this.#bits, at);
     this.#bits[at] = black ? byte | bit : byte & ~bit;
   }
 
@@ -62,10 +63,10 @@ export class MonoPage {
   /** Fills runs, moved by whole dots and clipped to the page. */
   fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const row = (data[i] ?? 0) + y;
+      const row = int32At(data, i) + y;
       if (row < 0 || row >= this.height) continue;
-      const start = (data[i + 1] ?? 0) + x;
-      this.#fill(row, start, start + ((data[i + 2] ?? 0) >> 4), level);
+      const start = int32At(data, i + 1) + x;
+      this.#fill(row, start, start + (int32At(data, i + 2) >> 4), level);
     }
   }
 
@@ -74,7 +75,7 @@ export class MonoPage {
     const right = Math.min(this.width, end);
     if (left >= right) return;
     if (level <= 0 || level >= LEVELS) this.#solid(row, left, right, level > 0);
-    else for (let x = left; x < right; x++) this.set(x, row, level > (BAYER[((row & 7) << 3) | (x & 7)] ?? 0));
+    else for (let x = left; x < right; x++) this.set(x, row, level > byteAt(BAYER, ((row & 7) << 3) | (x & 7)));
   }
 
   #solid(row: number, left: number, right: number, black: boolean): void {
@@ -107,6 +108,6 @@ const BLUES = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.07
 
 /** Returns the linear light of a pixel on white paper, 0 to `WHITE_LIGHT`. */
 export function paperLight(red: number, green: number, blue: number, alpha: number): number {
-  const light = (REDS[red] ?? 0) + (GREENS[green] ?? 0) + (BLUES[blue] ?? 0);
+  const light = int32At(REDS, red) + int32At(GREENS, green) + int32At(BLUES, blue);
   return Math.floor((Math.min(WHITE_LIGHT, light) * alpha + WHITE_LIGHT * (255 - alpha) + 127) / 255);
 }

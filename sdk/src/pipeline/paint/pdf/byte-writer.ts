@@ -61,10 +61,8 @@ export class ByteWriter {
   /** Repeats the bytes written from `from` to `to`. */
   again(from: number, to: number): this {
     this.#reserve(to - from);
-    const bytes = this.#bytes;
-    let end = this.#length;
-    for (let at = from; at < to; at++) bytes[end++] = bytes[at] ?? 0;
-    this.#length = end;
+    this.#bytes.copyWithin(this.#length, from, to);
+    this.#length += to - from;
     return this;
   }
 

@@ -59,9 +59,10 @@ export class ContentWriter {
   restore(): void {
     this.endText();
     const state = this.#saved.pop();
-    this.#color = state?.color;
-    this.#font = state?.font ?? '';
-    this.#size = state?.size ?? 0;
+    if (state === undefined) throw new Error('restore without save');
+    this.#color = state.color;
+    this.#font = state.font;
+    this.#size = state.size;
     this.out.text('Q\n');
   }
 

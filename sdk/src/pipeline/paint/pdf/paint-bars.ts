@@ -1,3 +1,4 @@
+import { int32At } from '../../../base/item-at.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import type { BarsNode } from '../../scene/scene.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -40,8 +41,8 @@ export interface BarGrid {
  * grow by a dot would print a different code.
  */
 export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number): BarGrid {
-  const top = rects[1] ?? 0;
-  const step = rects[3] ?? 1;
+  const top = int32At(rects, 1);
+  const step = int32At(rects, 3);
   let oneRow = true;
   for (let i = 4; i + 3 < rects.length; i += 4) if (rects[i + 1] !== top || rects[i + 3] !== step) oneRow = false;
   const dot = dotInPoints(resolutionDpi);
@@ -81,16 +82,16 @@ export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGri
 function byLeftEdge(rects: Int32Array): Int32Array {
   const ends = new Int32Array(lastLeftEdge(rects) + 2);
   for (let i = 0; i < rects.length; i += 4) {
-    const next = (rects[i] ?? 0) + 1;
-    ends[next] = (ends[next] ?? 0) + 4;
+    const next = int32At(rects, i) + 1;
+    ends[next] = int32At(ends, next) + 4;
   }
-  for (let x = 1; x < ends.length; x++) ends[x] = (ends[x] ?? 0) + (ends[x - 1] ?? 0);
+  for (let x = 1; x < ends.length; x++) ends[x] = int32At(ends, x) + int32At(ends, x - 1);
   const sorted = new Int32Array(rects.length);
   for (let i = 0; i < rects.length; i += 4) {
-    const x = rects[i] ?? 0;
-    const at = ends[x] ?? 0;
+    const x = int32At(rects, i);
+    const at = int32At(ends, x);
     sorted[at] = x;
-    for (let part = 1; part < 4; part++) sorted[at + part] = rects[i + part] ?? 0;
+    for (let part = 1; part < 4; part++) sorted[at + part] = int32At(rects, i + part);
     ends[x] = at + 4;
   }
   return sorted;
@@ -98,7 +99,7 @@ function byLeftEdge(rects: Int32Array): Int32Array {
 
 function lastLeftEdge(rects: Int32Array): number {
   let last = 0;
-  for (let i = 0; i < rects.length; i += 4) last = Math.max(last, rects[i] ?? 0);
+  for (let i = 0; i < rects.length; i += 4) last = Math.max(last, int32At(rects, i));
   return last;
 }
 
@@ -108,7 +109,7 @@ function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width
   let to = 0;
   for (let i = 0; i + 3 < rects.length; i += 4) {
     if (rects[i + 2] !== width) continue;
-    out.integer(rects[i] ?? 0);
+    out.integer(int32At(rects, i));
     if (to > 0) out.again(from, to);
     else {
       from = out.length;
@@ -121,8 +122,8 @@ function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width
 /** Writes the bars at least `least` units wide. */
 function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number): void {
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    if ((rects[i + 2] ?? 0) < least) continue;
-    out.integer(rects[i] ?? 0);
+    if (int32At(rects, i + 2) < least) continue;
+    out.integer(int32At(rects, i));
     writeSize(out, rects, grid, i);
   }
 }
@@ -132,11 +133,11 @@ function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number)
   const { top, step, lessWidth, lessHeight, places } = grid;
   out
     .byte(SPACE)
-    .integer(((rects[i + 1] ?? 0) - top) / step)
+    .integer((int32At(rects, i + 1) - top) / step)
     .byte(SPACE);
-  writeLength(out, rects[i + 2] ?? 0, lessWidth, places);
+  writeLength(out, int32At(rects, i + 2), lessWidth, places);
   out.byte(SPACE);
-  writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight, places);
+  writeLength(out, int32At(rects, i + 3) / step, lessHeight, places);
   out.text(' re\n');
 }
 
@@ -147,13 +148,14 @@ function writeLength(out: ByteWriter, length: number, less: number, places: numb
 
 /** Returns left, top, right and bottom of the written numbers, with a margin of one on every side. */
 export function gridBounds(rects: Int32Array, { top, step }: BarGrid): readonly number[] {
-  const bounds = [0, 0, 0, 0];
+  let [least, first, most, last] = [0, 0, 0, 0];
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const [x = 0, y = 0, width = 0, height = 0] = rects.subarray(i, i + 4);
-    bounds[0] = Math.min(bounds[0] ?? 0, x);
-    bounds[1] = Math.min(bounds[1] ?? 0, (y - top) / step);
-    bounds[2] = Math.max(bounds[2] ?? 0, x + width);
-    bounds[3] = Math.max(bounds[3] ?? 0, (y - top + height) / step);
+    const x = int32At(rects, i);
+    const y = int32At(rects, i + 1);
+    least = Math.min(least, x);
+    first = Math.min(first, (y - top) / step);
+    most = Math.max(most, x + int32At(rects, i + 2));
+    last = Math.max(last, (y - top + int32At(rects, i + 3)) / step);
   }
-  return bounds.map((bound, side) => (side < 2 ? bound - 1 : bound + 1));
+  return [least - 1, first - 1, most + 1, last + 1];
 }

@@ -1,3 +1,4 @@
+import { byteAt, float64At, itemAt, numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { inset, type Rect, rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, mapRect, type Transform } from '../../../base/transform.ts';
@@ -5,7 +6,16 @@ import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { GlyphRun } from '../../../materials/fonts/shape.ts';
 import { type DecodedImage, MAX_PAINTED_PIXELS, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import type { VectorArt } from '../../../materials/images/vector-art.ts';
-import type { BarsNode, GlyphsNode, GroupNode, ImageNode, PathNode, Scene, SceneNode } from '../../scene/scene.ts';
+import {
+  type BarsNode,
+  type GlyphsNode,
+  type GroupNode,
+  type ImageNode,
+  type PathNode,
+  riseAt,
+  type Scene,
+  type SceneNode,
+} from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
 import type { Code, FontResource, Resources } from './resources.ts';
@@ -211,21 +221,21 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
   const { out } = content;
   let at = 0;
   for (let i = 0; i < verbs.length; i++) {
-    const verb = verbs[i] ?? VERB.close;
+    const verb = byteAt(verbs, i);
     if (isRectangle(verbs, points, i, at)) {
-      const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
-      content.rectangle(x, height - y, (points[at + 4] ?? 0) - x, y - (points[at + 5] ?? 0));
+      const [x, y] = [float64At(points, at), float64At(points, at + 1)];
+      content.rectangle(x, height - y, float64At(points, at + 4) - x, y - float64At(points, at + 5));
       i += 4;
       at += 8;
       continue;
     }
     if (verb === VERB.quad) quadAsCubic(content, points, at, height);
     else {
-      const count = POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4];
-      for (let p = at; p < at + count * 2; p += 2) content.point(points[p] ?? 0, height - (points[p + 1] ?? 0));
+      const end = at + 2 * itemAt(POINTS_OF_VERB, verb);
+      for (let p = at; p < end; p += 2) content.point(float64At(points, p), height - float64At(points, p + 1));
     }
-    out.text(OPERATORS[verb] ?? 'h\n');
-    at += 2 * (POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4] ?? 0);
+    out.text(itemAt(OPERATORS, verb));
+    at += 2 * itemAt(POINTS_OF_VERB, verb);
   }
 }
 
@@ -250,12 +260,14 @@ function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: num
 }
 
 function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, height: number): void {
-  const value = (index: number): number => points[index] ?? 0;
-  const [fromX, fromY, midX, midY, toX, toY] = [at - 2, at - 1, at, at + 1, at + 2, at + 3].map(value);
-  const third = (end = 0, mid = 0): number => end + ((mid - end) * 2) / 3;
-  content.point(third(fromX, midX), height - third(fromY, midY));
+  const midX = float64At(points, at);
+  const midY = float64At(points, at + 1);
+  const toX = float64At(points, at + 2);
+  const toY = float64At(points, at + 3);
+  const third = (end: number, mid: number): number => end + ((mid - end) * 2) / 3;
+  content.point(third(float64At(points, at - 2), midX), height - third(float64At(points, at - 1), midY));
   content.point(third(toX, midX), height - third(toY, midY));
-  content.point(toX ?? 0, height - (toY ?? 0));
+  content.point(toX, height - toY);
 }
 
 /** Minimum size in bytes of content to share. Repeating smaller content costs less than an object to share it. */
@@ -326,7 +338,7 @@ const SMALL_R = 114;
 function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode, x: number, y: number): void {
   const { run, sizePt } = node;
   if (run.glyphs.length === 0) return;
-  const startX = x + ((run.offsets[0] ?? 0) * sizePt) / run.face.unitsPerEm;
+  const startX = x + (numberAt(run.offsets, 0) * sizePt) / run.face.unitsPerEm;
   if (run.slant !== 0) content.endText();
   content.setFont(font.name, sizePt);
   content.fillColor(node.color);
@@ -344,7 +356,7 @@ function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode,
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
   const { glyphs, offsets } = run;
   const perUnit = 1000 / run.face.unitsPerEm;
-  const start = offsets[0] ?? 0;
+  const start = numberAt(offsets, 0);
   const tolerance = (TOLERANCE_PT * 1000) / sizePt;
   const places = tolerance >= 0.5 ? 0 : tolerance >= 0.05 ? 1 : 2;
   let pen = 0;
@@ -352,7 +364,7 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
   for (let i = 0, next = 0; i < glyphs.length; i = next) {
     next = clusterEnd(run, i);
     const { code, width }: Code = encode(font, run, i, next);
-    const off = pen - ((offsets[i] ?? start) - start) * perUnit;
+    const off = pen - (numberAt(offsets, i) - start) * perUnit;
     if (off > tolerance || off < -tolerance) {
       const scale = places === 0 ? 1 : places === 1 ? 10 : 100;
       const move = Math.round(off * scale);
@@ -377,7 +389,8 @@ const MAX_COMPOSITE_WIDTH = 24_000;
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;
-  const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= MAX_COMPOSITE_WIDTH;
+  const isNear = (end: number): boolean =>
+    Math.abs(numberAt(offsets, end) - numberAt(offsets, start)) <= MAX_COMPOSITE_WIDTH;
   let end = start + 1;
   while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
   return end;
@@ -389,12 +402,16 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;
-  const characters = run.characters[start] ?? '';
-  if (end === start + 1 && !rises?.[start]) return font.encode(glyphs[start] ?? 0, characters);
+  const characters = itemAt(run.characters, start);
+  if (end === start + 1 && !rises?.[start]) return font.encode(numberAt(glyphs, start), characters);
   const parts: GlyphPart[] = [];
   for (let i = start; i < end; i++) {
-    const y = rises?.[i] ?? 0;
-    parts.push({ glyph: glyphs[i] ?? 0, x: Math.round((offsets[i] ?? 0) - (offsets[start] ?? 0) - slant * y), y });
+    const y = riseAt(run, i);
+    parts.push({
+      glyph: numberAt(glyphs, i),
+      x: Math.round(numberAt(offsets, i) - numberAt(offsets, start) - slant * y),
+      y,
+    });
   }
   return font.encodeParts(parts, characters);
 }

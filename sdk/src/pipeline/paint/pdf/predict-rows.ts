@@ -1,3 +1,5 @@
+import { byteAt } from '../../../base/item-at.ts';
+
 // PNG filter types, as PDF's predictor 15 uses them (ISO 32000-1, 7.4.4.4; PNG 3rd edition, clause 9).
 
 const NONE = 0;
@@ -35,13 +37,13 @@ export function predictRows(samples: Uint8Array, rowLength: number, channels: nu
 function difference(filter: number, row: Uint8Array, above: Uint8Array, channels: number, to: Uint8Array): number {
   let cost = 0;
   for (let i = 0; i < row.length; i++) {
-    const left = i < channels ? 0 : (row[i - channels] ?? 0);
-    const up = above[i] ?? 0;
+    const left = i < channels ? 0 : byteAt(row, i - channels);
+    const up = byteAt(above, i);
     let guess = 0;
     if (filter === SUB) guess = left;
     else if (filter === UP) guess = up;
-    else if (filter === PAETH) guess = paeth(left, up, i < channels ? 0 : (above[i - channels] ?? 0));
-    const value = ((row[i] ?? 0) - guess) & 255;
+    else if (filter === PAETH) guess = paeth(left, up, i < channels ? 0 : byteAt(above, i - channels));
+    const value = (byteAt(row, i) - guess) & 255;
     to[i] = value;
     cost += value < 128 ? value : 256 - value;
   }

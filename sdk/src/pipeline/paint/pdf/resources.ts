@@ -1,5 +1,7 @@
 import type { PDFContext, PDFDict, PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
+import { plainBytes } from '../../../base/bytes.ts';
+import { byteAt } from '../../../base/item-at.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
@@ -129,7 +131,7 @@ const IMAGE_LEVEL = 4;
  */
 function writeImage(file: PdfFile, image: DecodedImage, width: number, height: number): PDFRef {
   const same = width === image.width && height === image.height;
-  const rgba = same ? image.rgba : resample(image, width, height);
+  const rgba = same ? plainBytes(image.rgba) : resample(image, width, height);
   const alpha = plane(rgba, 3);
   const mask = alpha.every((value) => value === 255)
     ? undefined
@@ -155,25 +157,25 @@ function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 
 }
 
 /** Ignores the colour of fully transparent pixels. */
-function isGrey(rgba: ArrayLike<number>): boolean {
+function isGrey(rgba: Uint8Array): boolean {
   for (let i = 0; i < rgba.length; i += 4) {
     if (rgba[i + 3] !== 0 && (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2])) return false;
   }
   return true;
 }
 
-function plane(rgba: ArrayLike<number>, channel: number): Uint8Array {
+function plane(rgba: Uint8Array, channel: number): Uint8Array {
   const out = new Uint8Array(rgba.length / 4);
-  for (let i = 0; i < out.length; i++) out[i] = rgba[i * 4 + channel] ?? 0;
+  for (let i = 0; i < out.length; i++) out[i] = byteAt(rgba, i * 4 + channel);
   return out;
 }
 
-function colors(rgba: ArrayLike<number>): Uint8Array {
+function colors(rgba: Uint8Array): Uint8Array {
   const out = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    out[to] = rgba[from] ?? 0;
-    out[to + 1] = rgba[from + 1] ?? 0;
-    out[to + 2] = rgba[from + 2] ?? 0;
+    out[to] = byteAt(rgba, from);
+    out[to + 1] = byteAt(rgba, from + 1);
+    out[to + 2] = byteAt(rgba, from + 2);
   }
   return out;
 }
@@ -320,7 +322,8 @@ export class FontResource {
     const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
     const table = new ByteWriter(this.#entries.length * 2);
     for (const { glyph } of this.#entries) {
-      const number = numbers.get(glyph) ?? 0;
+      const number = numbers.get(glyph);
+      if (number === undefined) throw new RangeError('a code has a glyph that the subset lacks');
       table.byte(number >> 8).byte(number & 255);
     }
     return file.addStream(file.context.obj({}), table.view());

@@ -55,8 +55,7 @@ export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeG
   const glyf = new ByteWriter(65_536);
   const offsets = [0];
   // `kept` grows during this loop: components of composites are appended.
-  for (let i = 0; i < kept.length; i++) {
-    const glyph = kept[i] ?? 0;
+  for (const glyph of kept) {
     if (typeof glyph === 'number') writeGlyph(glyf, face.glyphData(glyph), keep);
     else writeMadeGlyph(glyf, face, glyph, keep);
     offsets.push(glyf.length);

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { byteAt } from '../../../base/item-at.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import { joined, type LanguageEncoder, mirrorRaster, placeOnHead, type SentLabel } from './printer-language.ts';
 import { type BrotherTape, type PrinterMedia, type PrinterProfile, tapeOf } from './printer-profile.ts';
@@ -129,7 +130,7 @@ export function packBits(row: Uint8Array): readonly number[] {
     const run = runAt(row, at);
     if (run > 2) {
       packPlain(at);
-      packed.push(257 - run, row[at] ?? 0);
+      packed.push(257 - run, byteAt(row, at));
       plainFrom = at + run;
     }
     at += run;

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { byteAt } from '../../../base/item-at.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import { atOffset, joined, type LanguageEncoder } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
@@ -82,4 +83,4 @@ function runsOf(row: Uint8Array): readonly number[] {
   return runs;
 }
 
-const isBlack = (row: Uint8Array, dot: number): boolean => ((row[dot >> 3] ?? 0) & (128 >> (dot & 7))) !== 0;
+const isBlack = (row: Uint8Array, dot: number): boolean => (byteAt(row, dot >> 3) & (128 >> (dot & 7))) !== 0;

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { byteAt } from '../../../base/item-at.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
@@ -61,8 +62,8 @@ export function inverted({ bits, width }: MonoRaster): Bytes {
   const stride = (width + 7) >> 3;
   const white = (1 << (stride * 8 - width)) - 1;
   const out = new Uint8Array(bits.length);
-  for (let at = 0; at < out.length; at++) out[at] = ~(bits[at] ?? 0);
-  for (let at = stride - 1; at < out.length; at += stride) out[at] = (out[at] ?? 0) | white;
+  for (let at = 0; at < out.length; at++) out[at] = ~byteAt(bits, at);
+  for (let at = stride - 1; at < out.length; at += stride) out[at] = byteAt(out, at) | white;
   return out;
 }
 
@@ -115,14 +116,14 @@ export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
     const outside = row < 0 || row >= area.height;
     let carried = 0;
     for (let at = 0; at <= from; at++) {
-      const byte = at < from ? (label.bits[y * from + at] ?? 0) : 0;
+      const byte = at < from ? byteAt(label.bits, y * from + at) : 0;
       const dots = (((carried << 8) | byte) >> bitShift) & 0xff;
       carried = byte;
       if (dots === 0) continue;
       const target = at + byteShift;
       const kept = outside ? 0 : dots & maskOf(target, area.width);
       if (kept !== dots) cut = true;
-      if (kept !== 0) bits[row * to + target] = (bits[row * to + target] ?? 0) | kept;
+      if (kept !== 0) bits[row * to + target] = byteAt(bits, row * to + target) | kept;
     }
   }
   return { raster: { width: area.width, height: area.height, bits }, cut };
@@ -144,13 +145,13 @@ export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): Mono
   const bits = new Uint8Array(to * height);
   for (let y = 0; y < label.height; y++)
     for (let x = 0; x < label.width; x++) {
-      const byte = label.bits[y * from + (x >> 3)] ?? 0;
+      const byte = byteAt(label.bits, y * from + (x >> 3));
       if (byte === 0) x |= 7;
       else if (byte & (128 >> (x & 7))) {
         const column = degrees === 90 ? label.height - 1 - y : degrees === 180 ? width - 1 - x : y;
         const row = degrees === 90 ? x : degrees === 180 ? height - 1 - y : height - 1 - x;
         const at = row * to + (column >> 3);
-        bits[at] = (bits[at] ?? 0) | (128 >> (column & 7));
+        bits[at] = byteAt(bits, at) | (128 >> (column & 7));
       }
     }
   return { width, height, bits };
@@ -164,9 +165,9 @@ export function mirrorRaster(label: MonoRaster): MonoRaster {
   const filled = stride * 8 - label.width;
   for (let start = 0; start < bits.length; start += stride) {
     for (let at = 0; at < stride; at++) {
-      const high = REVERSED[label.bits[start + stride - 1 - at] ?? 0] ?? 0;
-      const low = REVERSED[label.bits[start + stride - 2 - at] ?? 0] ?? 0;
-      bits[start + at] = ((high << filled) | (at + 1 < stride ? low >> (8 - filled) : 0)) & 0xff;
+      const high = byteAt(REVERSED, byteAt(label.bits, start + stride - 1 - at));
+      const low = at + 1 < stride ? byteAt(REVERSED, byteAt(label.bits, start + stride - 2 - at)) : 0;
+      bits[start + at] = ((high << filled) | (low >> (8 - filled))) & 0xff;
     }
   }
   return { ...label, bits };

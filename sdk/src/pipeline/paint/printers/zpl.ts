@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { byteAt, itemAt } from '../../../base/item-at.ts';
 import { withoutTrailing } from '../../../base/without-trailing.ts';
 import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import {
@@ -94,7 +95,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCa
 
 function digitsOf(bits: Uint8Array, from: number, to: number): string {
   let digits = '';
-  for (let at = from; at < to; at++) digits += HEX[bits[at] ?? 0];
+  for (let at = from; at < to; at++) digits += itemAt(HEX, byteAt(bits, at));
   return digits;
 }
 
@@ -137,9 +138,12 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
-    const triple = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    const triple = (byteOrZero(bytes, at) << 16) | (byteOrZero(bytes, at + 1) << 8) | byteOrZero(bytes, at + 2);
     for (let letter = 0; letter < 4; letter++)
       text += at + letter <= bytes.length ? LETTERS.charAt((triple >> (18 - 6 * letter)) & 63) : '=';
   }
   return text;
 }
+
+/** The bits after the last byte are zero in Base64. */
+const byteOrZero = (bytes: Uint8Array, at: number): number => (at < bytes.length ? byteAt(bytes, at) : 0);

@@ -1,3 +1,4 @@
+import { float32At, float64At, uint16At } from '../../../base/item-at.ts';
 import type { Edges } from './edges.ts';
 
 /** Number of array entries per run: row, first column, length * 16 + level. */
@@ -100,10 +101,10 @@ export class Filler {
     coverage.begin(width * scale, height * scale);
     for (let i = 0; i < length; i += 4) {
       coverage.line(
-        ((data[i] ?? 0) - left) * scale,
-        ((data[i + 1] ?? 0) - top) * scale,
-        ((data[i + 2] ?? 0) - left) * scale,
-        ((data[i + 3] ?? 0) - top) * scale,
+        (float64At(data, i) - left) * scale,
+        (float64At(data, i + 1) - top) * scale,
+        (float64At(data, i + 2) - left) * scale,
+        (float64At(data, i + 3) - top) * scale,
       );
     }
   }
@@ -237,8 +238,8 @@ class Coverage {
     if (first === last) {
       const at = base + first;
       const outside = cover * ((left + right) / 2 - first);
-      cells[at] = (cells[at] ?? 0) + cover - outside;
-      cells[at + 1] = (cells[at + 1] ?? 0) + outside;
+      cells[at] = float32At(cells, at) + cover - outside;
+      cells[at + 1] = float32At(cells, at + 1) + outside;
       this.#blocks[at >> BLOCK_BITS] = 1;
       this.#blocks[(at + 1) >> BLOCK_BITS] = 1;
       return;
@@ -257,7 +258,7 @@ class Coverage {
               ? cover - (perCell * past * past) / 2
               : cover;
       const at = base + cell;
-      cells[at] = (cells[at] ?? 0) + area - before;
+      cells[at] = float32At(cells, at) + area - before;
       this.#blocks[at >> BLOCK_BITS] = 1;
       before = area;
     }
@@ -278,7 +279,7 @@ class Coverage {
       for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1)) {
         const end = this.#endOf(block);
         for (let column = block * BLOCK, at = row * this.#stride + column; column < end; column++, at++) {
-          sum += this.#cells[at] ?? 0;
+          sum += float32At(this.#cells, at);
           if (sum < least) least = sum;
           if (sum > most) most = sum;
           const next = levelOf(sum);
@@ -310,7 +311,7 @@ class Coverage {
       let level = 0;
       let start = 0;
       for (let column = 0; column < width; column++) {
-        const next = Math.floor(((sums[column] ?? 0) * 2 + cellsPerPixel) / (cellsPerPixel * 2));
+        const next = Math.floor((uint16At(sums, column) * 2 + cellsPerPixel) / (cellsPerPixel * 2));
         if (next === level) continue;
         if (level !== 0) runs.push(y + row, x + start, column - start, level);
         level = next;
@@ -325,9 +326,9 @@ class Coverage {
     this.#rows[row] = 0;
     let sum = 0;
     for (let column = 0, at = row * this.#stride; column < this.width; column++, at++) {
-      sum += this.#cells[at] ?? 0;
+      sum += float32At(this.#cells, at);
       const pixel = (column / scale) | 0;
-      sums[pixel] = (sums[pixel] ?? 0) + levelOf(sum);
+      sums[pixel] = uint16At(sums, pixel) + levelOf(sum);
     }
     for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1))
       this.#clear(row, block);

@@ -1,4 +1,5 @@
 import type { Color } from '../../../base/color.ts';
+import { byteAt, int32At } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import {
@@ -137,8 +138,8 @@ class GlyphMasks {
     this.#runs.clear();
     this.#filler.fill(edges, box, (runs) => {
       for (let i = 0; i < runs.length; i += RUN_STRIDE) {
-        const packed = runs.data[i + 2] ?? 0;
-        this.#runs.push(runs.data[i] ?? 0, runs.data[i + 1] ?? 0, packed >> 4, packed & FULL);
+        const packed = int32At(runs.data, i + 2);
+        this.#runs.push(int32At(runs.data, i), int32At(runs.data, i + 1), packed >> 4, packed & FULL);
       }
     });
     return this.#runs.snapshot();
@@ -172,9 +173,15 @@ function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): voi
   for (let y = seen.top; y < seen.bottom; y++) {
     for (let x = seen.left; x < seen.right; x++) {
       const at = ((place.row(x, y) - window.top) * columns + place.column(x, y) - window.left) * 4;
-      const alpha = rgba[at + 3] ?? 0;
+      const alpha = byteAt(rgba, at + 3);
       if (alpha === 0) continue;
-      tools.pixels.blendPixel(y * tools.pixels.width + x, rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0, alpha);
+      tools.pixels.blendPixel(
+        y * tools.pixels.width + x,
+        byteAt(rgba, at),
+        byteAt(rgba, at + 1),
+        byteAt(rgba, at + 2),
+        alpha,
+      );
     }
   }
 }
@@ -261,9 +268,9 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
   for (let i = 0; i < runs.length; i += RUN_STRIDE) {
-    const y = runs.data[i] ?? 0;
-    const start = runs.data[i + 1] ?? 0;
-    const packed = runs.data[i + 2] ?? 0;
+    const y = int32At(runs.data, i);
+    const start = int32At(runs.data, i + 1);
+    const packed = int32At(runs.data, i + 2);
     for (let x = start; x < start + (packed >> 4); x++) {
       sampler.read(applyX(toPixels, x + 0.5, y + 0.5), applyY(toPixels, x + 0.5, y + 0.5));
       const alpha = Math.floor((sampler.alpha * (packed & FULL)) / FULL + 0.5);
@@ -309,10 +316,10 @@ class Sampler {
 
   #add(x: number, y: number, share: number): void {
     const at = (y * this.#width + x) * 4;
-    const weight = share * (this.#rgba[at + 3] ?? 0);
-    this.red += (this.#rgba[at] ?? 0) * weight;
-    this.green += (this.#rgba[at + 1] ?? 0) * weight;
-    this.blue += (this.#rgba[at + 2] ?? 0) * weight;
+    const weight = share * byteAt(this.#rgba, at + 3);
+    this.red += byteAt(this.#rgba, at) * weight;
+    this.green += byteAt(this.#rgba, at + 1) * weight;
+    this.blue += byteAt(this.#rgba, at + 2) * weight;
     this.alpha += weight;
   }
 }

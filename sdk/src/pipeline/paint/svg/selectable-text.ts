@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '../../../base/item-at.ts';
 import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
 import { reversed } from '../../../materials/fonts/characters.ts';
@@ -74,8 +75,8 @@ function spansOf(fonts: SubsetFonts, { node, emInDots, y, glyphs }: PlacedRun): 
   const { run } = node;
   const spans: Span[] = [];
   for (const unit of textUnits(node)) {
-    const placed = unit.glyphs.flatMap((index) => glyphs[index] ?? []);
-    const x = placed[0]?.x ?? 0;
+    const placed = unit.glyphs.map((index) => itemAt(glyphs, index));
+    const { x } = itemAt(placed, 0);
     const pieces = fonts.pieces(run.face, unit.characters, unitGlyph(run, placed, { x, y }, emInDots));
     for (const [i, piece] of pieces.entries()) addPiece(spans, piece, i === 0 ? { x, y } : undefined);
   }
@@ -103,7 +104,7 @@ function unitGlyph(run: GlyphRun, placed: readonly PlacedGlyph[], origin: Place,
 const sheared = ({ verbs, points }: Path, slant: number): Path =>
   slant === 0
     ? { verbs, points }
-    : { verbs, points: points.map((value, i) => (i % 2 === 0 ? value + slant * (points[i + 1] ?? 0) : value)) };
+    : { verbs, points: points.map((value, i) => (i % 2 === 0 ? value + slant * float64At(points, i + 1) : value)) };
 
 /**
  * Appends a piece. Single characters of one font share a span with a list of positions. If one glyph draws several

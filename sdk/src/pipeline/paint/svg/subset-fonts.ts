@@ -1,4 +1,5 @@
 import { joinedBytes } from '../../../base/bytes.ts';
+import { codePointAt } from '../../../base/item-at.ts';
 import { EMPTY_PATH, type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { type DrawnGlyph, writeCff } from '../../../materials/fonts/cff/write-cff.ts';
@@ -82,7 +83,7 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
 
 /** True if a character can carry the glyph. HarfBuzz hides the glyphs of joiners. */
 const mayDraw = (character: string): boolean =>
-  !isIgnorable(character.codePointAt(0) ?? 0) && !SKIN_TONES.includes(character);
+  !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
  * Requirements of a piece on its font: the glyphs that it must have, and the characters that it must lack, because a
@@ -120,7 +121,7 @@ function excludedCharacters(characters: readonly string[]): ReadonlySet<string> 
     if (PRESENTATION_FORM.test(character)) for (const letter of character.normalize('NFKD')) rivals.add(letter);
   }
   for (const character of characters) rivals.delete(character);
-  if (characters.some((character) => isPictographic(character.codePointAt(0) ?? 0)))
+  if (characters.some((character) => isPictographic(codePointAt(character, 0))))
     for (const tone of SKIN_TONES) rivals.add(tone);
   return rivals;
 }
@@ -238,7 +239,7 @@ const familyName = (face: FontFace, contents: Uint8Array): string =>
 /** Writes the `cmap` table, one group per character (format 12, platform Windows, full Unicode). */
 function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
   const groups = [...numbers]
-    .map(([character, glyph]) => [character.codePointAt(0) ?? 0, glyph] as const)
+    .map(([character, glyph]) => [codePointAt(character, 0), glyph] as const)
     .sort(([a], [b]) => a - b);
   const length = 16 + groups.length * 12;
   const longs = [1, (3 << 16) | 10, 12, 12 << 16, length, 0, groups.length];

@@ -1,8 +1,9 @@
 import type { Color } from '../../../base/color.ts';
+import { float64At, itemAt, numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB } from '../../../base/path.ts';
 import { applyX, applyY, compose, IDENTITY, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
-import { baselineY, type GlyphsNode, glyphX, riseRows } from '../../scene/scene.ts';
+import { baselineY, type GlyphsNode, glyphX, riseAt, riseRows } from '../../scene/scene.ts';
 
 /** Precision of coordinates: a thousandth of a dot, finer than any antialiasing. */
 const STEPS = 1000;
@@ -17,10 +18,11 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
   let text = '';
   let at = 0;
   for (const verb of verbs) {
-    const count = POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4];
-    text += LETTERS[verb as 0 | 1 | 2 | 3 | 4];
+    const count = itemAt(POINTS_OF_VERB, verb);
+    text += itemAt(LETTERS, verb);
     for (let i = 0; i < count; i++, at += 2) {
-      const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+      const x = float64At(points, at);
+      const y = float64At(points, at + 1);
       text += `${i > 0 ? ' ' : ''}${numberText(applyX(transform, x, y))} ${numberText(applyY(transform, x, y))}`;
     }
   }
@@ -92,7 +94,7 @@ export interface PlacedGlyphs {
 }
 
 export function placedGlyphs(node: GlyphsNode, toDots: Transform, resolutionDpi: number): PlacedGlyphs {
-  const { face, glyphs, offsets, rises } = node.run;
+  const { face, glyphs, offsets } = node.run;
   const dot = resolutionDpi / POINTS_PER_INCH;
   const scale = node.sizePt / face.unitsPerEm;
   const emInDots = node.sizePt * dot;
@@ -100,8 +102,8 @@ export function placedGlyphs(node: GlyphsNode, toDots: Transform, resolutionDpi:
   const isUpright = a === dot && b === 0 && c === 0 && d === dot;
   const baseline = isUpright ? baselineY(node.y + f / dot, resolutionDpi) : node.y * dot;
   const placed = glyphs.map((glyph, i) => {
-    const x = node.x + (offsets[i] ?? 0) * scale;
-    const rise = (rises?.[i] ?? 0) * scale;
+    const x = node.x + numberAt(offsets, i) * scale;
+    const rise = riseAt(node.run, i) * scale;
     return isUpright
       ? { glyph, x: glyphX(x + e / dot, resolutionDpi), y: baseline - riseRows(rise, resolutionDpi) }
       : { glyph, x: x * dot, y: baseline - rise * dot };
