@@ -5,7 +5,7 @@ import { parse } from 'opentype.js/dist/opentype.mjs';
 import { POINTS_OF_VERB, VERB } from '../../sdk/src/base/path.ts';
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { readName, readTables, requireTable } from '../../sdk/src/materials/fonts/sfnt.ts';
-import { ByteWriter } from '../../sdk/src/pipeline/paint/pdf/byte-writer.ts';
+import { ByteWriter } from '../../sdk/src/pipeline/paint/pdf/content-writer.ts';
 import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
 import { quadraticContours } from './quadratic-outline.mjs';
 import { NAMES } from './split-font.mjs';

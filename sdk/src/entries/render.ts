@@ -63,7 +63,7 @@ export type {
   InkOptions,
   PrinterResolution,
   ResolutionOptions,
-} from '../pipeline/resolve/limits.ts';
+} from '../pipeline/resolve/resolve.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
 export { browserPlatform } from '../platform/browser.ts';
 export type { Platform } from '../platform/platform.ts';

@@ -6,7 +6,6 @@
 
 export type { SymbologyName } from '../contract/types.ts';
 export type { Symbology } from '../pipeline/elements/barcode/resolved-barcode.ts';
-export type { OfferableSymbology } from '../pipeline/symbologies/create-symbology.ts';
 export {
   aztec,
   codabar,
@@ -26,6 +25,7 @@ export {
   microPdf417,
   microQrCode,
   msi,
+  type OfferableSymbology,
   pdf417,
   royalMail,
   SYMBOLOGIES,

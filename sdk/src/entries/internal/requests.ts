@@ -28,4 +28,4 @@ export {
   readPrintQuery,
   readRenderQuery,
 } from '../../pipeline/renderer/read-query.ts';
-export { inkIssues } from '../../pipeline/resolve/limits.ts';
+export { inkIssues } from '../../pipeline/resolve/resolve.ts';

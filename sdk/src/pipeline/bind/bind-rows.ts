@@ -18,13 +18,15 @@ import {
 } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import {
+  DEFAULT_RESOLUTION_DPI,
   type InkOptions,
   inkIssues,
   pictureSizeIssues,
   type ResolutionOptions,
+  type ResolvedTemplate,
   resolutionIssues,
-} from '../resolve/limits.ts';
-import { DEFAULT_RESOLUTION_DPI, type ResolvedTemplate, resolve } from '../resolve/resolve.ts';
+  resolve,
+} from '../resolve/resolve.ts';
 
 /** The checked labels of a job: the template in points, and the contents of each row in element order. */
 export interface BoundRows {

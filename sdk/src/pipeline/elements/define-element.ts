@@ -11,8 +11,7 @@ import {
   type OwnProperties,
   ownProperties,
 } from '../../contract/added-elements.ts';
-import { nodesInk } from '../scene/ink.ts';
-import type { PathNode } from '../scene/scene.ts';
+import { nodesInk, type PathNode } from '../scene/scene.ts';
 import type { ColoredPart, ElementContent, ElementKind, GivenElement, ResolvedElement } from './element-kind.ts';
 
 /** A shape drawn by a custom element, in points from the label's top left, y down. */

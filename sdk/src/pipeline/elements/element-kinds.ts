@@ -26,9 +26,12 @@ export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kin
 
 /** Symbologies and element kinds enabled beyond the contract's, in a renderer or a check. */
 export interface EnabledKinds {
-  /** Optional symbologies: values of `barcodeType` beyond the contract's. */
+  /**
+   * Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. A check needs them
+   * loaded.
+   */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Custom kinds of elements. */
+  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { pictureSizeIssues } from '../resolve/limits.ts';
+import { pictureSizeIssues } from '../resolve/resolve.ts';
 import { checkJob, issuesOf } from './check-job.ts';
 import { type JobOptions, parseJob, type ReadJob, readJob } from './read-job.ts';
 

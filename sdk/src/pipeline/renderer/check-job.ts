@@ -4,19 +4,13 @@ import { allParsed, parseLabelData, parseTemplate } from '../../contract/contrac
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
-import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import type { CustomElement } from '../elements/define-element.ts';
+import type { EnabledKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
-import { PRINTER_OPTIONS } from '../resolve/limits.ts';
+import { PRINTER_OPTIONS } from '../resolve/resolve.ts';
 import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 
 /** Options of a check of a template or a label. */
-export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'> {
-  /** Optional symbologies that templates may use, already loaded; none by default. */
-  readonly symbologies?: readonly Symbology[] | undefined;
-  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
-  readonly elements?: readonly CustomElement[] | undefined;
-}
+export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'>, EnabledKinds {}
 
 const JOB_OPTIONS: OptionNames<JobOptions> = {
   ...PRINTER_OPTIONS,

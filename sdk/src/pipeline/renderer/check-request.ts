@@ -6,7 +6,7 @@ import type { Row } from '../bind/bind-rows.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import type { checkAnyJob } from './check-any-job.ts';
 import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
-import { inlinePictures, type PicturePlace, pictureIssues } from './picture-issues.ts';
+import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply.ts';
 
 /**
  * A parsed API call to store, draw or print something. Paths of issues begin with `/template` for a template and a

@@ -11,9 +11,7 @@ import { createFontBook, type FontBook } from '../../materials/fonts/font-book.t
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, hasEncoders, loadEncoders, type Row } from '../bind/bind-rows.ts';
-import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import type { CustomElement } from '../elements/define-element.ts';
-import { type ElementKinds, elementKinds } from '../elements/element-kinds.ts';
+import { type ElementKinds, type EnabledKinds, elementKinds } from '../elements/element-kinds.ts';
 import {
   type CustomElementReport,
   createLabelLayouter,
@@ -28,8 +26,13 @@ import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
-import { type InkOptions, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
-import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
+import {
+  DEFAULT_RESOLUTION_DPI,
+  type InkOptions,
+  PRINTER_OPTIONS,
+  type ResolutionOptions,
+  resolve,
+} from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore, createImageSupply, type ImageStore, type ImageSupply } from './image-supply.ts';
 import { pageSideIssues } from './read-job.ts';
@@ -49,7 +52,7 @@ export interface PrepareOptions extends RenderOptions {
 }
 
 /** Options of a renderer. */
-export interface RendererOptions {
+export interface RendererOptions extends EnabledKinds {
   /** True if images may come from plain `http:` URLs; false by default. */
   readonly allowHttp?: boolean | undefined;
   /** True to cache decoded images between calls, for a preview that is redrawn at every keystroke. */
@@ -59,10 +62,6 @@ export interface RendererOptions {
    * size of the files does not count, but a file may have at most 40 megapixels.
    */
   readonly maxImageMegapixels?: number | undefined;
-  /** Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. */
-  readonly symbologies?: readonly Symbology[] | undefined;
-  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
-  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 /** Names of the options for one label. */
@@ -138,13 +137,9 @@ export interface RenderedSvg {
 }
 
 /** Lays out and paints labels. Caches fonts and painted glyphs. Do not share it between threads. */
-export interface Renderer {
+export interface Renderer extends EnabledKinds {
   /** Platform that it was created with. */
   readonly platform: Platform;
-  /** Optional symbologies that templates may use; `undefined` for none. */
-  readonly symbologies?: readonly Symbology[] | undefined;
-  /** Custom kinds of elements that templates may use; `undefined` for none. */
-  readonly elements?: readonly CustomElement[] | undefined;
   /** All kinds of elements that templates may use. */
   readonly kinds: ElementKinds;
   /**

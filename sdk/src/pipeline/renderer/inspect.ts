@@ -18,11 +18,11 @@ import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/elem
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
-import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/limits.ts';
+import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
+import { inlinePictures, readPictures } from './image-supply.ts';
 import { nextTask } from './next-task.ts';
-import { inlinePictures, readPictures } from './picture-issues.ts';
 import { findDistinct } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 

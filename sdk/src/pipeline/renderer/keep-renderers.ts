@@ -1,6 +1,4 @@
 import { type AddedFont, sameFonts } from '../../materials/fonts/added-font.ts';
-import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import type { CustomElement } from '../elements/define-element.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 import type { Renderer } from './create-renderer.ts';
 
@@ -10,14 +8,14 @@ const MAX_RENDERERS = 4;
 /** Returns a renderer; without arguments, one with the bundled fonts and the contract's symbologies and elements. */
 type RendererFor = (
   fonts?: readonly AddedFont[],
-  symbologies?: readonly Symbology[],
-  elements?: readonly CustomElement[],
+  symbologies?: EnabledKinds['symbologies'],
+  elements?: EnabledKinds['elements'],
 ) => Renderer;
 
 interface Kept {
   readonly fonts: readonly AddedFont[];
-  readonly symbologies: readonly Symbology[];
-  readonly elements: readonly CustomElement[];
+  readonly symbologies: readonly unknown[];
+  readonly elements: readonly unknown[];
   readonly renderer: Renderer;
 }
 

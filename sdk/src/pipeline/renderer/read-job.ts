@@ -5,12 +5,9 @@ import type { LabelData, Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
 import { type BindOptions, type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import type { CustomElement } from '../elements/define-element.ts';
 import { isStatic } from '../elements/element-kind.ts';
-import type { ElementKinds } from '../elements/element-kinds.ts';
-import { pictureSizeIssues } from '../resolve/limits.ts';
-import { DEFAULT_RESOLUTION_DPI, type ResolvedTemplate } from '../resolve/resolve.ts';
+import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
+import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
  * Maximum number of labels in one file, which takes seconds and a gigabyte of memory. The server sets the API's own
@@ -23,13 +20,9 @@ export interface JobRow extends Row {
   readonly quantity: number;
 }
 
-export interface JobOptions extends BindOptions {
+export interface JobOptions extends BindOptions, EnabledKinds {
   /** Position of the first label on the first sheet, from 1, left to right, then down; for SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
-  /** Optional symbologies that templates may use; none by default. */
-  readonly symbologies?: readonly Symbology[] | undefined;
-  /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
-  readonly elements?: readonly CustomElement[] | undefined;
 }
 
 /** A job of valid shape: its template with defaults filled in, and its rows unchanged. */

@@ -3,7 +3,7 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
-import { inkIssues } from '../resolve/limits.ts';
+import { inkIssues } from '../resolve/resolve.ts';
 
 /** Query parameters of a job, in addition to its body. */
 export interface JobExtras {

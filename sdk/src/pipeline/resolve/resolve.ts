@@ -1,6 +1,10 @@
+import { describeValue } from '../../base/describe-value.ts';
+import { INKS, type Ink } from '../../base/ink.ts';
+import type { Issue } from '../../base/issue.ts';
+import type { OptionNames } from '../../base/known-options.ts';
 import { rect } from '../../base/rect.ts';
-import { pointsPer, type Unit } from '../../base/units.ts';
-import type { Template } from '../../contract/types.ts';
+import { pointsPer, type Unit, wholeDots } from '../../base/units.ts';
+import type { Resolution, Template } from '../../contract/types.ts';
 import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 
@@ -54,3 +58,83 @@ const frameOf = (element: GivenElement, index: number, points: number, path: str
   rotationDegrees: element.rotation ?? 0,
   source: sourceOf(element),
 });
+
+/** Maximum number of pixels in a PNG. */
+const MAX_PIXELS = 40_000_000;
+
+/** Accepted resolutions in dpi, from coarser than any fax to finer than any label printer. */
+const MIN_DPI = 50;
+const MAX_DPI = 1200;
+
+/** Resolutions of label printers in the API, in dpi. */
+const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resolution[];
+
+/** Resolution of the printer that a label is drawn for. */
+export interface ResolutionOptions {
+  /**
+   * Resolution of the printer in dots per inch, whose grid bars and modules are aligned to: 203, 300 or 600; 300 by
+   * default. With `ink`, any from 50 to 1,200, as label printers have.
+   */
+  readonly resolution?: PrinterResolution | undefined;
+}
+/** Ink that a label is printed with. */
+export interface InkOptions {
+  /** `mono` or `mono-dithered` for black-only printers; all tones by default. */
+  readonly ink?: Ink | undefined;
+}
+
+/** Names of the options for the printer's resolution and ink. */
+export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
+  ...{ resolution: true, ink: true },
+};
+
+/** 203, 300 or 600; with ink any from 50 to 1,200. A value typed only as `number` is checked at run time. */
+export type PrinterResolution = Resolution | (number & {});
+
+/** Returns an issue for an unknown ink. */
+export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[] {
+  if (ink === undefined || INKS.some((name) => name === ink)) return [];
+  const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
+  return [{ path: '/ink', code: 'enum', message }];
+}
+
+/** Returns an issue for a resolution that the API would reject, too, or with ink, for one that no printer has. */
+export function resolutionIssues({ resolution, ink }: ResolutionOptions & InkOptions): readonly Issue[] {
+  if (resolution === undefined) return [];
+  if (ink !== undefined) return printerIssues(resolution);
+  if (RESOLUTIONS.includes(resolution)) return [];
+  const message = `/resolution: expected ${RESOLUTIONS.slice(0, -1).join(', ')} or ${RESOLUTIONS.at(-1)}, got ${describeValue(resolution)}`;
+  return [{ path: '/resolution', code: 'enum', message }];
+}
+
+/** Returns an issue for a resolution that no printer has; bars would have no size there. */
+function printerIssues(resolution: unknown): readonly Issue[] {
+  if (typeof resolution === 'number' && resolution >= MIN_DPI && resolution <= MAX_DPI) return [];
+  const expected = `expected dots per inch from ${MIN_DPI} to ${MAX_DPI}, such as 203, 300 or 600`;
+  const message = `/resolution: ${expected}, got ${describeValue(resolution)}`;
+  return [{ path: '/resolution', code: 'range', message }];
+}
+
+const SIDES = ['width', 'height'] as const;
+
+/** Returns issues of label sides that make an impossible image at `dpi`: under one pixel, or above the maximum. */
+export function pictureSizeIssues(
+  template: ResolvedTemplate,
+  path: string,
+  dpi = template.resolutionDpi,
+): readonly Issue[] {
+  const pixels = { width: wholeDots(template.width, dpi), height: wholeDots(template.height, dpi) };
+  const thin = SIDES.filter((side) => pixels[side] < 1).map((side) => ({
+    path: `${path}/${side}`,
+    code: 'too_small',
+    message: `${path}/${side}: ${template.requestedSize[side]} ${template.unit} is less than one dot at ${dpi} dpi`,
+  }));
+  if (thin.length > 0 || pixels.width * pixels.height <= MAX_PIXELS) return thin;
+  return [
+    {
+      path: `${path}/width`,
+      code: 'too_large',
+      message: `the label has ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi, more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
+    },
+  ];
+}

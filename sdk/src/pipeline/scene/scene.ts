@@ -1,9 +1,11 @@
 import type { Color } from '../../base/color.ts';
 import { numberAt } from '../../base/item-at.ts';
 import type { Path } from '../../base/path.ts';
-import type { Rect } from '../../base/rect.ts';
-import type { Transform } from '../../base/transform.ts';
-import { POINTS_PER_INCH } from '../../base/units.ts';
+import { pathBounds } from '../../base/path-bounds.ts';
+import { type Rect, rect, union } from '../../base/rect.ts';
+import { mapRect, type Transform } from '../../base/transform.ts';
+import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
+import type { FontFace } from '../../materials/fonts/font-face.ts';
 import type { GlyphRun } from '../../materials/fonts/shape.ts';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 
@@ -118,3 +120,137 @@ export const glyphTransform = (scale: number, slant: number, x: number, y: numbe
   e: x,
   f: y,
 });
+
+/** Bounds in font units, y up: xMin, yMin, xMax, yMax. */
+type Bounds = readonly [number, number, number, number];
+
+/** Ink bounds of a font's glyphs relative to their origins, sheared by a slant. */
+class GlyphInks {
+  readonly #face: FontFace;
+  readonly #slant: number;
+  readonly #known: (Bounds | null | undefined)[] = [];
+
+  constructor(face: FontFace, slant: number) {
+    this.#face = face;
+    this.#slant = slant;
+  }
+
+  /** Returns the ink bounds of a glyph, or `null` if it has no ink. */
+  of(glyph: number): Bounds | null {
+    const ink = this.#known[glyph];
+    return ink === undefined ? this.#measure(glyph) : ink;
+  }
+
+  #measure(glyph: number): Bounds | null {
+    const face = this.#face;
+    const ink = (this.#slant === 0 ? face.glyphBounds(glyph) : slantedBounds(face, glyph, this.#slant)) ?? null;
+    this.#known[glyph] = ink;
+    return ink;
+  }
+}
+
+const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
+
+/** Returns the cached ink bounds of a font's glyphs sheared by `slant`. Each glyph is measured once. */
+export function glyphInks(face: FontFace, slant: number): GlyphInks {
+  let ofFace = inksOfFaces.get(face);
+  if (!ofFace) {
+    ofFace = new Map();
+    inksOfFaces.set(face, ofFace);
+  }
+  let inks = ofFace.get(slant);
+  if (!inks) {
+    inks = new GlyphInks(face, slant);
+    ofFace.set(slant, inks);
+  }
+  return inks;
+}
+
+/** Measures the sheared outline, because its bounds do not follow from the upright outline's bounds. */
+function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
+  const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
+  return box && [box.x, box.y, box.x + box.width, box.y + box.height];
+}
+
+/**
+ * Returns the bounding box in points of a run's outlines as the rasteriser paints them, or `undefined` if nothing is
+ * drawn.
+ */
+export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
+  const { run, sizePt } = node;
+  const { face, glyphs, offsets, rises, slant } = run;
+  const dot = dotInPoints(resolutionDpi);
+  const scale = sizePt / face.unitsPerEm;
+  const inks = glyphInks(face, slant);
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  // Start with the last glyph. Most other glyphs are then inside the bounds, so their exact position in a dot does not
+  // matter.
+  for (let k = 0; k < glyphs.length; k++) {
+    const i = k === 0 ? glyphs.length - 1 : k - 1;
+    const bounds = inks.of(numberAt(glyphs, i));
+    if (!bounds) continue;
+    const origin = node.x + numberAt(offsets, i) * scale;
+    if (origin + bounds[0] * scale < left + dot || origin + bounds[2] * scale > right - dot) {
+      const x = glyphX(origin, resolutionDpi) * dot;
+      left = Math.min(left, x + bounds[0] * scale);
+      right = Math.max(right, x + bounds[2] * scale);
+    }
+    const rise = rises && scale > 0 ? (riseRows(numberAt(rises, i) * scale, resolutionDpi) * dot) / scale : 0;
+    low = Math.min(low, bounds[1] + rise);
+    high = Math.max(high, bounds[3] + rise);
+  }
+  if (left > right) return undefined;
+  const baseline = baselineY(node.y, resolutionDpi) * dot;
+  return rect(left, baseline - high * scale, right - left, (high - low) * scale);
+}
+
+function barsInk({ x, y, unitX, unitY, rects }: BarsNode): Rect | undefined {
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const [rectX = 0, rectY = 0, width = 0, height = 0] = rects.subarray(i, i + 4);
+    left = Math.min(left, rectX);
+    top = Math.min(top, rectY);
+    right = Math.max(right, rectX + width);
+    bottom = Math.max(bottom, rectY + height);
+  }
+  if (left > right) return undefined;
+  return rect(x + left * unitX, y + top * unitY, (right - left) * unitX, (bottom - top) * unitY);
+}
+
+/**
+ * Returns the bounding box in points of the ink of nodes, or `undefined` if they draw nothing. Uses exact curve extrema
+ * for paths, painted positions for glyphs, boxes for images, and mapped corners for groups.
+ */
+export function nodesInk(nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
+  let ink: Rect | undefined;
+  for (const node of nodes) ink = union(ink, nodeInk(node, resolutionDpi));
+  return ink;
+}
+
+function nodeInk(node: SceneNode, resolutionDpi: number): Rect | undefined {
+  switch (node.kind) {
+    case 'path':
+      return pathBounds(node.path);
+    case 'glyphs':
+      return glyphsInk(node, resolutionDpi);
+    case 'bars':
+      return barsInk(node);
+    case 'image':
+      return node.box;
+    case 'group':
+      return groupInk(node.transform, node.nodes, resolutionDpi);
+    default:
+      return node satisfies never;
+  }
+}
+
+function groupInk(transform: Transform, nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
+  const inner = nodesInk(nodes, resolutionDpi);
+  return inner && mapRect(transform, inner);
+}

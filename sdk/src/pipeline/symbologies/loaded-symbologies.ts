@@ -6,7 +6,7 @@ import { ENCODERS } from '../../materials/symbologies/encoders.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import { placeSymbol } from '../elements/barcode/place-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import { GS1_SYMBOLOGIES } from './create-symbology.ts';
+import { GS1_SYMBOLOGIES } from './symbologies.ts';
 
 const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, EncodeSymbol])[];
 

@@ -7,8 +7,7 @@ import type { FontBook } from '../../../materials/fonts/font-book.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { type GlyphRun, shapeRun } from '../../../materials/fonts/shape.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
-import { glyphsInk } from '../../scene/ink.ts';
-import type { BarsNode, GlyphsNode } from '../../scene/scene.ts';
+import { type BarsNode, type GlyphsNode, glyphsInk } from '../../scene/scene.ts';
 import { dotsInMm, snapToDots } from '../box.ts';
 import { type ElementKind, type ElementLayout, type ElementWarning, LazyCode } from '../element-kind.ts';
 import type {

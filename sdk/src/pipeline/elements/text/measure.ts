@@ -3,7 +3,7 @@ import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.t
 import { type ItemisedText, itemise, type LinePart, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
 import { advanceOf, type ShapedRun } from '../../../materials/fonts/shape.ts';
-import { glyphInks } from '../../scene/ink.ts';
+import { glyphInks } from '../../scene/scene.ts';
 
 /**
  * A hard line, measured once in ems. Widths scale linearly with the font size, so no size needs shaping again. The

@@ -28,17 +28,8 @@ import {
   type VectorArt,
 } from '../../../materials/images/vector-art.ts';
 import { ScanConverter } from '../mono/scan-converter.ts';
-import {
-  type DotBox,
-  dotsTouched,
-  Filler,
-  FULL,
-  type LevelOf,
-  nonZero,
-  RUN_STRIDE,
-  type Runs,
-} from '../raster/coverage.ts';
-import { Edges } from '../raster/edges.ts';
+import { Filler, type LevelOf, nonZero } from '../raster/coverage.ts';
+import { type DotBox, dotsTouched, Edges, FULL, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { over } from '../raster/pixel-buffer.ts';
 
 /**

@@ -3,7 +3,7 @@ import { byteAt, float64At, int32At } from '../../../base/item-at.ts';
 import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { ImageNode } from '../../scene/scene.ts';
-import type { DotBox } from '../raster/coverage.ts';
+import type { DotBox } from '../raster/edges.ts';
 import { PaintTools, paintImage } from '../raster/paint-tools.ts';
 import { BAYER, LEVELS, type MonoPage, paperLight, WHITE_LIGHT } from './mono-page.ts';
 

@@ -1,7 +1,7 @@
 import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
 import type { Ink } from '../../../base/ink.ts';
 import { byteAt, int32At } from '../../../base/item-at.ts';
-import { type DotBox, RUN_STRIDE, type Runs } from '../raster/coverage.ts';
+import { type DotBox, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
 /** Number of black levels of an ordered pattern. */

@@ -1,6 +1,5 @@
 import { float64At } from '../../../base/item-at.ts';
-import { type DotBox, FULL, RunBuffer, type Runs } from '../raster/coverage.ts';
-import type { Edges } from '../raster/edges.ts';
+import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from '../raster/edges.ts';
 
 /** Crossing of an outline with a row or column of dot centres, and its direction. */
 interface Crossing {

@@ -1,8 +1,7 @@
 import { int32At } from '../../../base/item-at.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import type { BarsNode } from '../../scene/scene.ts';
-import type { ByteWriter } from './byte-writer.ts';
-import type { ContentWriter } from './content-writer.ts';
+import type { ByteWriter, ContentWriter } from './content-writer.ts';
 
 /**
  * Inset of ink that fills whole dots, in dots. Some devices paint every dot touched (ISO 32000-1, 10.6.5), and some

@@ -2,7 +2,7 @@ import type { PDFDict, PDFObject, PDFRef } from 'pdf-lib';
 import { PDFContext, PDFName, PDFNumber } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './content-writer.ts';
 
 /** Maximum number of objects in an object stream, so that an index fits one byte of the cross-reference stream. */
 const OBJECTS_PER_STREAM = 255;

@@ -6,7 +6,7 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
 import type { VectorArt } from '../../../materials/images/vector-art.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './content-writer.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { predictRows } from './predict-rows.ts';
 import {

@@ -2,7 +2,7 @@ import { joinPaths, movedPath } from '../../../base/path.ts';
 import type { CffFacts, DrawnGlyph } from '../../../materials/fonts/cff/write-cff.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { requireTable, type Tables } from '../../../materials/fonts/sfnt.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './content-writer.ts';
 
 // Flags of a composite glyph's components (OpenType 1.9, glyf).
 const ARGS_ARE_WORDS = 0x0001;

@@ -144,3 +144,64 @@ export class Edges {
     this.data = larger;
   }
 }
+
+/** Maximum coordinate of outlines in dots. Larger ones are skipped, because their sums are too coarse for dots. */
+const MAX_COORDINATE = 1e12;
+
+/** Returns the box of whole dots within `clip` that the edges touch, or `undefined` for none. */
+export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
+  if (Math.min(edges.left, edges.top) < -MAX_COORDINATE || Math.max(edges.right, edges.bottom) > MAX_COORDINATE)
+    return undefined;
+  const left = Math.max(clip.left, Math.floor(edges.left));
+  const top = Math.max(clip.top, Math.floor(edges.top));
+  const right = Math.min(clip.right, Math.ceil(edges.right));
+  const bottom = Math.min(clip.bottom, Math.ceil(edges.bottom));
+  return left < right && top < bottom ? { left, top, right, bottom } : undefined;
+}
+
+/** Number of array entries per run: row, first column, length * 16 + level. */
+export const RUN_STRIDE = 3;
+/** Level of a fully covered pixel. Sixteen levels fit black on white exactly into a 4-bit grey PNG. */
+export const FULL = 15;
+
+/** Runs of pixels with equal coverage, levels 1 to 15, row by row from the left. */
+export interface Runs {
+  readonly data: Int32Array;
+  /** Number of used entries in `data`. */
+  readonly length: number;
+}
+
+/** Collects runs in one buffer, which grows but never shrinks. */
+export class RunBuffer implements Runs {
+  data: Int32Array = new Int32Array(3 * 1024);
+  length = 0;
+
+  clear(): void {
+    this.length = 0;
+  }
+  push(row: number, column: number, length: number, level: number): void {
+    const at = this.length;
+    if (at + RUN_STRIDE > this.data.length) this.#grow();
+    this.data[at] = row;
+    this.data[at + 1] = column;
+    this.data[at + 2] = length * 16 + level;
+    this.length = at + RUN_STRIDE;
+  }
+  /** Returns a copy of the runs, which stays valid when the buffer is reused. */
+  snapshot(): Runs {
+    return { data: this.data.slice(0, this.length), length: this.length };
+  }
+  #grow(): void {
+    const larger = new Int32Array(this.data.length * 2);
+    larger.set(this.data);
+    this.data = larger;
+  }
+}
+
+/** A box of whole dots; right and bottom are exclusive. */
+export interface DotBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}

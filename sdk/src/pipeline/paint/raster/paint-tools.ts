@@ -15,8 +15,8 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { type DecodedImage, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import { resample, type Window } from '../../../materials/images/resample.ts';
 import { glyphTransform, type ImageNode, STEPS_PER_DOT } from '../../scene/scene.ts';
-import { type DotBox, dotsTouched, Filler, FULL, RUN_STRIDE, RunBuffer, type Runs } from './coverage.ts';
-import { Edges } from './edges.ts';
+import { Filler } from './coverage.ts';
+import { type DotBox, dotsTouched, Edges, FULL, RUN_STRIDE, RunBuffer, type Runs } from './edges.ts';
 import { PixelBuffer } from './pixel-buffer.ts';
 
 interface Resampled {

@@ -1,7 +1,7 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import { byteAt, int32At, uint32At } from '../../../base/item-at.ts';
-import { type DotBox, FULL, RUN_STRIDE, type Runs } from './coverage.ts';
+import { type DotBox, FULL, RUN_STRIDE, type Runs } from './edges.ts';
 
 /** Length of a run from which the engine's own fill is faster than a loop. */
 const LONG_RUN = 24;

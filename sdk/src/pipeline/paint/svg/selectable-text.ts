@@ -1,12 +1,16 @@
-import { float64At, itemAt } from '../../../base/item-at.ts';
-import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
+import { joinedBytes } from '../../../base/bytes.ts';
+import { codePointAt, float64At, itemAt } from '../../../base/item-at.ts';
+import { EMPTY_PATH, joinPaths, movedPath, type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
+import { pathBounds } from '../../../base/path-bounds.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
-import { reversed } from '../../../materials/fonts/characters.ts';
+import { type DrawnGlyph, writeCff } from '../../../materials/fonts/cff/write-cff.ts';
+import { isIgnorable, isPictographic, nfc, reversed } from '../../../materials/fonts/characters.ts';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
+import { requireTable } from '../../../materials/fonts/sfnt.ts';
 import type { GlyphRun } from '../../../materials/fonts/shape.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
-import { compositeOf, keyOfParts } from '../pdf/subset-font.ts';
-import { type FontPiece, type SubsetFont, SubsetFonts, type UnitGlyph } from './subset-fonts.ts';
+import { cffMetadata, compositeOf, keyOfParts, subsetTag, writeSfnt } from '../pdf/subset-font.ts';
 import {
   base64,
   escaped,
@@ -185,3 +189,289 @@ function wholeGraphemes(units: readonly TextUnit[]): readonly TextUnit[] {
   }
   return whole;
 }
+
+/** A glyph of a subset, drawn on first use. */
+export interface UnitGlyph {
+  /** Key that identifies the glyph within its font. */
+  readonly key: string;
+  draw(): DrawnGlyph;
+}
+
+/** Characters to draw in one font. */
+export interface FontPiece {
+  readonly font: SubsetFont;
+  readonly characters: string;
+}
+
+/** Empty glyph of no width, for the further characters of a unit. */
+const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
+
+/**
+ * Subset fonts of one document. Browsers look up one glyph per character, and these fonts have no substitution rules.
+ * So the first character of a unit has the glyph that draws the whole unit, and the others have an empty glyph. A
+ * character drawn differently elsewhere, such as an Arabic letter in another position of its word, goes into another
+ * font.
+ */
+export class SubsetFonts {
+  readonly #ofFace = new Map<FontFace, SubsetFont[]>();
+
+  /** Returns the fonts that draw a unit as `glyph`: one, except for some emoji. */
+  pieces(face: FontFace, unit: string, glyph: UnitGlyph): readonly FontPiece[] {
+    const characters = Array.from(unit);
+    const once = characters.find((each) => characters.indexOf(each) === characters.lastIndexOf(each) && mayDraw(each));
+    const [first = ''] = characters;
+    const again = once === undefined ? characters.indexOf(first, 1) : -1;
+    let isDrawn = false;
+    return partsOf(characters, again).map((part) => {
+      const drawing = !isDrawn && part.includes(once ?? first) ? (once ?? first) : '';
+      isDrawn ||= drawing !== '';
+      return this.#piece(face, part, drawing, glyph);
+    });
+  }
+
+  /** Returns all fonts in order of first use. */
+  all(): readonly SubsetFont[] {
+    return [...this.#ofFace.values()].flat();
+  }
+
+  #piece(face: FontFace, characters: readonly string[], drawing: string, glyph: UnitGlyph): FontPiece {
+    const claim = claimOf(characters, drawing, glyph);
+    const fonts = this.#ofFace.get(face) ?? [];
+    this.#ofFace.set(face, fonts);
+    let font = fonts.find((each) => each.hasRoomFor(claim));
+    if (!font) {
+      font = new SubsetFont(face);
+      fonts.push(font);
+    }
+    font.add(claim);
+    return { font, characters: characters.join('') };
+  }
+}
+
+const SKIN_TONES: readonly string[] = ['🏻', '🏼', '🏽', '🏾', '🏿'];
+
+/** Splits a unit so that skin tones are in a separate font, because Firefox would draw the emoji in its own font. */
+function partsOf(characters: readonly string[], again: number): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  for (const [i, character] of characters.entries()) {
+    const before = characters[i - 1] ?? character;
+    const goesOn = i !== again && SKIN_TONES.includes(before) === SKIN_TONES.includes(character);
+    const last = parts.at(-1);
+    if (last && goesOn) last.push(character);
+    else parts.push([character]);
+  }
+  return parts;
+}
+
+/** True if a character can carry the glyph. HarfBuzz hides the glyphs of joiners. */
+const mayDraw = (character: string): boolean =>
+  !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
+
+/**
+ * Requirements of a piece on its font: the glyphs that it must have, and the characters that it must lack, because a
+ * browser would choose them instead.
+ */
+interface Claim {
+  readonly glyphs: ReadonlyMap<string, UnitGlyph>;
+  readonly rivals: ReadonlySet<string>;
+}
+
+function claimOf(characters: readonly string[], drawing: string, glyph: UnitGlyph): Claim {
+  const glyphs = new Map<string, UnitGlyph>();
+  for (const character of characters) {
+    const drawn = character === drawing ? glyph : NOTHING;
+    glyphs.set(character, drawn);
+    if (AM.has(character)) for (const part of character.normalize('NFKD')) glyphs.set(part, drawn);
+  }
+  return { glyphs, rivals: excludedCharacters(characters) };
+}
+
+/** Thai and Lao AM, which HarfBuzz always decomposes. */
+const AM: ReadonlySet<string> = new Set(['\u0e33', '\u0eb3']);
+/** Hebrew and Arabic presentation forms, which HarfBuzz substitutes for letters if a font has no rules. */
+const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Returns the characters that a browser would substitute or join if the font had them: precomposed letters,
+ * presentation forms, skin tones.
+ */
+function excludedCharacters(characters: readonly string[]): ReadonlySet<string> {
+  const rivals = new Set<string>();
+  for (let end = 2; end <= characters.length; end++)
+    for (const character of nfc(characters.slice(0, end).join(''))) rivals.add(character);
+  for (const character of characters) {
+    if (PRESENTATION_FORM.test(character)) for (const letter of character.normalize('NFKD')) rivals.add(letter);
+  }
+  for (const character of characters) rivals.delete(character);
+  if (characters.some((character) => isPictographic(codePointAt(character, 0))))
+    for (const tone of SKIN_TONES) rivals.add(tone);
+  return rivals;
+}
+
+/** Some characters of a font, each with one glyph. */
+export class SubsetFont {
+  readonly #face: FontFace;
+  readonly #keys = new Map<string, number>();
+  /** Glyphs of the subset; the first is .notdef. */
+  readonly #glyphs: DrawnGlyph[] = [NOTHING.draw()];
+  readonly #numbers = new Map<string, number>();
+  readonly #rivals = new Set<string>();
+  #file: WebFont | undefined;
+
+  constructor(face: FontFace) {
+    this.#face = face;
+  }
+
+  hasRoomFor({ glyphs, rivals }: Claim): boolean {
+    for (const rival of rivals) if (this.#numbers.has(rival)) return false;
+    for (const [character, { key }] of glyphs) {
+      if (this.#rivals.has(character)) return false;
+      const known = this.#numbers.get(character);
+      if (known !== undefined && known !== this.#keys.get(key)) return false;
+    }
+    return true;
+  }
+
+  add({ glyphs, rivals }: Claim): void {
+    for (const rival of rivals) this.#rivals.add(rival);
+    for (const [character, glyph] of glyphs) {
+      const known = this.#keys.get(glyph.key);
+      const number = known ?? this.#glyphs.push(glyph.draw()) - 1;
+      this.#keys.set(glyph.key, number);
+      this.#numbers.set(character, number);
+    }
+  }
+
+  /** Returns the font file with everything added. Nothing can be added afterwards. */
+  file(): WebFont {
+    this.#file ??= writeWebFont(this.#face, this.#glyphs, this.#numbers);
+    return this.#file;
+  }
+}
+
+// Offsets of fields in the tables (OpenType 1.9, head, hhea, OS/2).
+const HEAD = { macStyle: 44, indexToLocFormat: 50 } as const;
+const METRIC_COUNT_AT = 34;
+const OS2 = { weight: 4, selection: 62 } as const;
+
+const REGULAR_WEIGHT = 400;
+/** fsSelection of a regular font: the document selects each font by its family name, without bold or italic. */
+const REGULAR = 1 << 6;
+const USE_TYPO_METRICS = 1 << 7;
+const MAX_UINT16 = 0xffff;
+
+/** A font file and its name in a document. */
+interface WebFont {
+  /** CSS family name, different for each subset. */
+  readonly family: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes an OpenType font with cubic outlines of `glyphs` (the first is .notdef) and no rules for substitution or
+ * positioning. `numbers` maps each character to its glyph. The format is CFF even for TrueType sources, because
+ * FreeType would auto-hint TrueType without instructions. Outlines may combine several glyphs or be sheared.
+ */
+function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: ReadonlyMap<string, number>): WebFont {
+  const cff = writeCff(cffMetadata(face), glyphs.map(withoutQuadratics));
+  const cmap = characterMap(numbers);
+  const family = familyName(face, joinedBytes([cff, cmap]));
+  const bytes = writeSfnt(
+    new Map([
+      ['CFF ', cff],
+      ['OS/2', regularOs2(face)],
+      ['cmap', cmap],
+      ['head', regularHead(face)],
+      ['hhea', changed(face, 'hhea', (hhea) => hhea.setUint16(METRIC_COUNT_AT, glyphs.length))],
+      ['hmtx', words(glyphs.flatMap(({ outline, advance }) => [within16(advance), leftEdge(outline)]))],
+      ['maxp', words([0, 0x5000, glyphs.length])],
+      ['name', nameTable(family)],
+      ['post', words([3, ...Array.from({ length: 15 }, () => 0)])],
+    ]),
+  );
+  return { family, bytes };
+}
+
+const within16 = (value: number): number => Math.min(MAX_UINT16, Math.max(0, Math.round(value)));
+const leftEdge = (outline: Path): number => Math.floor(pathBounds(outline)?.x ?? 0);
+
+/** Converts all curves to cubic ones, as charstrings require. */
+function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
+  const { verbs, points } = outline;
+  if (!verbs.includes(VERB.quad)) return { outline, advance };
+  const out: number[] = [];
+  let at = 0;
+  for (const verb of verbs) {
+    const end = at + POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4] * 2;
+    if (verb === VERB.quad) {
+      const [fromX = 0, fromY = 0, midX = 0, midY = 0, toX = 0, toY = 0] = points.subarray(at - 2, end);
+      const third = (from: number, mid: number): number => from + ((mid - from) * 2) / 3;
+      out.push(third(fromX, midX), third(fromY, midY), third(toX, midX), third(toY, midY), toX, toY);
+    } else out.push(...points.subarray(at, end));
+    at = end;
+  }
+  const cubic = verbs.map((verb) => (verb === VERB.quad ? VERB.cubic : verb));
+  return { outline: { verbs: cubic, points: Float64Array.from(out) }, advance };
+}
+
+/** Returns a family name of letters, digits, `-` and `_`, which needs no quotes in a style sheet or an attribute. */
+const familyName = (face: FontFace, contents: Uint8Array): string =>
+  `${subsetTag(contents)}-${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
+
+/** Writes the `cmap` table, one group per character (format 12, platform Windows, full Unicode). */
+function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
+  const groups = [...numbers]
+    .map(([character, glyph]) => [codePointAt(character, 0), glyph] as const)
+    .sort(([a], [b]) => a - b);
+  const length = 16 + groups.length * 12;
+  const longs = [1, (3 << 16) | 10, 12, 12 << 16, length, 0, groups.length];
+  longs.push(...groups.flatMap(([character, glyph]) => [character, character, glyph]));
+  // the first 32-bit value holds two 16-bit fields: version 0, one table
+  return words(longs.flatMap((long) => [long >>> 16, long]));
+}
+
+// Name ids: family, style, full name, PostScript name.
+const NAMES = [1, 2, 4, 6] as const;
+const STYLE = 2;
+const NAME_RECORD_LENGTH = 12;
+
+/** Writes the `name` table in English for Windows, which every reader looks up. */
+function nameTable(family: string): Uint8Array {
+  const texts = NAMES.map((id) => ({ id, text: id === STYLE ? 'Regular' : family }));
+  const records: number[] = [];
+  const characters: number[] = [];
+  for (const { id, text } of texts) {
+    records.push(3, 1, 0x409, id, text.length * 2, characters.length * 2);
+    for (let i = 0; i < text.length; i++) characters.push(text.charCodeAt(i));
+  }
+  return words([0, texts.length, 6 + texts.length * NAME_RECORD_LENGTH, ...records, ...characters]);
+}
+
+const regularHead = (face: FontFace): Uint8Array =>
+  changed(face, 'head', (head) => {
+    head.setUint16(HEAD.macStyle, 0);
+    head.setUint16(HEAD.indexToLocFormat, 0);
+  });
+
+/** Returns the font's own OS/2 table as a regular font, with its licence bits (fsType). */
+const regularOs2 = (face: FontFace): Uint8Array =>
+  changed(face, 'OS/2', (os2) => {
+    os2.setUint16(OS2.weight, REGULAR_WEIGHT);
+    os2.setUint16(OS2.selection, (os2.getUint16(OS2.selection) & USE_TYPO_METRICS) | REGULAR);
+  });
+
+function changed(face: FontFace, tag: string, change: (copy: DataView) => void): Uint8Array {
+  const bytes = bytesOf(requireTable(face.tables, tag)).slice();
+  change(new DataView(bytes.buffer));
+  return bytes;
+}
+
+function words(values: readonly number[]): Uint8Array {
+  const out = new DataView(new ArrayBuffer(values.length * 2));
+  values.forEach((value, i) => {
+    out.setUint16(i * 2, value & MAX_UINT16);
+  });
+  return bytesOf(out);
+}
+
+const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

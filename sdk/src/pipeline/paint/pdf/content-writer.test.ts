@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from './content-writer.ts';
 
 const written = (write: (out: ByteWriter) => void): string => {
   const out = new ByteWriter(1);

@@ -5,8 +5,7 @@ import { EMPTY_PATH, PathBuilder } from '../../base/path.ts';
 import { rect } from '../../base/rect.ts';
 import { rotationAbout } from '../../base/transform.ts';
 import { shapeRun } from '../../materials/fonts/shape.ts';
-import { glyphsInk, nodesInk } from './ink.ts';
-import type { GlyphsNode, SceneNode } from './scene.ts';
+import { type GlyphsNode, glyphsInk, nodesInk, type SceneNode } from './scene.ts';
 
 const arimo = await faceFromFile('arimo-regular');
 
