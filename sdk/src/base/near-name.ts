@@ -1,3 +1,5 @@
+import { numberAt } from './item-at.ts';
+
 // Suggestions for "Did you mean …?".
 
 /** Maximum length of a name to compare. The contract has no name close to longer ones. */
@@ -35,11 +37,11 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      row.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
+      const least = Math.min(numberAt(last, j) + 1, numberAt(row, j - 1) + 1, numberAt(last, j - 1) + (same ? 0 : 1));
+      row.push(swapped ? Math.min(least, numberAt(before, j - 2) + 1) : least);
     }
     before = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return numberAt(last, b.length);
 }

@@ -1,3 +1,4 @@
+import { float64At, numberAt } from './item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from './path.ts';
 import { type Rect, rect } from './rect.ts';
 import { applyX, applyY, IDENTITY, type Transform } from './transform.ts';
@@ -47,11 +48,11 @@ export function pathBounds(path: Path, transform: Transform = IDENTITY): Rect | 
   const { verbs, points } = path;
   const x: Extent = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
   const y: Extent = { low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
-  const px = (i: number): number => applyX(transform, points[i] ?? 0, points[i + 1] ?? 0);
-  const py = (i: number): number => applyY(transform, points[i] ?? 0, points[i + 1] ?? 0);
+  const px = (i: number): number => applyX(transform, float64At(points, i), float64At(points, i + 1));
+  const py = (i: number): number => applyY(transform, float64At(points, i), float64At(points, i + 1));
   let at = 0;
   for (const verb of verbs) {
-    const count = POINTS_OF_VERB[verb] ?? 0;
+    const count = numberAt(POINTS_OF_VERB, verb);
     if (count === 0) continue;
     const end = at + (count - 1) * 2;
     include(x, px(end));

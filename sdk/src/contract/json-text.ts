@@ -1,3 +1,4 @@
+import { itemAt } from '../base/item-at.ts';
 import { pointerBelow } from '../base/json-pointer.ts';
 
 /** A position in a text: `offset` in UTF-16 units from 0, `line` and `column` from 1. Columns count characters. */
@@ -79,7 +80,7 @@ function nearest(ranges: ReadonlyMap<string, Range>, pointer: string): Range {
 
 function positionAt(text: string, offset: number): TextPosition {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { offset, line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
+  return { offset, line: lines.length, column: [...itemAt(lines, lines.length - 1)].length + 1 };
 }
 
 class Break extends Error {
@@ -210,7 +211,7 @@ class Scan {
   }
 
   #word(word: string): boolean {
-    if (!this.#text.startsWith(word, this.#at) || /\w/.test(this.#text[this.#at + word.length] ?? '')) return false;
+    if (!this.#text.startsWith(word, this.#at) || /\w/.test(this.#text.charAt(this.#at + word.length))) return false;
     this.#at += word.length;
     return true;
   }
@@ -218,8 +219,9 @@ class Scan {
   #skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
-    this.#at += found?.[0].length ?? 0;
-    return found !== null;
+    if (found === null) return false;
+    this.#at += found[0].length;
+    return true;
   }
 
   #failValue(): never {
@@ -248,7 +250,7 @@ function foundAt(text: string, offset: number): string {
 }
 
 function controlCharacter(text: string, offset: number): string {
-  const character = text[offset] ?? '';
+  const character = text.charAt(offset);
   if (character === '\n' || character === '\r')
     return "a string can't go over a line break: close it with a double quote, or write the break as \\n";
   const escaped = character === '\t' ? '\\t' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

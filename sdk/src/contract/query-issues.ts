@@ -38,7 +38,8 @@ export function readQuery(query: URLSearchParams, known: readonly string[]): Rea
   for (const [name, count] of [...counts].slice(0, MAX_COMPARED)) {
     const isKnown = known.includes(name);
     const meant = isKnown ? name : nearName(name, unused);
-    if (meant !== undefined && !Object.hasOwn(given, meant)) given[meant] = query.get(name) ?? '';
+    const value = query.get(name);
+    if (meant !== undefined && value !== null && !Object.hasOwn(given, meant)) given[meant] = value;
     if (isKnown && count === 1) continue;
     if (meant !== undefined) explained.add(meant);
     issues.push(isKnown ? repeated(name, count) : unknown(name, meant, known));

@@ -104,15 +104,17 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
   let { at, count } = directory(view);
   for (; count > 0; count--) {
     if (!has(view, at, ENTRY_SIZE) || view.getUint32(at, true) !== ENTRY) throw damaged();
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const nameLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const commentLength = view.getUint16(at + 32, true);
     const nameAt = at + ENTRY_SIZE;
-    const extraAt = nameAt + (nameLength ?? 0);
-    const next = extraAt + (extraLength ?? 0) + (commentLength ?? 0);
+    const extraAt = nameAt + nameLength;
+    const next = extraAt + extraLength + commentLength;
     if (next > archive.length) throw damaged();
     const name = nameOf(archive.subarray(nameAt, extraAt), view.getUint16(at + 8, true));
     if (view.getUint16(at + 8, true) & ENCRYPTED)
       throw new Error('the archive is encrypted; save it without a password');
-    const [size, packedSize, local] = sizesAndOffset(view, at, extraAt, extraLength ?? 0);
+    const [size, packedSize, local] = sizesAndOffset(view, at, extraAt, extraLength);
     yield { name, method: view.getUint16(at + 10, true), size, packed: packedBytes(archive, view, local, packedSize) };
     at = next;
   }
