@@ -1,4 +1,5 @@
 import type { DrawingContext, RenderOptions, royalmail } from 'bwip-js/generic';
+import { byteAt } from '../../base/item-at.ts';
 import { emptyGrid, mergedRects, setBit } from '../symbols/bit-grid.ts';
 import { SymbolError, shownCharacter } from '../symbols/symbol-error.ts';
 import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
@@ -139,11 +140,11 @@ export function recordedWidths(
   tooLong: string,
 ): { readonly bars: Int32Array; readonly modules: number } {
   const recorded = recordedBars(encode, options, tooLong);
-  const first = recorded[0]?.left ?? 0;
-  const last = recorded.at(-1);
+  const [first, last] = [recorded[0], recorded.at(-1)];
+  if (first === undefined || last === undefined) return { bars: new Int32Array(0), modules: 0 };
   return {
-    bars: Int32Array.from(recorded.flatMap(({ left, width }) => [left - first, width])),
-    modules: last === undefined ? 0 : last.left + last.width - first,
+    bars: Int32Array.from(recorded.flatMap(({ left, width }) => [left - first.left, width])),
+    modules: last.left + last.width - first.left,
   };
 }
 
@@ -193,7 +194,7 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
       if (x !== nextX) return;
       for (let row = Math.min(y, nextY); row < Math.max(y, nextY); row++) {
         const at = row * (columns + 1) + x;
-        crossed[at] = (crossed[at] ?? 0) ^ 1;
+        crossed[at] = byteAt(crossed, at) ^ 1;
       }
     });
   }
@@ -201,7 +202,7 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
   for (let row = 0; row < rows; row++) {
     let dark = 0;
     for (let column = 0; column < columns; column++) {
-      dark ^= crossed[row * (columns + 1) + column] ?? 0;
+      dark ^= byteAt(crossed, row * (columns + 1) + column);
       if (dark === 1) setBit(grid, column, row);
     }
   }

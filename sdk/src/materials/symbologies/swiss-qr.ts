@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { encodeQr } from '../symbols/matrix.ts';
 import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
@@ -141,6 +142,6 @@ const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 /** Check digit by modulo 10, recursive (annex B). */
 function recursiveCheckDigit(digits: string): number {
   let carry = 0;
-  for (const digit of digits) carry = CARRY[(carry + Number(digit)) % 10] ?? 0;
+  for (const digit of digits) carry = itemAt(CARRY, (carry + Number(digit)) % 10);
   return (10 - carry) % 10;
 }

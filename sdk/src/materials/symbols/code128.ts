@@ -1,3 +1,5 @@
+import { itemAt, numberAt } from '../../base/item-at.ts';
+
 // Code 128: ISO/IEC 15417.
 
 /**
@@ -50,7 +52,7 @@ function planShortest(codes: readonly number[]): Plan {
   const step = new Uint8Array((n + 1) * 3);
   const at = (i: number, set: number): number => cost[i * 3 + set] ?? FAR;
   for (let i = n - 1; i >= 0; i--) {
-    const code = codes[i] ?? 0;
+    const code = numberAt(codes, i);
     for (const set of [A, B] as const) {
       const own = code === FNC1 || valueIn(set, code) >= 0;
       cost[i * 3 + set] = own ? 1 + at(i + 1, set) : 2 + at(i + 1, set);
@@ -82,7 +84,7 @@ export function code128Values(codes: readonly number[]): number[] {
   let set: number = cheapest(cost[A] ?? FAR, cost[B] ?? FAR, cost[C] ?? FAR);
   const values: number[] = [START[set] ?? START[B]];
   for (let i = 0; i < codes.length; ) {
-    const code = codes[i] ?? 0;
+    const code = numberAt(codes, i);
     const next = step[i * 3 + set] ?? STEP_ENCODE;
     if (next < STEP_ENCODE) {
       values.push(LATCH[next] ?? LATCH[B]);
@@ -105,15 +107,15 @@ export function code128Values(codes: readonly number[]): number[] {
   return values;
 }
 
-/** Check character: weighted sum modulo 103 (ISO/IEC 15417, 4.5.4). */
+/** Check character: weighted sum modulo 103; the start character and the one after it weigh 1 (ISO/IEC 15417, 4.5.4). */
 function checkValue(values: readonly number[]): number {
-  let sum = values[0] ?? 0;
-  for (let i = 1; i < values.length; i++) sum += i * (values[i] ?? 0);
+  let sum = 0;
+  for (const [i, value] of values.entries()) sum += Math.max(1, i) * value;
   return sum % 103;
 }
 
 /** Alternating widths of bars and spaces. */
 export const code128Widths = (codes: readonly number[]): string =>
   code128Values(codes)
-    .map((value) => PATTERNS[value] ?? '')
+    .map((value) => itemAt(PATTERNS, value))
     .join('');

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import type { DigitGroup } from './linear-symbol.ts';
 
@@ -22,7 +23,7 @@ function digitWidths(digits: string, sets: string): string {
   let widths = '';
   for (let i = 0; i < digits.length; i++) {
     const digit = digits.charCodeAt(i) - 48;
-    widths += (sets[i] === 'B' ? SET_B[digit] : SET_A[digit]) ?? '';
+    widths += itemAt(sets[i] === 'B' ? SET_B : SET_A, digit);
   }
   return widths;
 }
@@ -30,7 +31,7 @@ function digitWidths(digits: string, sets: string): string {
 /** Alternating widths of bars and spaces for 13 digits, check digit included. */
 export const ean13Widths = (digits: string): string =>
   GUARD +
-  digitWidths(digits.slice(1, 7), EAN13_SETS[digits.charCodeAt(0) - 48] ?? '') +
+  digitWidths(digits.slice(1, 7), itemAt(EAN13_SETS, digits.charCodeAt(0) - 48)) +
   CENTRE_GUARD +
   digitWidths(digits.slice(7), 'CCCCCC') +
   GUARD;
@@ -44,7 +45,7 @@ export const ean8Widths = (digits: string): string =>
 
 /** Alternating widths for 8 digits: number system 0 or 1, six digits, check digit. */
 export function upceWidths(digits: string): string {
-  const zero = UPCE_SETS[digits.charCodeAt(7) - 48] ?? '';
+  const zero = itemAt(UPCE_SETS, digits.charCodeAt(7) - 48);
   const sets = digits[0] === '0' ? zero : zero.replace(/[AB]/g, (set) => (set === 'A' ? 'B' : 'A'));
   return GUARD + digitWidths(digits.slice(1, 7), sets) + UPCE_END_GUARD;
 }

@@ -1,3 +1,4 @@
+import { int32At } from '../../base/item-at.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { MIN_READABLE_X_MM } from './print-size.ts';
 
@@ -131,8 +132,8 @@ export function spreadBars(bars: Int32Array, moduleDots: number, wideDots: numbe
   let x = 0;
   let end = 0;
   for (let i = 0; i + 1 < bars.length; i += 2) {
-    const left = bars[i] ?? 0;
-    const width = bars[i + 1] ?? 0;
+    const left = int32At(bars, i);
+    const width = int32At(bars, i + 1);
     if (i > 0) x += dots(left - end);
     spread[i] = x;
     spread[i + 1] = dots(width);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { gs1CheckDigit } from './check-digit.ts';
 import {
   COUNTRY_LETTERS,
@@ -134,7 +135,7 @@ const MODULUS = 1021;
 function alphaCheckCharacters(key: string): string {
   let sum = 0;
   for (let index = 0; index < key.length; index++) {
-    sum += CSET_82.indexOf(key[index] ?? '') * (PRIMES[key.length - 1 - index] ?? 0);
+    sum += CSET_82.indexOf(key.charAt(index)) * itemAt(PRIMES, key.length - 1 - index);
   }
   const check = sum % MODULUS;
   return `${CSET_32[check >> 5]}${CSET_32[check & 31]}`;

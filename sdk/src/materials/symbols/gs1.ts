@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { gs1CheckDigit } from './check-digit.ts';
 import { GS1_DICTIONARY, type Gs1Linter } from './generated/gs1-dictionary.ts';
 import { type Gs1Problem, LINTERS } from './gs1-linters.ts';
@@ -169,8 +170,8 @@ function componentProblem(
 
 /** Formats lengths: `14`, `1 to 20`, `6 or 12`, `3, 6 or 9`. */
 function listed(lengths: readonly number[]): string {
-  const first = lengths[0] ?? 0;
-  const last = lengths.at(-1) ?? 0;
+  const first = itemAt(lengths, 0);
+  const last = itemAt(lengths, lengths.length - 1);
   if (lengths.length === 1) return `${last}`;
   if (last - first + 1 === lengths.length && lengths.length > 2) return `${first} to ${last}`;
   return `${lengths.slice(0, -1).join(', ')} or ${last}`;
@@ -351,7 +352,7 @@ function parseComponent(word: string): Gs1Component {
 function lengthsOf(components: readonly Gs1Component[]): number[] {
   let lengths = [0];
   for (const { min, max, optional } of components) {
-    const longest = lengths.at(-1) ?? 0;
+    const longest = itemAt(lengths, lengths.length - 1);
     const withIt = Array.from({ length: max - min + 1 }, (_, index) => longest + min + index);
     lengths = optional ? [...lengths, ...withIt] : withIt;
   }

@@ -1,3 +1,4 @@
+import { codePointAt, itemAt } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { gs1CheckDigit } from './check-digit.ts';
@@ -28,9 +29,9 @@ const WIDE_OF_NINE = 3;
 
 /** Alternating widths of bars and spaces, including start and stop. Every character must be one of the 43. */
 function code39Widths(text: string): string {
-  const edge = PATTERNS[START_STOP] ?? '';
+  const edge = itemAt(PATTERNS, START_STOP);
   let widths = edge;
-  for (const character of text) widths += `1${PATTERNS[CODE39_CHARACTERS.indexOf(character)] ?? ''}`;
+  for (const character of text) widths += `1${itemAt(PATTERNS, CODE39_CHARACTERS.indexOf(character))}`;
   return `${widths}1${edge}`;
 }
 
@@ -192,7 +193,7 @@ const qrCodeFor = (text: string): string =>
 function asciiCodes(text: string): number[] {
   const codes: number[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
+    const code = codePointAt(character, 0);
     if (code > 127) {
       throw new SymbolError(
         'character_set',

@@ -1,5 +1,7 @@
 /// <reference path="./qrcode-core.d.ts" />
+
 import { create } from 'qrcode/lib/core/qrcode.js';
+import { codePointAt, uint32At } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
 import { SymbolError } from './symbol-error.ts';
@@ -76,7 +78,7 @@ function checkCapacity(text: string, mode: Mode): void {
 function utf8Length(text: string): number {
   let length = 0;
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
+    const code = codePointAt(character, 0);
     length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return length;
@@ -178,7 +180,7 @@ export function chooseMask(
 }
 
 function turnOver(from: BitGrid, turn: BitGrid, to: BitGrid): void {
-  for (let i = 0; i < to.bits.length; i++) to.bits[i] = (from.bits[i] ?? 0) ^ (turn.bits[i] ?? 0);
+  for (let i = 0; i < to.bits.length; i++) to.bits[i] = uint32At(from.bits, i) ^ uint32At(turn.bits, i);
 }
 
 // Weights of the four features that count as penalty (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at
@@ -212,7 +214,7 @@ export function qrPenalty({ upright, transposed }: BothWays, limit = Number.POSI
 
 function balancePenalty({ size, bits }: BitGrid): number {
   let dark = 0;
-  for (let i = 0; i < bits.length; i++) dark += countBits(bits[i] ?? 0);
+  for (const word of bits) dark += countBits(word);
   const total = size * size;
   return WEIGHT_BALANCE * Math.floor(Math.abs(20 * dark - 10 * total) / total);
 }
@@ -226,11 +228,11 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
   for (let word = 0; word < words; word++) {
     const inside = insideMask(size - 1, word);
     for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
-      const here = bits[at] ?? 0;
-      const agree = ~(here ^ (bits[at + words] ?? 0));
+      const here = uint32At(bits, at);
+      const agree = ~(here ^ uint32At(bits, at + words));
       // The last word of a row ends with the margin, so the word after it does not matter.
-      const next = bits[at + 1] ?? 0;
-      const agreeNext = ~(next ^ (bits[at + 1 + words] ?? 0));
+      const next = uint32At(bits, at + 1);
+      const agreeNext = ~(next ^ uint32At(bits, at + 1 + words));
       const right = (here >>> 1) | (next << 31);
       blocks += countBits(agree & ((agree >>> 1) | (agreeNext << 31)) & ~(here ^ right) & inside);
     }
@@ -258,7 +260,7 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   let agree3 = 0;
   let before = 0;
   for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
-    const agree = ~((bits[at] ?? 0) ^ (bits[at + words] ?? 0)) & inside;
+    const agree = ~(uint32At(bits, at) ^ uint32At(bits, at + words)) & inside;
     const window = agree & agree1 & agree2 & agree3;
     if (window !== 0) {
       windows += countBits(window);
@@ -274,7 +276,7 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
 
 function countFinders({ size, words, bits }: BitGrid, word: number): number {
   let finders = 0;
-  const row = (at: number, rows: number): number => bits[at + rows * words] ?? 0;
+  const row = (at: number, rows: number): number => uint32At(bits, at + rows * words);
   for (let at = MARGIN * words + word; at < (MARGIN + size - 6) * words; at += words) {
     const core = row(at, 0) & ~row(at, 1) & row(at, 2) & row(at, 3) & row(at, 4);
     if (core === 0) continue;

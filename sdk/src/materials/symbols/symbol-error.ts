@@ -1,3 +1,4 @@
+import { codePointAt } from '../../base/item-at.ts';
 /** Problem of a symbol's content or box. */
 export type SymbolErrorCode =
   | 'empty'
@@ -23,7 +24,7 @@ export const shownText = (text: string): string =>
 /** Quotes a character for a message; an invisible one as its code point, such as `U+00A0`. */
 export function shownCharacter(character: string): string {
   if (/^[ \t\n\r]$/.test(character) || !/[\p{C}\p{Z}\p{M}]/u.test(character)) return JSON.stringify(character);
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return `U+${codePointAt(character, 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
