@@ -1,3 +1,4 @@
+import { uint32At } from '../../base/item-at.ts';
 /** Decoded pixels: red, green, blue and straight alpha. */
 export interface Pixels {
   readonly width: number;
@@ -27,7 +28,7 @@ export function orient(pixels: Pixels, orientation: number): Pixels {
     for (let x = 0; x < outWidth; x++, at++) {
       const column = swapped ? y : x;
       const row = swapped ? x : y;
-      to[at] = from[(mirrorY ? height - 1 - row : row) * width + (mirrorX ? width - 1 - column : column)] ?? 0;
+      to[at] = uint32At(from, (mirrorY ? height - 1 - row : row) * width + (mirrorX ? width - 1 - column : column));
     }
   }
   return { width: outWidth, height: outHeight, rgba };

@@ -66,12 +66,18 @@ export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPictur
   } else if (format === 'webp') {
     for (const block of webpChunks(bytes)) {
       if (block.end > bytes.length) break;
-      if (block.name === 'VP8X') bytes[block.start] = (bytes[block.start] ?? 0) & ~ICC_FLAG;
+      if (block.name === 'VP8X') clearFlag(bytes, block.start, ICC_FLAG);
       else if (block.name === 'ICCP') bytes[block.start - CHUNK_HEAD] = UNKNOWN_LETTER;
       else if (block.name === 'EXIF') orientation = takeOrientation(view, block.start, block.end) ?? orientation;
     }
   }
   return { bytes, orientation };
+}
+
+/** Clears a flag of a byte; the byte is missing if the file is truncated. */
+function clearFlag(bytes: Uint8Array, at: number, flag: number): void {
+  const flags = bytes[at];
+  if (flags !== undefined) bytes[at] = flags & ~flag;
 }
 
 function takeOrientation(view: DataView, start: number, end: number): number | undefined {

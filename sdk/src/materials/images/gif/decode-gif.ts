@@ -1,3 +1,4 @@
+import { byteAt, uint16At, uint32At } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import type { Pixels } from '../orient.ts';
 
@@ -26,14 +27,17 @@ export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'wid
   for (const row of rowsOf(picture)) {
     let to = (picture.top + row) * width + picture.left;
     for (let x = 0; x < picture.width; x++) {
-      const index = indices[from++] ?? 0;
-      if (index >= colors.length && index !== picture.clear)
-        throw unsupportedGif('with colours that its palette lacks');
-      pixels[to++] = colors[index] ?? 0;
+      const index = uint16At(indices, from++);
+      const isClear = index === picture.clear;
+      if (index >= colors.length && !isClear) throw unsupportedGif('with colours that its palette lacks');
+      pixels[to++] = isClear ? CLEAR : uint32At(colors, index);
     }
   }
   return { width, height, rgba };
 }
+
+/** A transparent pixel. */
+const CLEAR = 0;
 
 /** RGBA pixel of each colour index. */
 function colorsOf({ palette, clear }: GifPicture): Uint32Array {
@@ -138,6 +142,9 @@ function afterBlocks(view: DataView, at: number): number {
 const MAX_BITS = 12;
 const MAX_CODES = 1 << MAX_BITS;
 
+/** Length of the block that ends the sub-blocks (GIF89a, 16). The end of a truncated file ends them too. */
+const END_OF_BLOCKS = 0;
+
 /** Reads codes of growing width from a GIF's sub-blocks, least significant bit first. */
 class CodeReader {
   readonly #file: Uint8Array;
@@ -154,9 +161,9 @@ class CodeReader {
   /** Reads a code of `width` bits; -1 at the end of the sub-blocks or of the file. */
   read(width: number): number {
     while (this.#bits < width) {
-      if (this.#left === 0) this.#left = this.#file[this.#at++] ?? 0;
-      if (this.#left === 0 || this.#at >= this.#file.length) return -1;
-      this.#held |= (this.#file[this.#at++] ?? 0) << this.#bits;
+      if (this.#left === 0) this.#left = this.#file[this.#at++] ?? END_OF_BLOCKS;
+      if (this.#left === END_OF_BLOCKS || this.#at >= this.#file.length) return -1;
+      this.#held |= byteAt(this.#file, this.#at++) << this.#bits;
       this.#bits += 8;
       this.#left--;
     }
@@ -198,18 +205,18 @@ class CodeTable {
   add(previous: number, code: number): void {
     if (this.#next === MAX_CODES) return;
     this.#prefix[this.#next] = previous;
-    this.#first[this.#next] = this.#first[previous] ?? 0;
-    this.#last[this.#next] = this.#first[code === this.#next ? previous : code] ?? 0;
-    this.#length[this.#next] = (this.#length[previous] ?? 0) + 1;
+    this.#first[this.#next] = uint16At(this.#first, previous);
+    this.#last[this.#next] = uint16At(this.#first, code === this.#next ? previous : code);
+    this.#length[this.#next] = uint16At(this.#length, previous) + 1;
     this.#next++;
   }
 
   /** Writes the string of `code` at `at`, truncated to the room in `to`. Returns the end of the whole string. */
   write(code: number, to: Uint16Array, at: number): number {
-    const end = at + (this.#length[code] ?? 0);
+    const end = at + uint16At(this.#length, code);
     for (let i = end - 1; i >= at; i--) {
-      if (i < to.length) to[i] = this.#last[code] ?? 0;
-      code = this.#prefix[code] ?? 0;
+      if (i < to.length) to[i] = uint16At(this.#last, code);
+      code = uint16At(this.#prefix, code);
     }
     return end;
   }

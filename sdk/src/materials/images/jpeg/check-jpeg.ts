@@ -1,3 +1,4 @@
+import { int32At, uint16At, uint32At } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import {
   CodingState,
@@ -10,6 +11,7 @@ import {
   type Scan,
 } from './jpeg-scan.ts';
 import {
+  byteOrZero,
   END_OF_IMAGE,
   HUFFMAN_TABLES,
   jpegSegments,
@@ -64,7 +66,7 @@ export function checkJpeg(bytes: Uint8Array): void {
     last = marker;
     rejectUnsupported(marker);
     if (DRAWN.has(marker)) {
-      const bits = bytes[start] ?? 0;
+      const bits = byteOrZero(bytes, start);
       if (bits !== 8) throw unusual(`a ${bits}-bit JPEG`);
       frame = jpegFrame(bytes, segment);
       if (!frame) throw broken();
@@ -316,18 +318,23 @@ function afterZeros(
   let zeros = run;
   let at = k;
   for (; at <= last; at++) {
-    const word = coefficients[2 * block + (at >> 5)] ?? 0;
+    const word = wordOrZero(coefficients, 2 * block + (at >> 5));
     if ((word >>> (at & 31)) & 1) bits.skip(1);
     else if (--zeros < 0) break;
   }
   return at;
 }
 
+/** Returns bits of coefficients. A broken scan may name coefficients past those of the last block: they are zero. */
+function wordOrZero(coefficients: Uint32Array, index: number): number {
+  return coefficients[index] ?? 0;
+}
+
 /** Marks a coefficient as non-zero. Like decoders, clamps an index past the end to the last coefficient. */
 function setBit(coefficients: Uint32Array, block: number, k: number): void {
   const at = Math.min(k, BLOCK - 1);
   const word = 2 * block + (at >> 5);
-  coefficients[word] = (coefficients[word] ?? 0) | (1 << (at & 31));
+  coefficients[word] = uint32At(coefficients, word) | (1 << (at & 31));
 }
 
 /** Number of non-zero coefficients from `from` to `to` (inclusive). */
@@ -338,7 +345,7 @@ function countBits(coefficients: Uint32Array, block: number, from: number, to: n
     const high = Math.min(to - 32 * word, 31);
     if (low > high) continue;
     const mask = (-1 << low) & (-1 >>> (31 - high));
-    count += ones((coefficients[2 * block + word] ?? 0) & mask);
+    count += ones(wordOrZero(coefficients, 2 * block + word) & mask);
   }
   return count;
 }
@@ -386,7 +393,7 @@ class CodedBits {
   /** Reads the next symbol; `NO_SYMBOL` for an invalid code. */
   symbol(table: HuffmanTable): number {
     if (this.#count < 16) this.#fill();
-    const entry = table.quick[(this.#bits >>> (this.#count - LOOKAHEAD)) & ((1 << LOOKAHEAD) - 1)] ?? 0;
+    const entry = uint16At(table.quick, (this.#bits >>> (this.#count - LOOKAHEAD)) & ((1 << LOOKAHEAD) - 1));
     if (entry === 0) return this.#longSymbol(table);
     this.#count -= entry & 15;
     return entry >> 4;
@@ -421,9 +428,9 @@ class CodedBits {
   #longSymbol({ symbols, ends, starts }: HuffmanTable): number {
     for (let length = LOOKAHEAD + 1; length <= 16; length++) {
       const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);
-      if (code >= (ends[length] ?? 0)) continue;
+      if (code >= int32At(ends, length)) continue;
       this.#count -= length;
-      return symbols[code + (starts[length] ?? 0)] ?? NO_SYMBOL;
+      return symbols[code + int32At(starts, length)] ?? NO_SYMBOL;
     }
     return NO_SYMBOL;
   }

@@ -1,4 +1,5 @@
-import type { JpegSegment } from './jpeg-segments.ts';
+import { byteAt } from '../../../base/item-at.ts';
+import { byteOrZero, type JpegSegment } from './jpeg-segments.ts';
 
 /** A component of a scan, with the tables that it selects. */
 interface ScanComponent {
@@ -67,7 +68,7 @@ export class CodingState {
 
   /** Reads a restart interval segment (ITU-T T.81, B.2.4.4). */
   setRestartInterval(content: Uint8Array): void {
-    this.restartInterval = (content[0] ?? 0) * 256 + (content[1] ?? 0);
+    this.restartInterval = byteOrZero(content, 0) * 256 + byteOrZero(content, 1);
   }
 
   /** Reads a segment of Huffman tables (B.2.4.2); false if a table is invalid. */
@@ -158,11 +159,11 @@ function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | u
   let code = 0;
   let place = 0;
   for (let length = 1; length <= 16; length++, code *= 2) {
-    const count = counts[length - 1] ?? 0;
+    const count = byteAt(counts, length - 1);
     starts[length] = place - code;
     for (const last = code + count; code < last; code++, place++) {
       const shift = LOOKAHEAD - length;
-      if (shift >= 0) quick.fill(((symbols[place] ?? 0) << 4) | length, code << shift, (code + 1) << shift);
+      if (shift >= 0) quick.fill((byteAt(symbols, place) << 4) | length, code << shift, (code + 1) << shift);
     }
     if (count > 0) ends[length] = code;
     if (code > 1 << length) return undefined;

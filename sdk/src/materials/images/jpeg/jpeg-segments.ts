@@ -1,3 +1,4 @@
+import { byteAt } from '../../../base/item-at.ts';
 /** One marker segment of a JPEG file (ITU-T T.81, B.1.1.4). */
 export interface JpegSegment {
   /** Marker code: the byte after 0xFF. */
@@ -28,18 +29,23 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   for (let at = nextMarker(bytes, 2); at + 1 < bytes.length; at = nextMarker(bytes, at)) {
-    const marker = bytes[at + 1] ?? 0;
+    const marker = byteAt(bytes, at + 1);
     at += 2;
     if (standsAlone(marker)) continue;
     if (marker === END_OF_IMAGE) {
       yield { marker, start: at, end: at };
       return;
     }
-    const end = at + (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+    const end = at + byteOrZero(bytes, at) * 256 + byteOrZero(bytes, at + 1);
     if (end > bytes.length || end < at + 2) return;
     yield { marker, start: at + 2, end };
     at = end;
   }
+}
+
+/** Returns a byte of a file or segment that may be truncated; 0 past its end. */
+export function byteOrZero(bytes: Uint8Array, at: number): number {
+  return bytes[at] ?? 0;
 }
 
 /**

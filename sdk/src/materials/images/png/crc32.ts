@@ -1,3 +1,5 @@
+import { byteAt, uint32At } from '../../../base/item-at.ts';
+
 /** Reversed polynomial of ISO 3309, as used by PNG (ISO/IEC 15948, annex D). */
 const POLYNOMIAL = 0xedb88320;
 
@@ -10,6 +12,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** CRC-32 of `bytes` from `start` to `end` (exclusive), unsigned. */
 export function crc32(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let crc = -1;
-  for (let i = start; i < end; i++) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0) ^ (crc >>> 8);
+  for (let i = start; i < end; i++) crc = uint32At(TABLE, (crc ^ byteAt(bytes, i)) & 255) ^ (crc >>> 8);
   return ~crc >>> 0;
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import type { Pixels } from '../orient.ts';
 import { crc32 } from './crc32.ts';
@@ -265,7 +266,7 @@ class PixelRows {
  * filter.
  */
 function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel: number, isFirst: boolean): void {
-  const filter = data[at] ?? 0;
+  const filter = byteAt(data, at);
   const first = at + 1;
   const end = at + stride;
   const up = isFirst ? 0 : stride;
@@ -277,21 +278,21 @@ function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel
 }
 
 function undoSub(data: Uint8Array, first: number, end: number, back: number): void {
-  for (let i = first + back; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - back] ?? 0);
+  for (let i = first + back; i < end; i++) data[i] = byteAt(data, i) + byteAt(data, i - back);
 }
 
 function undoUp(data: Uint8Array, first: number, end: number, up: number): void {
   if (up === 0) return;
-  for (let i = first; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - up] ?? 0);
+  for (let i = first; i < end; i++) data[i] = byteAt(data, i) + byteAt(data, i - up);
 }
 
 /** Reverses filter 3 (Average). Pixels outside the image count as 0. */
 function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   const inner = Math.min(first + back, end);
-  for (let i = first; i < inner; i++) data[i] = (data[i] ?? 0) + ((up > 0 ? (data[i - up] ?? 0) : 0) >> 1);
+  for (let i = first; i < inner; i++) data[i] = byteAt(data, i) + ((up > 0 ? byteAt(data, i - up) : 0) >> 1);
   for (let i = inner; i < end; i++) {
-    const above = up > 0 ? (data[i - up] ?? 0) : 0;
-    data[i] = (data[i] ?? 0) + (((data[i - back] ?? 0) + above) >> 1);
+    const above = up > 0 ? byteAt(data, i - up) : 0;
+    data[i] = byteAt(data, i) + ((byteAt(data, i - back) + above) >> 1);
   }
 }
 
@@ -307,15 +308,15 @@ function undoPaeth(data: Uint8Array, first: number, end: number, back: number, u
   const inner = Math.min(first + back, end);
   undoUp(data, first, inner, up);
   for (let i = inner; i < end; i++) {
-    const left = data[i - back] ?? 0;
-    const above = data[i - up] ?? 0;
-    const corner = data[i - up - back] ?? 0;
+    const left = byteAt(data, i - back);
+    const above = byteAt(data, i - up);
+    const corner = byteAt(data, i - up - back);
     const fromLeft = above > corner ? above - corner : corner - above;
     const fromAbove = left > corner ? left - corner : corner - left;
     const sum = left + above - 2 * corner;
     const fromCorner = sum < 0 ? -sum : sum;
     const guess = fromLeft <= fromAbove && fromLeft <= fromCorner ? left : fromAbove <= fromCorner ? above : corner;
-    data[i] = (data[i] ?? 0) + guess;
+    data[i] = byteAt(data, i) + guess;
   }
 }
 
@@ -337,11 +338,11 @@ function pixelReader(parts: PngParts): PixelReader {
   };
 }
 
-/** RGBA by sample value, for samples of up to 8 bits. */
+/** RGBA by sample value, for samples of up to 8 bits. A colour that the palette lacks is black. */
 function paletteTable({ palette, transparency }: PngParts): Uint8Array {
   const table = new Uint8Array(256 * 4);
   for (let i = 0; i < 256; i++) {
-    for (let part = 0; part < 3; part++) table[i * 4 + part] = palette?.[i * 3 + part] ?? 0;
+    table.set(palette?.subarray(i * 3, i * 3 + 3) ?? [], i * 4);
     table[i * 4 + 3] = transparency?.[i] ?? 255;
   }
   return table;
@@ -363,8 +364,8 @@ function tableReader({ bits }: PngParts, table: Uint8Array): PixelReader {
   return (data, from, count, rgba, to, step) => {
     for (let i = 0; i < count; i++) {
       const bit = i * bits;
-      const value = ((data[from + (bit >> 3)] ?? 0) >> (8 - bits - (bit & 7))) & mask;
-      for (let part = 0; part < 4; part++) rgba[to + i * step + part] = table[value * 4 + part] ?? 0;
+      const value = (byteAt(data, from + (bit >> 3)) >> (8 - bits - (bit & 7))) & mask;
+      for (let part = 0; part < 4; part++) rgba[to + i * step + part] = byteAt(table, value * 4 + part);
     }
   };
 }
@@ -378,7 +379,7 @@ function directReader({ colorType, bits, transparency }: PngParts): PixelReader 
   const hasAlpha = colorType >= 4;
   const clear = hasAlpha ? [] : transparentSamples(transparency);
   const sample = (data: Uint8Array, at: number): number =>
-    wide ? (data[at] ?? 0) * 256 + (data[at + 1] ?? 0) : (data[at] ?? 0);
+    wide ? byteAt(data, at) * 256 + byteAt(data, at + 1) : byteAt(data, at);
   const toByte = (value: number): number => (wide ? Math.floor((value * 255 + 32767) / 65535) : value);
   return (data, from, count, rgba, to, step) => {
     for (let i = 0, at = from, out = to; i < count; i++, at += samples * bytesPerSample, out += step) {
@@ -398,6 +399,6 @@ function directReader({ colorType, bits, transparency }: PngParts): PixelReader 
 function transparentSamples(transparency: Uint8Array | undefined): number[] {
   const values: number[] = [];
   for (let i = 0; transparency && i + 1 < transparency.length; i += 2)
-    values.push((transparency[i] ?? 0) * 256 + (transparency[i + 1] ?? 0));
+    values.push(byteAt(transparency, i) * 256 + byteAt(transparency, i + 1));
   return values;
 }

@@ -1,3 +1,4 @@
+import { float64At } from '../../../base/item-at.ts';
 import { joinPaths, type Path } from '../../../base/path.ts';
 import { bottom, overlaps, type Rect, rect, right } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, type Transform } from '../../../base/transform.ts';
@@ -208,7 +209,7 @@ function isInside(box: Rect, around: Rect): boolean {
 export function mapPath({ verbs, points }: Path, transform: Transform): Path {
   const mapped = new Float64Array(points.length);
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
+    const [x, y] = [float64At(points, i), float64At(points, i + 1)];
     mapped[i] = applyX(transform, x, y);
     mapped[i + 1] = applyY(transform, x, y);
   }

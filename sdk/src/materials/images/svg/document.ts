@@ -55,7 +55,7 @@ function checkTags(text: string): void {
     else if (text.startsWith('</', at)) {
       depth--;
       at += 2;
-    } else if (NAME.test(text[at + 1] ?? '')) {
+    } else if (NAME.test(text.charAt(at + 1))) {
       elements++;
       at = afterTag(text, at);
       if (text[at - 2] !== '/') depth++;
@@ -66,10 +66,13 @@ function checkTags(text: string): void {
   }
 }
 
+/** All that follows the name at the start of a text. */
+const NAME_END = /[\s/>].*$/s;
+
 /** Line and name of the tag that ends at `end`. */
 function placeBefore(text: string, end: number): Place {
   const start = text.lastIndexOf('<', end - 1);
-  return { line: newlinesIn(text.slice(0, start)) + 1, name: /^[^\s/>]*/.exec(text.slice(start + 1))?.[0] ?? '' };
+  return { line: newlinesIn(text.slice(0, start)) + 1, name: text.slice(start + 1).replace(NAME_END, '') };
 }
 
 /** Offset after the next `end`, or the end of the text; the parser then reports the missing `end`. */
@@ -185,13 +188,13 @@ function nameIn(scope: Scope, name: string): string {
 
 /** Normalises the prefix of XLink attributes to `xlink:`, regardless of the prefix in the file. */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
-  const others = Object.keys(attributes).filter((name) => {
+  const others = Object.entries(attributes).filter(([name]) => {
     const [prefix = '', local] = name.split(':');
     return local !== undefined && prefix !== 'xlink' && namespaceOf(scope, prefix) === XLINK_NAMESPACE;
   });
   if (others.length === 0) return attributes;
   const renamed = { ...attributes };
-  for (const name of others) renamed[`xlink:${name.slice(name.indexOf(':') + 1)}`] = attributes[name] ?? '';
+  for (const [name, value] of others) renamed[`xlink:${name.slice(name.indexOf(':') + 1)}`] = value;
   return renamed;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { compose, IDENTITY, rotationAbout, scaling, type Transform, translation } from '../../../base/transform.ts';
 import { sinCosDegrees } from '../../../base/trig.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
@@ -63,7 +64,8 @@ export function numbersIn(text: string, place: Place, name: string): number[] {
     const found = next.exec(text);
     if (!found) break;
     at = next.lastIndex;
-    numbers.push(bounded(Number(found[1]), found[1] ?? '', place));
+    const number = itemAt(found, 1);
+    numbers.push(bounded(Number(number), number, place));
   }
   const rest = text.slice(at).replace(SEPARATOR, '');
   if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: numbers were expected at ${shown(rest)}`);

@@ -1,3 +1,4 @@
+import { float64At, numberAt } from '../../../base/item-at.ts';
 import { type Path, VERB } from '../../../base/path.ts';
 import type { StrokeStyle } from './styles.ts';
 import type { Budget } from './svg-refusal.ts';
@@ -27,7 +28,7 @@ export function polylinesOf({ verbs, points }: Path, fineness: Fineness, budget:
   const lines: Polyline[] = [];
   let line = new LineWriter(fineness, budget);
   let at = 0;
-  const value = (i: number): number => points[i] ?? 0;
+  const value = (i: number): number => float64At(points, i);
   for (const verb of verbs) {
     switch (verb) {
       case VERB.move:
@@ -161,7 +162,7 @@ export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): read
     throw budget.tooMuch('its lines have too many dashes');
   const pen = new DashPen(dashes, dashOffset - Math.floor(dashOffset / period) * period);
   const beginsOn = pen.on;
-  pen.moveTo(line.points[0] ?? 0, line.points[1] ?? 0);
+  pen.moveTo(numberAt(line.points, 0), numberAt(line.points, 1));
   for (let i = 1; i < vertices; i++) {
     const { x0, y0, x1, y1, length } = pieceOf(line, i);
     let done = 0;
@@ -202,11 +203,11 @@ class DashPen {
   constructor(dashes: readonly number[], offset: number) {
     this.#dashes = dashes;
     let rest = offset;
-    while (rest > 0 && rest >= (dashes[this.#index] ?? 0)) {
-      rest -= dashes[this.#index] ?? 0;
+    while (rest > 0 && rest >= numberAt(dashes, this.#index)) {
+      rest -= numberAt(dashes, this.#index);
       this.#index = (this.#index + 1) % dashes.length;
     }
-    this.left = (dashes[this.#index] ?? 0) - rest;
+    this.left = numberAt(dashes, this.#index) - rest;
   }
 
   get on(): boolean {
@@ -227,7 +228,7 @@ class DashPen {
     if (this.on) this.#push(x, y, false);
     this.#flush();
     this.#index = (this.#index + 1) % this.#dashes.length;
-    this.left = this.#dashes[this.#index] ?? 0;
+    this.left = numberAt(this.#dashes, this.#index);
     if (this.on) this.#push(x, y, false);
   }
 

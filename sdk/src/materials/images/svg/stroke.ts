@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { type Path, PathBuilder } from '../../../base/path.ts';
 import { dashed, type Polyline, polylinesOf } from './polyline.ts';
 import { circleArc } from './shapes.ts';
@@ -65,8 +66,8 @@ class Stroker {
     const { points, closed } = line;
     for (let i = 0; i < (closed ? this.#count : this.#count - 1); i++) {
       const next = ((i + 1) % this.#count) * 2;
-      const x = (points[next] ?? 0) - (points[i * 2] ?? 0);
-      const y = (points[next + 1] ?? 0) - (points[i * 2 + 1] ?? 0);
+      const x = numberAt(points, next) - numberAt(points, i * 2);
+      const y = numberAt(points, next + 1) - numberAt(points, i * 2 + 1);
       const length = Math.sqrt(x * x + y * y);
       this.#ways.push(x / length, y / length);
       this.#lengths.push(length);
@@ -103,8 +104,8 @@ class Stroker {
   #open(): void {
     const { points, closed } = this.#line;
     const last = this.#count - 1;
-    const [endX, endY] = [points[last * 2] ?? 0, points[last * 2 + 1] ?? 0];
-    const [wayX, wayY] = [this.#ways[last * 2 - 2] ?? 0, this.#ways[last * 2 - 1] ?? 0];
+    const [endX, endY] = [numberAt(points, last * 2), numberAt(points, last * 2 + 1)];
+    const [wayX, wayY] = [numberAt(this.#ways, last * 2 - 2), numberAt(this.#ways, last * 2 - 1)];
     const [firstX = 0, firstY = 0] = points;
     const [firstWayX = 0, firstWayY = 0] = this.#ways;
     this.#begun = false;
@@ -125,13 +126,13 @@ class Stroker {
   #corner(i: number): Corner {
     const before = (i + this.#count - 1) % this.#count;
     return {
-      x: this.#line.points[i * 2] ?? 0,
-      y: this.#line.points[i * 2 + 1] ?? 0,
-      inX: this.#ways[before * 2] ?? 0,
-      inY: this.#ways[before * 2 + 1] ?? 0,
-      outX: this.#ways[i * 2] ?? 0,
-      outY: this.#ways[i * 2 + 1] ?? 0,
-      room: Math.min(this.#lengths[before] ?? 0, this.#lengths[i] ?? 0),
+      x: numberAt(this.#line.points, i * 2),
+      y: numberAt(this.#line.points, i * 2 + 1),
+      inX: numberAt(this.#ways, before * 2),
+      inY: numberAt(this.#ways, before * 2 + 1),
+      outX: numberAt(this.#ways, i * 2),
+      outY: numberAt(this.#ways, i * 2 + 1),
+      room: Math.min(numberAt(this.#lengths, before), numberAt(this.#lengths, i)),
       smooth: this.#line.smooth[i] ?? false,
     };
   }

@@ -1,3 +1,4 @@
+import { byteAt, itemAt } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import { MODE_PROBABILITIES, TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
 import { type WebpChunk, webpChunks } from './webp-chunks.ts';
@@ -96,7 +97,7 @@ function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number):
   for (let i = 0; i < 5; i++) bits.skipOptional(4);
   bits.bit(128); // flag: keep probabilities
   const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
-    bits.bit(TOKEN_UPDATES[i] ?? 0) ? bits.number(8) : probability,
+    bits.bit(byteAt(TOKEN_UPDATES, i)) ? bits.number(8) : probability,
   );
   const skip = bits.bit(128) ? bits.number(8) : undefined;
   return partitions && { segments, partitions, tokens, skip };
@@ -136,7 +137,7 @@ function tokenPartitions(
 
 function readMacroblock(bits: BoolBits, tokens: BoolBits, header: FrameHeader, above: Edge, left: Edge): void {
   const { segments, skip } = header;
-  if (segments) bits.bit(segments[1 + bits.bit(segments[0])] ?? 0);
+  if (segments) bits.bit(bits.bit(segments[0]) ? segments[2] : segments[1]);
   const empty = skip !== undefined && bits.bit(skip) === 1;
   const whole = bits.bit(145) === 1;
   readModes(bits, whole, above.modes, left.modes);
@@ -158,12 +159,12 @@ function readModes(bits: BoolBits, whole: boolean, above: Uint8Array, left: Uint
     return;
   }
   for (let y = 0; y < 4; y++)
-    for (let x = 0; x < 4; x++) above[x] = left[y] = readSubblockMode(bits, above[x] ?? 0, left[y] ?? 0);
+    for (let x = 0; x < 4; x++) above[x] = left[y] = readSubblockMode(bits, byteAt(above, x), byteAt(left, y));
 }
 
 function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: Uint8Array, left: Uint8Array): void {
   const read = (kind: number, first: number, x: number, y: number): void => {
-    above[x] = left[y] = readTokens(bits, tokens, kind, first, (above[x] ?? 0) + (left[y] ?? 0));
+    above[x] = left[y] = readTokens(bits, tokens, kind, first, byteAt(above, x) + byteAt(left, y));
   };
   if (whole) read(Y2, 0, TOKEN_PLACES - 1, TOKEN_PLACES - 1);
   const [kind, first] = whole ? [LUMA_AFTER_Y2, 1] : [LUMA, 0];
@@ -189,7 +190,7 @@ function skipChromaMode(bits: BoolBits): void {
 /** Reads a subblock mode; the modes above and to the left are its context. */
 function readSubblockMode(bits: BoolBits, above: number, left: number): number {
   const at = (above * 10 + left) * 9;
-  const next = (place: number): 0 | 1 => bits.bit(MODE_PROBABILITIES[at + place] ?? 0);
+  const next = (place: number): 0 | 1 => bits.bit(byteAt(MODE_PROBABILITIES, at + place));
   if (!next(0)) return DC;
   if (!next(1)) return TM;
   if (!next(2)) return VE;
@@ -203,7 +204,7 @@ function readSubblockMode(bits: BoolBits, above: number, left: number): number {
 }
 
 /** Band of each coefficient (RFC 6386, 13.3), with one extra entry for the position after the last. */
-const BANDS = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0];
+const BANDS = Uint8Array.of(0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0);
 /** Number of probabilities for each band and for each block type. */
 const BAND = 33;
 const KIND = 8 * BAND;
@@ -222,27 +223,27 @@ const EXTRA_BITS = [
  */
 function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
   const placeOf = (coefficient: number, value: number): number =>
-    kind * KIND + (BANDS[coefficient] ?? 0) * BAND + value * CONTEXT;
+    kind * KIND + byteAt(BANDS, coefficient) * BAND + value * CONTEXT;
   let at = placeOf(first, context);
-  if (!bits.bit(tokens[at] ?? 0)) return 0;
+  if (!bits.bit(byteAt(tokens, at))) return 0;
   for (let next = first + 1; ; next++) {
-    if (!bits.bit(tokens[at + 1] ?? 0)) {
+    if (!bits.bit(byteAt(tokens, at + 1))) {
       if (next === 16) return 1;
       at = placeOf(next, 0);
       continue;
     }
-    const large = bits.bit(tokens[at + 2] ?? 0);
+    const large = bits.bit(byteAt(tokens, at + 2));
     if (large) skipLarge(bits, tokens, at);
     bits.bit(128); // its sign
     if (next === 16) return 1;
     at = placeOf(next, large ? 2 : 1);
-    if (!bits.bit(tokens[at] ?? 0)) return 1;
+    if (!bits.bit(byteAt(tokens, at))) return 1;
   }
 }
 
 /** Skips the rest of a token for a value of two or more. */
 function skipLarge(bits: BoolBits, tokens: Uint8Array, at: number): void {
-  const next = (place: number): 0 | 1 => bits.bit(tokens[at + place] ?? 0);
+  const next = (place: number): 0 | 1 => bits.bit(byteAt(tokens, at + place));
   if (!next(3)) {
     if (next(4)) next(5);
   } else if (!next(6)) {
@@ -252,7 +253,7 @@ function skipLarge(bits: BoolBits, tokens: Uint8Array, at: number): void {
     } else bits.bit(159);
   } else {
     const high = next(8);
-    for (const probability of EXTRA_BITS[2 * high + next(9 + high)] ?? []) bits.bit(probability);
+    for (const probability of itemAt(EXTRA_BITS, 2 * high + next(9 + high))) bits.bit(probability);
   }
 }
 
@@ -309,7 +310,7 @@ class BoolBits {
 
   #load(): void {
     while (this.#spare < 8 && this.#at < this.#end) {
-      this.#value = (this.#value << 8) | (this.#bytes[this.#at] ?? 0);
+      this.#value = (this.#value << 8) | byteAt(this.#bytes, this.#at);
       this.#at += 1;
       this.#spare += 8;
     }
