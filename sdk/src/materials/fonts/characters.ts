@@ -1,3 +1,4 @@
+import { byteAt, codePointAt, uint32At } from '../../base/item-at.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 // Our own frozen Unicode data. Results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
@@ -27,7 +28,7 @@ export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint)
 
 /** The code points of a text; a lone surrogate counts as one. */
 export const codePointsOf = (text: string): readonly number[] =>
-  Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  Array.from(text, (character) => codePointAt(character, 0));
 
 /** The text with its code points in reverse order. */
 export const reversed = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
@@ -55,15 +56,15 @@ export function createLookUp(encoded: string): (codePoint: number) => number {
   let table: ReturnType<typeof decodeRuns> | undefined;
   return (codePoint) => {
     table ??= decodeRuns(encoded);
-    if (codePoint < DIRECT) return table.direct[codePoint] ?? 0;
+    if (codePoint < DIRECT) return byteAt(table.direct, codePoint);
     let low = 0;
     let high = table.starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((table.starts[middle] ?? 0) <= codePoint) low = middle;
+      if (uint32At(table.starts, middle) <= codePoint) low = middle;
       else high = middle - 1;
     }
-    return table.values[low] ?? 0;
+    return byteAt(table.values, low);
   };
 }
 
@@ -81,8 +82,9 @@ function decodeRuns(encoded: string): {
     const colon = run.indexOf(':');
     at += Number.parseInt(run.slice(0, colon), 36);
     starts[i] = at;
-    values[i] = Number.parseInt(run.slice(colon + 1), 36);
-    direct.fill(values[i] ?? 0, Math.min(at, DIRECT));
+    const value = Number.parseInt(run.slice(colon + 1), 36);
+    values[i] = value;
+    direct.fill(value, Math.min(at, DIRECT));
   }
   return { starts, values, direct };
 }
@@ -137,7 +139,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
 const encloses = (code: number): boolean => code >= 0x20dd && code <= 0x20e4 && code !== 0x20e1;
 
 function bearsMark(cluster: string): boolean {
-  const [first, ...rest] = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+  const [first, ...rest] = codePointsOf(cluster);
   if (first === undefined || rest.length === 0 || isUnshapeable(first) || isIgnorable(first)) return false;
   const unshapeable = rest.filter(isUnshapeable);
   return unshapeable.length > 0 && unshapeable.every((code) => graphemeBreak(code) === BREAK.extend && !encloses(code));

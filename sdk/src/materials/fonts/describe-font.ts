@@ -1,3 +1,4 @@
+import { codePointAt } from '../../base/item-at.ts';
 import type { AddedScript, FontStyle } from './added-font.ts';
 import { readFontEntries } from './brought/font-tables.ts';
 import { faceOf } from './brought/open-font.ts';
@@ -48,7 +49,7 @@ function describe(file: string, tables: Tables): FontDescription {
   const family = readName(tables, FAMILY).trim();
   if (family === '') throw new FontError(file, 'its table "name" has no family (name 1)');
   const face = faceOf(file, tables, { family, style }, asItIs);
-  const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;
+  const has = (character: string): boolean => face.glyphOf(codePointAt(character, 0)) !== 0;
   return {
     // a comma would split it into two names in `fontFamily`
     family: family.replaceAll(',', ' '),

@@ -1,5 +1,5 @@
 import { type AddedFont, isFallbackFor } from './added-font.ts';
-import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
+import { BREAK, codePointsOf, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import {
   ARIMO,
   DEFAULT_FAMILY,
@@ -80,7 +80,7 @@ function bundledCandidates(candidates: FaceCandidates, cluster: string): readonl
   if (HEBREW.test(cluster)) return [...text, candidates.hebrew];
   if (ARABIC.test(cluster)) return [...text, candidates.arabic];
   if (THAI.test(cluster)) return [...text, candidates.thai];
-  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
+  const codePoints = codePointsOf(cluster);
   const rarer = SYMBOL.test(cluster) ? candidates.rarer : [];
   if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
   if (asksForEmoji(cluster, codePoints)) return [candidates.emoji, ...text];

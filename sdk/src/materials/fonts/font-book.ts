@@ -1,3 +1,4 @@
+import { codePointAt } from '../../base/item-at.ts';
 import { nearName } from '../../base/near-name.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
@@ -348,7 +349,7 @@ function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);
   if (cluster.length === 1 && first < FIRST_MARK) return [first];
   const composed = Array.from(nfc(cluster));
-  const apart = composed.filter((character) => !face.has(character.codePointAt(0) ?? 0));
+  const apart = composed.filter((character) => !face.has(codePointAt(character, 0)));
   const asked = codePointsOf(cluster + composed.join('') + nfd(apart.join('')));
   return asked.map((codePoint) => drawnAs(face, codePoint));
 }

@@ -1,3 +1,4 @@
+import { byteAt, int32At } from '../../base/item-at.ts';
 import { EMPTY_PATH, type Path, PathBuilder } from '../../base/path.ts';
 import { requireTable, type Tables } from './sfnt.ts';
 
@@ -147,15 +148,19 @@ export function readSimpleGlyph(glyf: DataView): SimpleGlyph {
   const contourCount = glyf.getInt16(0);
   if (contourCount === 0) return { points: [], ends: [] };
   const ends: number[] = [];
-  for (let i = 0; i < contourCount; i++) ends.push(glyf.getUint16(HEADER_LENGTH + i * 2));
-  const pointCount = (ends.at(-1) ?? 0) + 1;
+  let last = 0;
+  for (let i = 0; i < contourCount; i++) {
+    last = glyf.getUint16(HEADER_LENGTH + i * 2);
+    ends.push(last);
+  }
+  const pointCount = last + 1;
   const instructions = HEADER_LENGTH + contourCount * 2;
   const { flags, next } = readFlags(glyf, instructions + 2 + glyf.getUint16(instructions), pointCount);
   const xs = readCoordinates(glyf, next, flags, X_SHORT, X_SAME_OR_POSITIVE);
   const ys = readCoordinates(glyf, xs.next, flags, Y_SHORT, Y_SAME_OR_POSITIVE);
   const points = Array.from(flags, (flag, i) => ({
-    x: xs.values[i] ?? 0,
-    y: ys.values[i] ?? 0,
+    x: int32At(xs.values, i),
+    y: int32At(ys.values, i),
     onCurve: (flag & ON_CURVE) !== 0,
   }));
   return { points, ends };
@@ -180,7 +185,7 @@ function readCoordinates(glyf: DataView, from: number, flags: Uint8Array, short:
   let at = from;
   let value = 0;
   for (let i = 0; i < flags.length; i++) {
-    const flag = flags[i] ?? 0;
+    const flag = byteAt(flags, i);
     if ((flag & short) !== 0) {
       const step = glyf.getUint8(at++);
       value += (flag & sameOrPositive) !== 0 ? step : -step;

@@ -1,3 +1,4 @@
+import { codePointAt } from '../../base/item-at.ts';
 import { BREAK, graphemeBreak, isPictographic } from './characters.ts';
 
 /** Before the first combining mark (U+0300), every character is its own cluster, except in CR LF. */
@@ -24,7 +25,7 @@ export function clusterEnd(text: string, start: number): number {
 }
 
 function longClusterEnd(text: string, start: number): number {
-  const first = text.codePointAt(start) ?? 0;
+  const first = codePointAt(text, start);
   let kind = trailingKind(first);
   let at = start + unitsOf(first);
   // GB11 needs the last pictograph before Extend characters. GB12 needs to know if the preceding regional indicator is
@@ -33,7 +34,7 @@ function longClusterEnd(text: string, start: number): number {
   let unpaired = kind === BREAK.regional;
   let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;
   while (at < text.length) {
-    const codePoint = text.codePointAt(at) ?? 0;
+    const codePoint = codePointAt(text, at);
     const next = graphemeBreak(codePoint);
     const joinsPictograph = kind === BREAK.zwj && pictograph && isPictographic(codePoint);
     const joinsFlag = unpaired && next === BREAK.regional;

@@ -1,3 +1,4 @@
+import { byteAt, codePointAt, numberAt } from '../../base/item-at.ts';
 import { type BidiRules, loadedBidi, mayTurn } from './bidi.ts';
 import type { BaseLevel } from './bidi-levels.ts';
 import { isIgnorable, isWholeScript, type ScriptTag } from './characters.ts';
@@ -104,7 +105,7 @@ function continuesRun(
   cluster: string,
 ): boolean {
   if (open.level !== level || (open.script ? missing : open.missing && script)) return false;
-  if (open.script && isWholeScript(open.script) && isIgnorable(cluster.codePointAt(0) ?? 0)) return true;
+  if (open.script && isWholeScript(open.script) && isIgnorable(codePointAt(cluster, 0))) return true;
   if (open.face !== face) return false;
   if (open.script === script) return true;
   const both = open.script ?? script;
@@ -128,7 +129,7 @@ function splitByFace(
     const cluster = text.slice(at, end);
     const choice = book.choose(request, cluster);
     if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
-    const level = levels?.[at] ?? 0;
+    const level = levels === undefined ? 0 : byteAt(levels, at);
     if (!open || !continuesRun(open, choice, level, cluster)) {
       close(at);
       open = {
@@ -164,7 +165,7 @@ function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenR
 /** A mirrored bracket keeps the written character, for copied text. */
 function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
-    const written = text.charAt(shaped.starts[i] ?? 0);
+    const written = text.charAt(numberAt(shaped.starts, i));
     return mirrored(written) === character ? written : character;
   });
   return { ...shaped, characters };

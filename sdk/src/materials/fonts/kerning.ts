@@ -57,7 +57,7 @@ function sumOfLookups(
       const value =
         subtable.format === 1 ? pairOf(gpos, subtable.at, left, right) : classPairOf(gpos, subtable.at, left, right);
       if (value === undefined) continue;
-      sum = (sum ?? 0) + value;
+      sum = sum === undefined ? value : sum + value;
       break;
     }
   }

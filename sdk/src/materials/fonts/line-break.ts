@@ -1,3 +1,4 @@
+import { codePointAt, numberAt } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { createLookUp } from './characters.ts';
 import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
@@ -190,7 +191,7 @@ function readItems(text: string): Items {
   const starts: number[] = [];
   const joins: boolean[] = [];
   for (let at = 0; at < text.length; ) {
-    const code = text.codePointAt(at) ?? 0;
+    const code = codePointAt(text, at);
     const kind = classOf(code);
     const last = kinds.at(-1);
     if (isMark(kind) && last !== undefined && !isSpace(last) && !isZeroWidth(last)) {
@@ -225,7 +226,7 @@ export function breaksByRules(text: string): readonly number[] {
       if (isSpace(before) ? staysAcrossSpaces(kinds, base, at) : joins[at - 1] || staysWith(kinds, at)) continue;
       if (continuesNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
     }
-    breaks.push(starts[at] ?? 0);
+    breaks.push(numberAt(starts, at));
   }
   return breaks;
 }
@@ -264,8 +265,8 @@ const closesQuotation = (kinds: readonly number[], at: number): boolean =>
 
 /** Rules for adjacent items: the pair table, and the rules that look one item further. */
 function staysWith(kinds: readonly number[], at: number): boolean {
-  const before = kinds[at - 1] ?? 0;
-  const after = kinds[at] ?? 0;
+  const before = numberAt(kinds, at - 1);
+  const after = numberAt(kinds, at);
   pairs ??= pairTable();
   return (
     pairs[before * COUNT + after] === 1 ||

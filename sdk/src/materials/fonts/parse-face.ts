@@ -1,6 +1,7 @@
+import { numberAt } from '../../base/item-at.ts';
 import { EMPTY_PATH, type Path } from '../../base/path.ts';
 import { pathBounds } from '../../base/path-bounds.ts';
-import { BREAK, graphemeBreak } from './characters.ts';
+import { BREAK, codePointsOf, graphemeBreak } from './characters.ts';
 import { damageIn, FontError } from './font-error.ts';
 import type { LoadableFace } from './font-face.ts';
 import { advanceIn, bearingIn, type GlyphTables, glyphData, hasOutline, readGlyphTables, readOutline } from './glyf.ts';
@@ -123,7 +124,7 @@ class TrueTypeFace implements LoadableFace {
       if (piece !== undefined) needed.add(piece);
     }
     if (script !== undefined && needed.size > 0) needed.add(list.layoutPieceOf(script, codePoints));
-    return [...needed].filter((piece) => !this.#pieces[piece]).map((piece) => list.names[piece] ?? '');
+    return [...needed].filter((piece) => !this.#pieces[piece]).map((piece) => list.names[piece] ?? NO_NAME);
   }
 
   addPiece(name: string, bytes: Uint8Array): void {
@@ -156,7 +157,7 @@ class TrueTypeFace implements LoadableFace {
   }
 
   advance(glyph: number): number {
-    return this.#advances[glyph] ?? 0;
+    return this.#advances[glyph] ?? NO_ADVANCE;
   }
 
   kerning(left: number, right: number): number {
@@ -196,13 +197,13 @@ class TrueTypeFace implements LoadableFace {
   }
 
   glyphTables(glyph: number): GlyphTables | undefined {
-    const holder = this.#holders[glyph] ?? 0;
-    return holder === 0 ? undefined : this.#pieces[holder - 1]?.glyphs;
+    const holder = this.#holders[glyph] ?? NO_HOLDER;
+    return holder === NO_HOLDER ? undefined : this.#pieces[holder - 1]?.glyphs;
   }
 
   layoutTables(script: string, text: string): Tables {
     if (!this.#list) return this.tables;
-    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const codePoints = codePointsOf(text);
     return this.#loaded(this.#list.layoutPieceOf(script, codePoints)).tables;
   }
 
@@ -234,7 +235,7 @@ class TrueTypeFace implements LoadableFace {
    * The later piece of two glyphs supplies their kerning: each piece has its own pairs and pairs with earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
-    const index = Math.max(this.#pieceOfGlyph.get(left) ?? 0, this.#pieceOfGlyph.get(right) ?? 0);
+    const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);
     return this.#pieces[index]?.kerning ?? this.#first.kerning ?? (() => 0);
   }
 
@@ -248,7 +249,7 @@ class TrueTypeFace implements LoadableFace {
       this.#advances = grown(this.#advances, new Uint16Array(glyphs.glyphCount));
     }
     for (let glyph = 0; glyph < glyphs.glyphCount; glyph++) {
-      if (this.#holders[glyph] !== 0) continue;
+      if (this.#holders[glyph] !== NO_HOLDER) continue;
       const advance = advanceIn(glyphs, glyph);
       if (this.#list && advance === 0 && bearingIn(glyphs, glyph) === 0 && !hasOutline(glyphs, glyph)) continue;
       this.#holders[glyph] = index + 1;
@@ -283,6 +284,15 @@ interface PieceList {
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
 
+/** Index of the piece that is the file of the face itself. */
+const FIRST = 0;
+/** Name of a piece that a damaged list lacks; no file has it. */
+const NO_NAME = '';
+/** Holder of a glyph that no loaded piece has; other holders are indexes of pieces plus one. */
+const NO_HOLDER = 0;
+/** Advance of a glyph that the face lacks. */
+const NO_ADVANCE = 0;
+
 const TABLE = 'PLTN';
 const ANY_SCRIPT = '*';
 
@@ -308,7 +318,7 @@ function readPieceList(tables: Tables): PieceList | undefined {
   if (!Array.isArray(names) || typeof characters !== 'string') throw new Error(`table ${TABLE} is damaged`);
   const { starts, pieces } = decodeRuns(characters);
   const pieceOf = (codePoint: number): number | undefined => {
-    const piece = pieces[lastAtMost(starts, codePoint)] ?? 0;
+    const piece = numberAt(pieces, lastAtMost(starts, codePoint));
     return piece === 0 ? undefined : piece - 1;
   };
   return {
@@ -317,7 +327,7 @@ function readPieceList(tables: Tables): PieceList | undefined {
     pieceOf,
     layoutPieceOf: (script, codePoints) => {
       const [own, any = 0] = [layout?.[script], layout?.[ANY_SCRIPT]];
-      const isOwn = (codePoint: number): boolean => [0, own].includes(pieceOf(codePoint) ?? 0);
+      const isOwn = (codePoint: number): boolean => [FIRST, own].includes(pieceOf(codePoint) ?? FIRST);
       if (own !== undefined && codePoints.every(isOwn)) return own;
       const letter = any > 0 && script === 'hebr' && !codePoints.some(isMark) && codePoints.find(isHebrewLetter);
       return (letter && pieceOf(letter)) || any;
@@ -348,7 +358,7 @@ function lastAtMost(starts: readonly number[], value: number): number {
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= value) low = middle;
+    if (numberAt(starts, middle) <= value) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,3 +1,4 @@
+import { itemAt } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import type { ScriptTag } from './characters.ts';
 import { damageIn, FontError } from './font-error.ts';
@@ -98,7 +99,7 @@ function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string
   let end = text.length;
   for (let i = glyphs.length - 1; i >= 0; i--) {
     ends[i] = end;
-    const cluster = glyphs[i]?.cluster ?? 0;
+    const { cluster } = itemAt(glyphs, i);
     if (glyphs[i - 1]?.cluster !== cluster) end = cluster;
   }
   return glyphs.map(({ cluster }, i) => (glyphs[i - 1]?.cluster === cluster ? '' : text.slice(cluster, ends[i])));

@@ -1,3 +1,4 @@
+import { itemAt, numberAt } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { isIgnorable, reversed } from './characters.ts';
 import type { FontFace } from './font-face.ts';
@@ -88,7 +89,7 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
       if (!isIgnorable(code)) place(face.glyphOf(code), text.charAt(at), at);
     } else {
       const mapped = mapCluster(face, text.slice(at, end));
-      for (const [i, glyph] of mapped.glyphs.entries()) place(glyph, mapped.characters[i] ?? '', at);
+      for (const [i, glyph] of mapped.glyphs.entries()) place(glyph, itemAt(mapped.characters, i), at);
     }
     at = end;
   }
@@ -97,18 +98,18 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
 
 /** Advance of the glyph at `index`, without kerning. */
 export const advanceOf = (run: ShapedRun, index: number): number =>
-  run.placed ? (run.placed.advances[index] ?? 0) : run.face.advance(run.glyphs[index] ?? 0);
+  run.placed ? numberAt(run.placed.advances, index) : run.face.advance(numberAt(run.glyphs, index));
 
 /** Glyphs `from` to `to` as a separate run. `mirror` reverses it, for right-to-left text. */
 export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boolean): GlyphRun {
   if (run.placed) return slicePlaced(run, run.placed, from, to, mirror);
   if (!mirror && from === 0 && to === run.glyphs.length) return run;
-  const start = run.offsets[from] ?? 0;
+  const start = penAt(run, from);
   const end = endOf(run, to);
   const glyphs = run.glyphs.slice(from, to);
   const characters = run.characters.slice(from, to);
   const offsets = glyphs.map((glyph, i) => {
-    const offset = run.offsets[from + i] ?? 0;
+    const offset = numberAt(run.offsets, from + i);
     return mirror ? end - offset - run.face.advance(glyph) : offset - start;
   });
   if (mirror) {
@@ -119,10 +120,13 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
+/** Pen position of a glyph; 0 past the last one, where an empty slice starts. */
+const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
+
 /** Pen position after glyph `to - 1`. */
 function endOf(run: ShapedRun, to: number): number {
   const last = to - 1;
-  return run.glyphs[last] === undefined ? 0 : (run.offsets[last] ?? 0) + advanceOf(run, last);
+  return run.glyphs[last] === undefined ? 0 : numberAt(run.offsets, last) + advanceOf(run, last);
 }
 
 /** Glyph positions set by a script's rules, in font units. */
@@ -146,25 +150,25 @@ function slicePlaced(
   to: number,
   mirror: boolean,
 ): GlyphRun {
-  const start = run.offsets[from] ?? 0;
-  const end = to > from ? (run.offsets[to - 1] ?? 0) + (advances[to - 1] ?? 0) : start;
+  const start = penAt(run, from);
+  const end = to > from ? numberAt(run.offsets, to - 1) + numberAt(advances, to - 1) : start;
   const order = mirror
     ? clustersTurned(run.characters, from, to)
     : Array.from({ length: to - from }, (_, i) => from + i);
   const left = (i: number): number => {
-    const pen = run.offsets[i] ?? 0;
-    return mirror ? end - pen - (advances[i] ?? 0) : pen - start;
+    const pen = numberAt(run.offsets, i);
+    return mirror ? end - pen - numberAt(advances, i) : pen - start;
   };
   return {
     face: run.face,
-    glyphs: order.map((i) => run.glyphs[i] ?? 0),
+    glyphs: order.map((i) => numberAt(run.glyphs, i)),
     // Each glyph is sheared around its own baseline, so a raised mark is shifted by the lean of its letter at that
     // height.
-    offsets: order.map((i) => left(i) + (shifts[i] ?? 0) + run.slant * (rises[i] ?? 0)),
-    rises: order.map((i) => rises[i] ?? 0),
+    offsets: order.map((i) => left(i) + numberAt(shifts, i) + run.slant * numberAt(rises, i)),
+    rises: order.map((i) => numberAt(rises, i)),
     width: end - start,
     // Poppler and PDFium reverse every character of a right-to-left line, also within the text of one glyph.
-    characters: order.map((i) => (mirror ? reversed(run.characters[i] ?? '') : (run.characters[i] ?? ''))),
+    characters: order.map((i) => (mirror ? reversed(itemAt(run.characters, i)) : itemAt(run.characters, i))),
     slant: run.slant,
   };
 }

@@ -1,3 +1,4 @@
+import { float64At } from '../../base/item-at.ts';
 /** Letters and marks of Thai words. Digits and signs follow the common line breaking rules. */
 export const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
 const THAI_RUNS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
@@ -104,11 +105,11 @@ function endsIn(run: string, { words, longest }: ThaiWords): readonly number[] {
   let unknownEnd = run.length;
   for (let at = run.length - 1; at >= 0; at--) {
     if (isBoundary(run, at + 1)) unknownEnd = at + 1;
-    costs[at] = (costs[unknownEnd] ?? 0) + UNKNOWN * (unknownEnd - at);
+    costs[at] = float64At(costs, unknownEnd) + UNKNOWN * (unknownEnd - at);
     next[at] = unknownEnd;
     for (let end = Math.min(run.length, at + longest); end > at; end--) {
-      const cost = 1 + (costs[end] ?? 0);
-      if (cost >= (costs[at] ?? 0) || !isBoundary(run, end) || !isWord(words, run.slice(at, end))) continue;
+      const cost = 1 + float64At(costs, end);
+      if (cost >= float64At(costs, at) || !isBoundary(run, end) || !isWord(words, run.slice(at, end))) continue;
       costs[at] = cost;
       next[at] = end;
       isKnown[at] = 1;

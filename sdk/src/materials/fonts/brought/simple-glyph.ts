@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import type { OutlinePoint } from '../glyf.ts';
 
 // Flags of a simple glyph's points (OpenType 1.9, glyf).
@@ -46,8 +47,8 @@ export function writeSimpleGlyph(
     return (
       first |
       (onCurve ? ON_CURVE : 0) |
-      flagOf(xs[i] ?? 0, X_SHORT, X_SAME_OR_POSITIVE) |
-      flagOf(ys[i] ?? 0, Y_SHORT, Y_SAME_OR_POSITIVE)
+      flagOf(numberAt(xs, i), X_SHORT, X_SAME_OR_POSITIVE) |
+      flagOf(numberAt(ys, i), Y_SHORT, Y_SAME_OR_POSITIVE)
     );
   });
   writeFlags(out, flags);
@@ -56,8 +57,15 @@ export function writeSimpleGlyph(
   return Uint8Array.from(out);
 }
 
-/** Differences between successive values. */
-const steps = (values: readonly number[]): readonly number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
+/** Differences between successive values; the first one is its difference from 0. */
+function steps(values: readonly number[]): readonly number[] {
+  let before = 0;
+  return values.map((value) => {
+    const step = value - before;
+    before = value;
+    return step;
+  });
+}
 
 function flagOf(step: number, short: number, sameOrPositive: number): number {
   if (step === 0) return sameOrPositive;
@@ -67,7 +75,7 @@ function flagOf(step: number, short: number, sameOrPositive: number): number {
 
 function writeFlags(out: number[], flags: readonly number[]): void {
   for (let i = 0; i < flags.length; ) {
-    const flag = flags[i] ?? 0;
+    const flag = numberAt(flags, i);
     let repeats = 0;
     while (repeats < MAX_REPEATS && flags[i + 1 + repeats] === flag) repeats++;
     if (repeats > 0) out.push(flag | REPEAT, repeats);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { OutlinePoint } from '../glyf.ts';
 import type { Tables } from '../sfnt.ts';
 import { ByteReader, type FontEntry, MAX_FONT_BYTES, MAX_FONTS } from './font-entry.ts';
@@ -57,7 +58,7 @@ function readDirectory(reader: ByteReader, count: number): readonly PackedTable[
   let at = 0;
   return Array.from({ length: count }, () => {
     const flags = reader.uint8();
-    const tag = (flags & TAG_BITS) === ANY_TAG ? reader.tag() : (KNOWN_TAGS[flags & TAG_BITS] ?? '');
+    const tag = (flags & TAG_BITS) === ANY_TAG ? reader.tag() : itemAt(KNOWN_TAGS, flags & TAG_BITS);
     const version = flags >> 6;
     const isOutline = tag === 'glyf' || tag === 'loca';
     const isTransformed = isOutline ? version !== NULL_TRANSFORM_OF_OUTLINES : version !== 0;
@@ -141,10 +142,10 @@ function hmtxOfTransformed(bytes: Uint8Array, hhea: DataView | undefined, leftEd
   const flags = reader.uint8();
   const out = new DataView(new ArrayBuffer(metricCount * 4 + (glyphCount - metricCount) * 2));
   for (let glyph = 0; glyph < metricCount; glyph++) out.setUint16(glyph * 4, reader.uint16());
-  for (let glyph = 0; glyph < glyphCount; glyph++) {
+  for (const [glyph, leftEdge] of leftEdges.entries()) {
     const isOwn = glyph < metricCount;
     const isLeftOut = (flags & (isOwn ? OWN_BEARINGS_OMITTED : OTHER_BEARINGS_OMITTED)) !== 0;
-    const edge = isLeftOut ? (leftEdges[glyph] ?? 0) : reader.int16();
+    const edge = isLeftOut ? leftEdge : reader.int16();
     out.setInt16(isOwn ? glyph * 4 + 2 : metricCount * 2 + glyph * 2, edge);
   }
   return new Uint8Array(out.buffer);
@@ -266,7 +267,7 @@ function readStreams(reader: ByteReader, glyphCount: number, hasOverlaps: boolea
   return { ...streams, boxes: rest, hasBox, overlaps };
 }
 
-/** Reads a bitmap with one bit for each glyph, highest bit first. */
+/** Reads a bitmap with one bit for each glyph, highest bit first. Bits of a missing bitmap are 0. */
 const bitmap =
   (bytes: Uint8Array) =>
   (glyph: number): boolean =>

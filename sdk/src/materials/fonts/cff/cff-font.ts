@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { mapPath, type Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { GlyphSource } from '../brought/brought-face.ts';
@@ -182,7 +183,7 @@ function readReal(view: DataView, start: number): { readonly value: number; read
     const byte = view.getUint8(at);
     for (const nibble of [byte >> 4, byte & 15]) {
       if (nibble === 15) return { value: Number(text) || 0, next: at + 1 };
-      text += NIBBLES[nibble] ?? '';
+      text += itemAt(NIBBLES, nibble);
     }
   }
 }

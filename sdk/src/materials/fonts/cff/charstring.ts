@@ -283,11 +283,16 @@ class CharstringReader {
     if (!(count >= 0 && first >= 0)) throw new Error('a glyph lacks the deltas of its variations');
     for (let i = 0; i < count; i++) {
       const deltas = first + count + i * scalars.length;
-      let value = this.#stack[first + i] ?? 0;
-      for (const [region, scalar] of scalars.entries()) value += scalar * (this.#stack[deltas + region] ?? 0);
+      let value = this.#operand(first + i);
+      for (const [region, scalar] of scalars.entries()) value += scalar * this.#operand(deltas + region);
       this.#stack[first + i] = value;
     }
     this.#stack.length = first + count;
+  }
+
+  /** Returns an operand; 0 if a damaged glyph lacks it, as in other renderers. */
+  #operand(index: number): number {
+    return this.#stack[index] ?? 0;
   }
 
   #drawBy(operator: number): void {
@@ -296,7 +301,7 @@ class CharstringReader {
     const { length } = args;
     switch (operator) {
       case OP.rlineto:
-        for (let i = 0; i + 2 <= length; i += 2) this.#line(args[i] ?? 0, args[i + 1] ?? 0);
+        for (let i = 0; i + 2 <= length; i += 2) this.#line(this.#operand(i), this.#operand(i + 1));
         break;
       case OP.hlineto:
       case OP.vlineto:
@@ -307,12 +312,12 @@ class CharstringReader {
         break;
       case OP.rcurveline: {
         const end = this.#curves(0, length - 2);
-        this.#line(args[end] ?? 0, args[end + 1] ?? 0);
+        this.#line(this.#operand(end), this.#operand(end + 1));
         break;
       }
       case OP.rlinecurve: {
         let i = 0;
-        for (; i + 8 <= length; i += 2) this.#line(args[i] ?? 0, args[i + 1] ?? 0);
+        for (; i + 8 <= length; i += 2) this.#line(this.#operand(i), this.#operand(i + 1));
         this.#curves(i, length);
         break;
       }
@@ -354,16 +359,15 @@ class CharstringReader {
 
   /** Draws curves of six operands from `from`, as many as fit before `to`. Returns the index after the last one. */
   #curves(from: number, to: number): number {
-    const args = this.#stack;
     let i = from;
     for (; i + 6 <= to; i += 6)
       this.#curve(
-        args[i] ?? 0,
-        args[i + 1] ?? 0,
-        args[i + 2] ?? 0,
-        args[i + 3] ?? 0,
-        args[i + 4] ?? 0,
-        args[i + 5] ?? 0,
+        this.#operand(i),
+        this.#operand(i + 1),
+        this.#operand(i + 2),
+        this.#operand(i + 3),
+        this.#operand(i + 4),
+        this.#operand(i + 5),
       );
     return i;
   }
@@ -372,7 +376,7 @@ class CharstringReader {
   #straightCurves(isAcross: boolean): void {
     const args = this.#stack;
     let i = args.length % 4 === 0 ? 0 : 1;
-    let aside = i === 1 ? (args[0] ?? 0) : 0;
+    let aside = i === 1 ? this.#operand(0) : 0;
     for (; i + 4 <= args.length; i += 4) {
       const [a = 0, b = 0, c = 0, d = 0] = args.slice(i, i + 4);
       if (isAcross) this.#curve(a, aside, b, c, d, 0);
@@ -387,7 +391,7 @@ class CharstringReader {
     let isAcross = startsAcross;
     for (let i = 0; i + 4 <= args.length; i += 4) {
       const [a = 0, b = 0, c = 0, d = 0] = args.slice(i, i + 4);
-      const aside = args.length - i === 5 ? (args[i + 4] ?? 0) : 0;
+      const aside = args.length - i === 5 ? this.#operand(i + 4) : 0;
       if (isAcross) this.#curve(a, 0, b, c, aside, d);
       else this.#curve(0, a, b, c, d, aside);
       isAcross = !isAcross;

@@ -1,4 +1,5 @@
 import { joinedBytes } from '../../../base/bytes.ts';
+import { numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { withoutTrailing } from '../../../base/without-trailing.ts';
 
@@ -113,13 +114,17 @@ function index(objects: readonly Uint8Array[]): Uint8Array {
   if (objects.length === 0) return Uint8Array.of(0, 0);
   const total = objects.reduce((sum, { length }) => sum + length, 1);
   const size = total < 0x100 ? 1 : total < 0x10000 ? 2 : total < 0x1000000 ? 3 : 4;
-  const offsets = new Uint8Array((objects.length + 1) * size);
+  const offsets: number[] = [];
   let offset = 1;
-  for (let i = 0; i <= objects.length; i++) {
-    for (let byte = 0; byte < size; byte++) offsets[i * size + byte] = offset >> (8 * (size - 1 - byte));
-    offset += objects[i]?.length ?? 0;
+  const writeOffset = (): void => {
+    for (let byte = size - 1; byte >= 0; byte--) offsets.push(offset >> (8 * byte));
+  };
+  for (const { length } of objects) {
+    writeOffset();
+    offset += length;
   }
-  return joinedBytes([Uint8Array.from([...uint16(objects.length), size]), offsets, ...objects]);
+  writeOffset();
+  return joinedBytes([Uint8Array.from([...uint16(objects.length), size]), Uint8Array.from(offsets), ...objects]);
 }
 
 const uint16 = (value: number): readonly number[] => [value >> 8, value & 255];
@@ -180,7 +185,7 @@ function writeCharstring(path: Path, width: number): Uint8Array {
   const writer = new CharstringWriter(width);
   let at = 0;
   for (const verb of path.verbs) {
-    const points = Array.from(path.points.subarray(at, at + (POINTS_OF_VERB[verb as 0] ?? 0) * 2), fixed);
+    const points = Array.from(path.points.subarray(at, at + numberAt(POINTS_OF_VERB, verb) * 2), fixed);
     at += points.length;
     if (verb === VERB.move) writer.move(points);
     else if (verb === VERB.line) writer.line(points);

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { classOf, coverageIndex } from '../layout-tables.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { isIgnored, type Matches, matchSequence, type Walk } from './matching.ts';
@@ -94,7 +95,7 @@ function nestedPlaces(input: readonly number[]): NestedPlaces {
     end: () => end,
     grow: (sequence, difference) => {
       if (difference === 0) return;
-      const own = places[sequence] ?? 0;
+      const own = numberAt(places, sequence);
       end = Math.max(end + difference, own);
       const made = Array.from({ length: Math.max(0, difference) }, (_, i) => own + 1 + i);
       const rest = places.slice(sequence + 1 + Math.max(0, -difference)).map((place) => place + difference);
@@ -140,9 +141,11 @@ function matchContext(
   walk: Walk,
   at: number,
 ): ContextMatch | undefined {
-  const glyph = walk.glyphs.get(at)?.glyph ?? 0;
+  const item = walk.glyphs.get(at);
+  if (!item) return undefined;
+  const { glyph } = item;
   const format = table.getUint16(subtable);
-  if (format === 3) return matchCoverages(table, subtable, chained, walk, at);
+  if (format === 3) return matchCoverages(table, subtable, chained, walk, at, glyph);
   const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), glyph);
   if (index < 0) return undefined;
   if (format === 1) {
@@ -212,11 +215,12 @@ function matchCoverages(
   chained: boolean,
   walk: Walk,
   at: number,
+  glyph: number,
 ): ContextMatch | undefined {
   const sequences = chained ? chainedCoverages(table, subtable) : plainCoverages(table, subtable);
   const covers: Compare = (offset, glyph) => coverageIndex(table, subtable + offset, glyph) >= 0;
   const [first, ...rest] = sequences.input;
-  if (first === undefined || !covers(first, walk.glyphs.get(at)?.glyph ?? 0)) return undefined;
+  if (first === undefined || !covers(first, glyph)) return undefined;
   return matchSequences(table, { ...sequences, input: rest }, walk, at, {
     before: covers,
     input: covers,
@@ -259,7 +263,7 @@ function matchSequences(
   const by =
     (values: readonly number[], compare: Compare): Matches =>
     ({ glyph }, place) =>
-      compare(values[place] ?? 0, glyph);
+      compare(numberAt(values, place), glyph);
   const own = matchSequence(walk, at, 1, input.length, false, by(input, compares.input));
   if (!own) return undefined;
   const last = own.at(-1) ?? at;

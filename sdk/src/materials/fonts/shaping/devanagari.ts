@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { FEATURE } from './plan.ts';
 
@@ -42,7 +43,7 @@ export interface ConsonantForms {
 export function reorderSyllables(glyphs: ShapingGlyph[], forms: ConsonantForms): void {
   eachSyllable(glyphs, (from, to) => {
     const syllable = glyphs.slice(from, to);
-    if (!/[CRVP]/.test(syllable[0]?.category ?? '')) return;
+    if (!/[CRVP]/.test(itemAt(syllable, 0).category)) return;
     reorder(syllable, forms).forEach((item, i) => {
       glyphs[from + i] = item;
     });
@@ -200,7 +201,7 @@ export function finishSyllables(glyphs: ShapingGlyph[]): void {
 function baseOf(syllable: readonly ShapingGlyph[]): number {
   let base = syllable.findIndex(({ place }) => place >= PLACE.base);
   if (base < 0) base = syllable.length;
-  else if (base > 0 && (syllable[base]?.place ?? 0) > PLACE.base) base--;
+  else if (base > 0 && itemAt(syllable, base).place > PLACE.base) base--;
   if (base === syllable.length && base > 0 && syllable[base - 1]?.category === CATEGORY.joiner) base--;
   while (base > 0 && base < syllable.length && isTied(syllable[base])) base--;
   return base;

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import type { Kerning } from '../kerning.ts';
 import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
 import { applyAll, type LookupTable } from './apply-lookup.ts';
@@ -170,7 +171,8 @@ function placeOnBase(
   const base = glyphBefore(withoutMarks(walk), at, bases, (item, i) => {
     return isFirstPart(walk.glyphs, item, i) || coverageIndex(table, bases, item.glyph) >= 0;
   });
-  const baseIndex = base < 0 ? -1 : coverageIndex(table, bases, walk.glyphs.get(base)?.glyph ?? 0);
+  const baseItem = walk.glyphs.get(base);
+  const baseIndex = baseItem === undefined ? -1 : coverageIndex(table, bases, baseItem.glyph);
   if (baseIndex < 0) return undefined;
   const { markClass, anchor } = markRecord(table, subtable + table.getUint16(subtable + 8), index);
   const list = subtable + table.getUint16(subtable + 10);
@@ -330,9 +332,9 @@ function reverseChain(glyphs: GlyphList, from: number, end: number): void {
     at = to;
   }
   for (const { at, to } of links.reverse()) {
-    const other = glyphs.get(to);
-    if (!other) continue;
-    other.rise = -(glyphs.get(at)?.rise ?? 0);
+    const [own, other] = [glyphs.get(at), glyphs.get(to)];
+    if (!own || !other) continue;
+    other.rise = -own.rise;
     other.attachment = { to: at, kind: 'cursive' };
   }
 }
@@ -348,7 +350,11 @@ const MAX_RISE = 24_000;
  */
 export function applyAttachments(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
   const pens = [0];
-  for (const { advance } of glyphs) pens.push((pens.at(-1) ?? 0) + advance);
+  let pen = 0;
+  for (const { advance } of glyphs) {
+    pen += advance;
+    pens.push(pen);
+  }
   const isSettled = new Uint8Array(glyphs.length);
   for (let start = 0; start < glyphs.length; start++) {
     const chain: number[] = [];
@@ -367,6 +373,6 @@ function settle(glyphs: readonly ShapingGlyph[], at: number, pens: readonly numb
   const { kind, to } = item.attachment;
   item.rise = Math.max(-MAX_RISE, Math.min(item.rise + other.rise, MAX_RISE));
   if (kind === 'cursive') return;
-  const way = rightToLeft ? (pens[at + 1] ?? 0) - (pens[to + 1] ?? 0) : (pens[to] ?? 0) - (pens[at] ?? 0);
+  const way = rightToLeft ? numberAt(pens, at + 1) - numberAt(pens, to + 1) : numberAt(pens, to) - numberAt(pens, at);
   item.shift += other.shift + way;
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { BREAK, codePointsOf, graphemeBreak, isIgnorable, nfc, nfd, type ScriptTag } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
@@ -24,7 +25,7 @@ function splitSaraAm(codePoints: readonly number[]): readonly number[] {
       continue;
     }
     let at = split.length;
-    while (at > 0 && isAbove(split[at - 1] ?? 0)) at--;
+    while (at > 0 && isAbove(numberAt(split, at - 1))) at--;
     split.splice(at, 0, NIKHAHIT);
     split.push(SARA_AA);
   }

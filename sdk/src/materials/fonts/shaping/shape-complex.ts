@@ -1,3 +1,4 @@
+import { numberAt } from '../../../base/item-at.ts';
 import { LruMap } from '../../../base/lru-map.ts';
 import {
   alphabetOf,
@@ -233,7 +234,7 @@ const NON_JOINER = 0x200c;
 
 function within(ranges: readonly number[], code: number): boolean {
   for (let i = 0; i < ranges.length; i += 2) {
-    if (code >= (ranges[i] ?? 0) && code <= (ranges[i + 1] ?? 0)) return true;
+    if (code >= numberAt(ranges, i) && code <= numberAt(ranges, i + 1)) return true;
   }
   return false;
 }

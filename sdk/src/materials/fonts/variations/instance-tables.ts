@@ -1,6 +1,6 @@
 import { coveredGlyphs } from '../layout-tables.ts';
 import { type Tables, tagAt } from '../sfnt.ts';
-import { type ItemVariations, readItemVariations } from './item-variations.ts';
+import { type ItemVariations, placeOn, readItemVariations } from './item-variations.ts';
 
 // Deltas for the font-wide metrics of a variable font (OpenType 1.9, "MVAR").
 
@@ -30,8 +30,9 @@ const RECORDS_AT = 12;
  */
 export function withMetrics(tables: Tables, places: readonly number[]): Tables {
   const mvar = tables.get('MVAR');
-  const storeAt = mvar?.getUint16(10) ?? 0;
-  if (!mvar || storeAt === 0) return tables;
+  if (!mvar) return tables;
+  const storeAt = mvar.getUint16(10);
+  if (storeAt === 0) return tables;
   const store = readItemVariations(mvar, storeAt, places);
   const set = new Map(tables);
   const changed = new Map<string, DataView>();
@@ -278,7 +279,7 @@ function holds(gsub: DataView, set: number, places: readonly number[]): boolean 
   for (let i = 0; i < gsub.getUint16(set); i++) {
     const condition = set + gsub.getUint32(set + 2 + i * 4);
     if (gsub.getUint16(condition) !== RANGE_CONDITION) return false;
-    const place = places[gsub.getUint16(condition + 2)] ?? 0;
+    const place = placeOn(places, gsub.getUint16(condition + 2));
     const [least, most] = [gsub.getInt16(condition + 4) / F2DOT14, gsub.getInt16(condition + 6) / F2DOT14];
     if (place < least || place > most) return false;
   }

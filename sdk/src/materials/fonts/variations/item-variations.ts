@@ -25,7 +25,7 @@ export function readItemVariations(table: DataView, start: number, places: reado
     if (!found) {
       const at = setAt(set);
       const indices = Array.from({ length: table.getUint16(at + 4) }, (_, i) => table.getUint16(at + 6 + i * 2));
-      found = indices.map((index) => regions[index] ?? 0);
+      found = indices.map((index) => regions[index] ?? NO_EFFECT);
       known.set(set, found);
     }
     return found;
@@ -36,6 +36,12 @@ export function readItemVariations(table: DataView, start: number, places: reado
   };
 }
 
+/** Scalar of a region that a damaged store lacks. */
+const NO_EFFECT = 0;
+
+/** Normalised coordinate on an axis; 0, the default, on an axis that the font does not define. */
+export const placeOn = (places: readonly number[], axis: number): number => places[axis] ?? 0;
+
 /** Scalar of each region at the coordinates. */
 function readRegions(table: DataView, at: number, places: readonly number[]): readonly number[] {
   const axisCount = table.getUint16(at);
@@ -44,7 +50,7 @@ function readRegions(table: DataView, at: number, places: readonly number[]): re
     for (let axis = 0; axis < axisCount && scalar !== 0; axis++) {
       const record = at + 4 + (region * axisCount + axis) * 6;
       const [start, peak, end] = [0, 2, 4].map((offset) => table.getInt16(record + offset) / F2DOT14) as Region;
-      scalar *= axisScalar(places[axis] ?? 0, start, peak, end);
+      scalar *= axisScalar(placeOn(places, axis), start, peak, end);
     }
     return scalar;
   });

@@ -1,3 +1,4 @@
+import { float64At } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { Rect } from '../../../base/rect.ts';
@@ -17,7 +18,7 @@ import {
   type SimpleGlyph,
 } from '../glyf.ts';
 import type { Tables } from '../sfnt.ts';
-import { axisScalar, readAdvanceDeltas } from './item-variations.ts';
+import { axisScalar, placeOn, readAdvanceDeltas } from './item-variations.ts';
 
 /** Number of phantom points after the outline points: left, right, top and bottom of the glyph. */
 const METRIC_POINTS = 4;
@@ -78,13 +79,13 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
   const count = points.length;
   const all = [...points, { x: left, y: 0 }, { x: right, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
   const moves = movesOf(all, ends, variations?.deltas(glyph, count + METRIC_POINTS) ?? []);
-  const room = { left: left + (moves.x[count] ?? 0), right: right + (moves.x[count + 1] ?? 0) };
+  const room = { left: left + float64At(moves.x, count), right: right + float64At(moves.x, count + 1) };
   // An outline starts at its left phantom point; the components of a composite already include this shift.
   const shift = components ? 0 : room.left;
   const set = points.map(
     ({ x, y, onCurve }, i): OutlinePoint => ({
-      x: Math.round(x + (moves.x[i] ?? 0) - shift),
-      y: Math.round(y + (moves.y[i] ?? 0)),
+      x: Math.round(x + float64At(moves.x, i) - shift),
+      y: Math.round(y + float64At(moves.y, i)),
       onCurve,
     }),
   );
@@ -240,7 +241,7 @@ function regionScalar(
     const peak = (ownPeak ? data.getInt16(at + axis * 2) : table.getInt16(sharedPeak + axis * 2)) / F2DOT14;
     const start = hasBounds ? data.getInt16(bounds + axis * 2) / F2DOT14 : Math.min(0, peak);
     const end = hasBounds ? data.getInt16(bounds + (axisCount + axis) * 2) / F2DOT14 : Math.max(0, peak);
-    scalar *= axisScalar(places[axis] ?? 0, start, peak, end);
+    scalar *= axisScalar(placeOn(places, axis), start, peak, end);
   }
   return { scalar, next: bounds + (hasBounds ? axisCount * 4 : 0) };
 }
@@ -318,8 +319,13 @@ function movesOf(points: readonly MovablePoint[], ends: readonly number[], delta
   return total;
 }
 
+/** Returns a coordinate or a delta; 0 for a point that a damaged glyph lacks. */
+function valueOrZero(values: ArrayLike<number>, point: number): number {
+  return values[point] ?? 0;
+}
+
 function add(total: Float64Array, scalar: number, deltas: ArrayLike<number>): void {
-  for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + scalar * (deltas[i] ?? 0);
+  for (let i = 0; i < total.length; i++) total[i] = float64At(total, i) + scalar * valueOrZero(deltas, i);
 }
 
 /** Completes deltas of one axis: infers those of points that have none. */
@@ -333,7 +339,7 @@ function spread(
   const isMoved = new Uint8Array(coordinates.length);
   moved.forEach((point, i) => {
     if (point >= deltas.length) return;
-    deltas[point] = (deltas[point] ?? 0) + (given[i] ?? 0);
+    deltas[point] = float64At(deltas, point) + valueOrZero(given, i);
     isMoved[point] = 1;
   });
   let first = 0;
@@ -368,8 +374,9 @@ function spreadContour(
  * them.
  */
 function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
-  const [from, to, at] = [coordinates[a] ?? 0, coordinates[b] ?? 0, coordinates[point] ?? 0];
-  const [fromDelta, toDelta] = [deltas[a] ?? 0, deltas[b] ?? 0];
+  const [from, to] = [valueOrZero(coordinates, a), valueOrZero(coordinates, b)];
+  const at = valueOrZero(coordinates, point);
+  const [fromDelta, toDelta] = [valueOrZero(deltas, a), valueOrZero(deltas, b)];
   if (from === to) return fromDelta === toDelta ? fromDelta : 0;
   if (at <= Math.min(from, to)) return from < to ? fromDelta : toDelta;
   if (at >= Math.max(from, to)) return from < to ? toDelta : fromDelta;
