@@ -1,5 +1,3 @@
-import { numberAt } from './item-at.ts';
-
 // Suggestions for "Did you mean …?".
 
 /** Maximum length of a name to compare. The contract has no name close to longer ones. */
@@ -37,11 +35,14 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const least = Math.min(numberAt(last, j) + 1, numberAt(row, j - 1) + 1, numberAt(last, j - 1) + (same ? 0 : 1));
-      row.push(swapped ? Math.min(least, numberAt(before, j - 2) + 1) : least);
+      const least = Math.min(costAt(last, j) + 1, costAt(row, j - 1) + 1, costAt(last, j - 1) + (same ? 0 : 1));
+      row.push(swapped ? Math.min(least, costAt(before, j - 2) + 1) : least);
     }
     before = last;
     last = row;
   }
-  return numberAt(last, b.length);
+  return costAt(last, b.length);
 }
+
+/** Cost in a row; infinite outside of it, so that no way leads there. */
+const costAt = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { int32At } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 
 // SHA-256 (FIPS 180-4) for image keys, which must be equal on every platform and free of collisions.
 
@@ -55,16 +55,16 @@ const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 function compress(state: Int32Array, words: Int32Array, view: DataView, at: number): void {
   for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4);
   for (let i = 16; i < 64; i++) {
-    const x = int32At(words, i - 15);
-    const y = int32At(words, i - 2);
+    const x = words[i - 15] ?? noItem();
+    const y = words[i - 2] ?? noItem();
     const s0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
     const s1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
-    words[i] = (int32At(words, i - 16) + s0 + int32At(words, i - 7) + s1) | 0;
+    words[i] = ((words[i - 16] ?? noItem()) + s0 + (words[i - 7] ?? noItem()) + s1) | 0;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + int32At(ROUNDS, i) + int32At(words, i)) | 0;
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? noItem()) + (words[i] ?? noItem())) | 0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -76,5 +76,6 @@ function compress(state: Int32Array, words: Int32Array, view: DataView, at: numb
     b = a;
     a = (t1 + t2) | 0;
   }
-  for (const [i, mixed] of [a, b, c, d, e, f, g, h].entries()) state[i] = (int32At(state, i) + mixed) | 0;
+  const mixed = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i++) state[i] = ((state[i] ?? noItem()) + (mixed[i] ?? noItem())) | 0;
 }

@@ -1,4 +1,4 @@
-import { byteAt, float32At, float64At, int32At, itemAt } from '../../base/item-at.ts';
+import { itemAt, noItem } from '../../base/item-at.ts';
 import type { DecodedImage } from './decoded-image.ts';
 
 /** Requested part of a resampled image, in its pixels; right and bottom are exclusive. */
@@ -33,9 +33,9 @@ export function resample(
   const rgba = new Uint8Array(columns * rows * 4);
   for (let row = 0; row < rows; row++) {
     sums.fill(0);
-    const first = int32At(down.first, row);
-    const count = int32At(down.count, row);
-    for (let i = 0; i < count; i++) addRow(sums, kept.row(first + i), float64At(down.weights, row * down.most + i));
+    const first = down.first[row] ?? noItem();
+    const count = down.count[row] ?? noItem();
+    for (let i = 0; i < count; i++) addRow(sums, kept.row(first + i), down.weights[row * down.most + i] ?? noItem());
     finish(sums, rgba, row * columns * 4);
   }
   return rgba;
@@ -66,22 +66,22 @@ class KeptRows {
 }
 
 function addRow(sums: Float64Array, row: Float32Array, weight: number): void {
-  for (let i = 0; i < sums.length; i++) sums[i] = float64At(sums, i) + float32At(row, i) * weight;
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? noItem()) + (row[i] ?? noItem()) * weight;
 }
 
 function narrowOpaque(rgba: Uint8Array, width: number, row: number, taps: Taps, to: Float32Array): void {
   for (let column = 0, at = 0; at < to.length; column++, at += 3) {
-    let from = (row * width + int32At(taps.first, column)) * 4;
+    let from = (row * width + (taps.first[column] ?? noItem())) * 4;
     let weight = column * taps.most;
-    const end = weight + int32At(taps.count, column);
+    const end = weight + (taps.count[column] ?? noItem());
     let red = 0;
     let green = 0;
     let blue = 0;
     for (; weight < end; weight++, from += 4) {
-      const w = float64At(taps.weights, weight);
-      red += byteAt(rgba, from) * w;
-      green += byteAt(rgba, from + 1) * w;
-      blue += byteAt(rgba, from + 2) * w;
+      const w = taps.weights[weight] ?? noItem();
+      red += (rgba[from] ?? noItem()) * w;
+      green += (rgba[from + 1] ?? noItem()) * w;
+      blue += (rgba[from + 2] ?? noItem()) * w;
     }
     to[at] = red;
     to[at + 1] = green;
@@ -91,18 +91,18 @@ function narrowOpaque(rgba: Uint8Array, width: number, row: number, taps: Taps, 
 
 function narrowAlpha(rgba: Uint8Array, width: number, row: number, taps: Taps, to: Float32Array): void {
   for (let column = 0, at = 0; at < to.length; column++, at += 4) {
-    let from = (row * width + int32At(taps.first, column)) * 4;
+    let from = (row * width + (taps.first[column] ?? noItem())) * 4;
     let weight = column * taps.most;
-    const end = weight + int32At(taps.count, column);
+    const end = weight + (taps.count[column] ?? noItem());
     let red = 0;
     let green = 0;
     let blue = 0;
     let alpha = 0;
     for (; weight < end; weight++, from += 4) {
-      const w = float64At(taps.weights, weight) * byteAt(rgba, from + 3);
-      red += byteAt(rgba, from) * w;
-      green += byteAt(rgba, from + 1) * w;
-      blue += byteAt(rgba, from + 2) * w;
+      const w = (taps.weights[weight] ?? noItem()) * (rgba[from + 3] ?? noItem());
+      red += (rgba[from] ?? noItem()) * w;
+      green += (rgba[from + 1] ?? noItem()) * w;
+      blue += (rgba[from + 2] ?? noItem()) * w;
       alpha += w;
     }
     to[at] = red;
@@ -116,21 +116,21 @@ const toByte = (value: number): number => (value <= 0 ? 0 : value >= 255 ? 255 :
 
 function finishOpaque(sums: Float64Array, rgba: Uint8Array, start: number): void {
   for (let from = 0, at = start; from < sums.length; from += 3, at += 4) {
-    rgba[at] = toByte(float64At(sums, from));
-    rgba[at + 1] = toByte(float64At(sums, from + 1));
-    rgba[at + 2] = toByte(float64At(sums, from + 2));
+    rgba[at] = toByte(sums[from] ?? noItem());
+    rgba[at + 1] = toByte(sums[from + 1] ?? noItem());
+    rgba[at + 2] = toByte(sums[from + 2] ?? noItem());
     rgba[at + 3] = 255;
   }
 }
 
 function finishAlpha(sums: Float64Array, rgba: Uint8Array, start: number): void {
   for (let from = 0, at = start; from < sums.length; from += 4, at += 4) {
-    const weight = float64At(sums, from + 3);
+    const weight = sums[from + 3] ?? noItem();
     const alpha = toByte(weight);
     if (alpha === 0) continue;
-    rgba[at] = toByte(float64At(sums, from) / weight);
-    rgba[at + 1] = toByte(float64At(sums, from + 1) / weight);
-    rgba[at + 2] = toByte(float64At(sums, from + 2) / weight);
+    rgba[at] = toByte((sums[from] ?? noItem()) / weight);
+    rgba[at + 1] = toByte((sums[from + 1] ?? noItem()) / weight);
+    rgba[at + 2] = toByte((sums[from + 2] ?? noItem()) / weight);
     rgba[at + 3] = alpha;
   }
 }
@@ -196,7 +196,7 @@ function spline(weights: Float64Array, centre: number, source: number): number {
   const first = Math.max(0, Math.min(base, source - 1));
   for (let i = 0; i < SPLINE_REACH * 2; i++) {
     const pixel = Math.max(0, Math.min(base + i, source - 1));
-    weights[pixel - first] = float64At(weights, pixel - first) + catmullRom(base + i - centre);
+    weights[pixel - first] = (weights[pixel - first] ?? noItem()) + catmullRom(base + i - centre);
   }
   return first;
 }
@@ -215,5 +215,5 @@ function catmullRom(distance: number): number {
 function normalise(weights: Float64Array): void {
   let sum = 0;
   for (const weight of weights) sum += weight;
-  for (let i = 0; i < weights.length; i++) weights[i] = float64At(weights, i) / sum;
+  for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] ?? noItem()) / sum;
 }

@@ -1,4 +1,4 @@
-import { byteAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import type { Pixels } from '../orient.ts';
 import { crc32 } from './crc32.ts';
@@ -266,7 +266,7 @@ class PixelRows {
  * filter.
  */
 function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel: number, isFirst: boolean): void {
-  const filter = byteAt(data, at);
+  const filter = data[at] ?? noItem();
   const first = at + 1;
   const end = at + stride;
   const up = isFirst ? 0 : stride;
@@ -278,21 +278,22 @@ function unfilterRow(data: Uint8Array, at: number, stride: number, bytesPerPixel
 }
 
 function undoSub(data: Uint8Array, first: number, end: number, back: number): void {
-  for (let i = first + back; i < end; i++) data[i] = byteAt(data, i) + byteAt(data, i - back);
+  for (let i = first + back; i < end; i++) data[i] = (data[i] ?? noItem()) + (data[i - back] ?? noItem());
 }
 
 function undoUp(data: Uint8Array, first: number, end: number, up: number): void {
   if (up === 0) return;
-  for (let i = first; i < end; i++) data[i] = byteAt(data, i) + byteAt(data, i - up);
+  for (let i = first; i < end; i++) data[i] = (data[i] ?? noItem()) + (data[i - up] ?? noItem());
 }
 
 /** Reverses filter 3 (Average). Pixels outside the image count as 0. */
 function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
   const inner = Math.min(first + back, end);
-  for (let i = first; i < inner; i++) data[i] = byteAt(data, i) + ((up > 0 ? byteAt(data, i - up) : 0) >> 1);
+  for (let i = first; i < inner; i++)
+    data[i] = (data[i] ?? noItem()) + ((up > 0 ? (data[i - up] ?? noItem()) : 0) >> 1);
   for (let i = inner; i < end; i++) {
-    const above = up > 0 ? byteAt(data, i - up) : 0;
-    data[i] = byteAt(data, i) + ((byteAt(data, i - back) + above) >> 1);
+    const above = up > 0 ? (data[i - up] ?? noItem()) : 0;
+    data[i] = (data[i] ?? noItem()) + (((data[i - back] ?? noItem()) + above) >> 1);
   }
 }
 
@@ -308,15 +309,15 @@ function undoPaeth(data: Uint8Array, first: number, end: number, back: number, u
   const inner = Math.min(first + back, end);
   undoUp(data, first, inner, up);
   for (let i = inner; i < end; i++) {
-    const left = byteAt(data, i - back);
-    const above = byteAt(data, i - up);
-    const corner = byteAt(data, i - up - back);
+    const left = data[i - back] ?? noItem();
+    const above = data[i - up] ?? noItem();
+    const corner = data[i - up - back] ?? noItem();
     const fromLeft = above > corner ? above - corner : corner - above;
     const fromAbove = left > corner ? left - corner : corner - left;
     const sum = left + above - 2 * corner;
     const fromCorner = sum < 0 ? -sum : sum;
     const guess = fromLeft <= fromAbove && fromLeft <= fromCorner ? left : fromAbove <= fromCorner ? above : corner;
-    data[i] = byteAt(data, i) + guess;
+    data[i] = (data[i] ?? noItem()) + guess;
   }
 }
 
@@ -364,8 +365,8 @@ function tableReader({ bits }: PngParts, table: Uint8Array): PixelReader {
   return (data, from, count, rgba, to, step) => {
     for (let i = 0; i < count; i++) {
       const bit = i * bits;
-      const value = (byteAt(data, from + (bit >> 3)) >> (8 - bits - (bit & 7))) & mask;
-      for (let part = 0; part < 4; part++) rgba[to + i * step + part] = byteAt(table, value * 4 + part);
+      const value = ((data[from + (bit >> 3)] ?? noItem()) >> (8 - bits - (bit & 7))) & mask;
+      for (let part = 0; part < 4; part++) rgba[to + i * step + part] = table[value * 4 + part] ?? noItem();
     }
   };
 }
@@ -379,7 +380,7 @@ function directReader({ colorType, bits, transparency }: PngParts): PixelReader 
   const hasAlpha = colorType >= 4;
   const clear = hasAlpha ? [] : transparentSamples(transparency);
   const sample = (data: Uint8Array, at: number): number =>
-    wide ? byteAt(data, at) * 256 + byteAt(data, at + 1) : byteAt(data, at);
+    wide ? (data[at] ?? noItem()) * 256 + (data[at + 1] ?? noItem()) : (data[at] ?? noItem());
   const toByte = (value: number): number => (wide ? Math.floor((value * 255 + 32767) / 65535) : value);
   return (data, from, count, rgba, to, step) => {
     for (let i = 0, at = from, out = to; i < count; i++, at += samples * bytesPerSample, out += step) {
@@ -399,6 +400,6 @@ function directReader({ colorType, bits, transparency }: PngParts): PixelReader 
 function transparentSamples(transparency: Uint8Array | undefined): number[] {
   const values: number[] = [];
   for (let i = 0; transparency && i + 1 < transparency.length; i += 2)
-    values.push(byteAt(transparency, i) * 256 + byteAt(transparency, i + 1));
+    values.push((transparency[i] ?? noItem()) * 256 + (transparency[i + 1] ?? noItem()));
   return values;
 }

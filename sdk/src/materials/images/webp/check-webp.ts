@@ -1,4 +1,4 @@
-import { byteAt, itemAt } from '../../../base/item-at.ts';
+import { itemAt, noItem } from '../../../base/item-at.ts';
 import { ImageError } from '../decoded-image.ts';
 import { MODE_PROBABILITIES, TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
 import { type WebpChunk, webpChunks } from './webp-chunks.ts';
@@ -97,7 +97,7 @@ function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number):
   for (let i = 0; i < 5; i++) bits.skipOptional(4);
   bits.bit(128); // flag: keep probabilities
   const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
-    bits.bit(byteAt(TOKEN_UPDATES, i)) ? bits.number(8) : probability,
+    bits.bit(TOKEN_UPDATES[i] ?? noItem()) ? bits.number(8) : probability,
   );
   const skip = bits.bit(128) ? bits.number(8) : undefined;
   return partitions && { segments, partitions, tokens, skip };
@@ -159,12 +159,12 @@ function readModes(bits: BoolBits, whole: boolean, above: Uint8Array, left: Uint
     return;
   }
   for (let y = 0; y < 4; y++)
-    for (let x = 0; x < 4; x++) above[x] = left[y] = readSubblockMode(bits, byteAt(above, x), byteAt(left, y));
+    for (let x = 0; x < 4; x++) above[x] = left[y] = readSubblockMode(bits, above[x] ?? noItem(), left[y] ?? noItem());
 }
 
 function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: Uint8Array, left: Uint8Array): void {
   const read = (kind: number, first: number, x: number, y: number): void => {
-    above[x] = left[y] = readTokens(bits, tokens, kind, first, byteAt(above, x) + byteAt(left, y));
+    above[x] = left[y] = readTokens(bits, tokens, kind, first, (above[x] ?? noItem()) + (left[y] ?? noItem()));
   };
   if (whole) read(Y2, 0, TOKEN_PLACES - 1, TOKEN_PLACES - 1);
   const [kind, first] = whole ? [LUMA_AFTER_Y2, 1] : [LUMA, 0];
@@ -190,7 +190,7 @@ function skipChromaMode(bits: BoolBits): void {
 /** Reads a subblock mode; the modes above and to the left are its context. */
 function readSubblockMode(bits: BoolBits, above: number, left: number): number {
   const at = (above * 10 + left) * 9;
-  const next = (place: number): 0 | 1 => bits.bit(byteAt(MODE_PROBABILITIES, at + place));
+  const next = (place: number): 0 | 1 => bits.bit(MODE_PROBABILITIES[at + place] ?? noItem());
   if (!next(0)) return DC;
   if (!next(1)) return TM;
   if (!next(2)) return VE;
@@ -223,27 +223,27 @@ const EXTRA_BITS = [
  */
 function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
   const placeOf = (coefficient: number, value: number): number =>
-    kind * KIND + byteAt(BANDS, coefficient) * BAND + value * CONTEXT;
+    kind * KIND + (BANDS[coefficient] ?? noItem()) * BAND + value * CONTEXT;
   let at = placeOf(first, context);
-  if (!bits.bit(byteAt(tokens, at))) return 0;
+  if (!bits.bit(tokens[at] ?? noItem())) return 0;
   for (let next = first + 1; ; next++) {
-    if (!bits.bit(byteAt(tokens, at + 1))) {
+    if (!bits.bit(tokens[at + 1] ?? noItem())) {
       if (next === 16) return 1;
       at = placeOf(next, 0);
       continue;
     }
-    const large = bits.bit(byteAt(tokens, at + 2));
+    const large = bits.bit(tokens[at + 2] ?? noItem());
     if (large) skipLarge(bits, tokens, at);
     bits.bit(128); // its sign
     if (next === 16) return 1;
     at = placeOf(next, large ? 2 : 1);
-    if (!bits.bit(byteAt(tokens, at))) return 1;
+    if (!bits.bit(tokens[at] ?? noItem())) return 1;
   }
 }
 
 /** Skips the rest of a token for a value of two or more. */
 function skipLarge(bits: BoolBits, tokens: Uint8Array, at: number): void {
-  const next = (place: number): 0 | 1 => bits.bit(byteAt(tokens, at + place));
+  const next = (place: number): 0 | 1 => bits.bit(tokens[at + place] ?? noItem());
   if (!next(3)) {
     if (next(4)) next(5);
   } else if (!next(6)) {
@@ -310,7 +310,7 @@ class BoolBits {
 
   #load(): void {
     while (this.#spare < 8 && this.#at < this.#end) {
-      this.#value = (this.#value << 8) | byteAt(this.#bytes, this.#at);
+      this.#value = (this.#value << 8) | (this.#bytes[this.#at] ?? noItem());
       this.#at += 1;
       this.#spare += 8;
     }
