@@ -281,7 +281,8 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
 
 /** Bilinear sampler with colours weighted by their alpha. Edge pixels extend outwards. */
 class Sampler {
-  readonly #rgba: Uint8Array;
+  /** Reads a pixel at once, as red, green, blue and alpha from the highest byte down. */
+  readonly #pixels: DataView;
   readonly #width: number;
   readonly #height: number;
   red = 0;
@@ -290,7 +291,7 @@ class Sampler {
   alpha = 0;
 
   constructor(rgba: Uint8Array, width: number, height: number) {
-    this.#rgba = rgba;
+    this.#pixels = new DataView(rgba.buffer, rgba.byteOffset, rgba.length);
     this.#width = width;
     this.#height = height;
   }
@@ -315,11 +316,11 @@ class Sampler {
   }
 
   #add(x: number, y: number, share: number): void {
-    const at = (y * this.#width + x) * 4;
-    const weight = share * byteAt(this.#rgba, at + 3);
-    this.red += byteAt(this.#rgba, at) * weight;
-    this.green += byteAt(this.#rgba, at + 1) * weight;
-    this.blue += byteAt(this.#rgba, at + 2) * weight;
+    const pixel = this.#pixels.getUint32((y * this.#width + x) * 4);
+    const weight = share * (pixel & 255);
+    this.red += (pixel >>> 24) * weight;
+    this.green += ((pixel >>> 16) & 255) * weight;
+    this.blue += ((pixel >>> 8) & 255) * weight;
     this.alpha += weight;
   }
 }
