@@ -11,7 +11,7 @@ async function entriesOf(folder: string): Promise<readonly string[]> {
     .map(([name, { '@platen/source': source = name }]) => `../../${folder}${source.slice(1)}`);
 }
 
-it('the reference of `npm run docs` covers every entry of the packages', async () => {
+it('the reference of `npm run generate -- reference` covers every entry of the packages', async () => {
   const { entryPoints } = await read('codegen/typedoc.json');
   const entries = [...(await entriesOf('sdk')), ...(await entriesOf('editor'))];
   expect(entries.toSorted()).toEqual(entryPoints.toSorted());

@@ -13,6 +13,8 @@ const generators = {
     files: ['tools/notices.mjs'],
     needsBuild: true,
   },
+  reference: { what: 'the guides and the reference of the SDK as pages in docs/dist', files: ['tools/docs.mjs'] },
+  package: { what: 'the server as one package in dist/, which runs without a clone', files: ['tools/pack-server.mjs'] },
   lock: { what: 'entries of a lock file that npm left out; takes a file', files: ['tools/fill-lock.mjs'] },
   pictures: {
     what: 'the pictures of README and guides; look at each before you commit it',
@@ -25,7 +27,7 @@ const [name = 'contract', ...args] = process.argv.slice(2);
 const generator = generators[name];
 if (generator === undefined) {
   console.error(`"${name}" is not generated here. npm run generate -- NAME, one of:`);
-  for (const [each, { what }] of Object.entries(generators)) console.error(`  ${each.padEnd(8)}  ${what}`);
+  for (const [each, { what }] of Object.entries(generators)) console.error(`  ${each.padEnd(9)}  ${what}`);
   process.exitCode = 2;
 } else {
   try {

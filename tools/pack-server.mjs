@@ -1,7 +1,7 @@
 // @ts-check
-// npm run pack:server: packs the server as one package in dist/, which runs without a clone. The package has the layout
-// of a checkout, with the built server, the pages and the contract. The SDK is bundled in; all other dependencies come
-// from the registry.
+// npm run generate -- package: packs the server as one package in dist/, which runs without a clone. The package has
+// the layout of a checkout, with the built server, the pages and the contract. The SDK is bundled in; all other
+// dependencies come from the registry.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
