@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { byteAt, codePointAt, float32At, float64At, int32At, itemAt, numberAt, uint16At, uint32At } from './item-at.ts';
+import {
+  byteAt,
+  codePointAt,
+  float32At,
+  float64At,
+  int32At,
+  itemAt,
+  noItem,
+  numberAt,
+  uint16At,
+  uint32At,
+} from './item-at.ts';
 
 describe('reads that must be in range', () => {
   it('return the item at the index, even if it is zero or empty', () => {
@@ -18,6 +29,7 @@ describe('reads that must be in range', () => {
     expect(() => itemAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
     expect(() => itemAt([1, 2], -1)).toThrow(new RangeError('no item at index -1 of 2'));
     expect(() => numberAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
+    expect(noItem).toThrow(new RangeError('no item at this index'));
     expect(() => codePointAt('', 0)).toThrow(new RangeError('no item at index 0 of 0'));
     expect(() => byteAt(new Uint8Array(4), 4)).toThrow(RangeError);
     expect(() => float64At(new Float64Array(4), 4)).toThrow(RangeError);

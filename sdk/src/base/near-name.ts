@@ -44,5 +44,5 @@ function editDistance(a: string, b: string): number {
   return costAt(last, b.length);
 }
 
-/** Cost in a row; infinite outside of it, so that no way leads there. */
-const costAt = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+/** Cost in a row; as high as a whole name outside of it, so that no way leads there. */
+const costAt = (row: readonly number[], index: number): number => row[index] ?? MAX_LENGTH;
