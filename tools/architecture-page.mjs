@@ -6,7 +6,7 @@ import { posix, relative, sep } from 'node:path';
 import { filesBelow } from './fingerprint.mjs';
 import { at, root } from './project.mjs';
 
-const MOST_LINES = 199;
+const MAX_LINES = 199;
 /** Prefixes that the page may leave out of a path: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
 const STARTS = ['', 'sdk/src', 'editor/src', 'server/src', 'demo/src'];
 /** Folders whose subfolders the page must name, with the depth to search. */
@@ -49,7 +49,7 @@ export function pageIssues(page, files) {
   const mentions = mentioned(page, files);
   const named = new Set(mentions.flatMap(({ path }) => placesOf(path, files)));
   return [
-    ...(lines > MOST_LINES ? [`it has ${lines} lines, and ${MOST_LINES} are the most`] : []),
+    ...(lines > MAX_LINES ? [`it has ${lines} lines, and ${MAX_LINES} are the most`] : []),
     ...mentions
       .filter(({ path }) => placesOf(path, files).length === 0)
       .map(({ path, line }) => `line ${line} names \`${path}\`, which is nowhere`),

@@ -124,13 +124,13 @@ function differences(facts, other, limit = TOLD_MM) {
     const [a, b] = [ours.get(figure), theirs.get(figure)];
     return a === undefined || b === undefined ? 0 : Math.abs(a - b);
   };
-  const told = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
+  const isApart = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
     // The last margin follows from the other figures. It is reported only if small differences have added up, and no
     // other figure is reported.
-    const isTold = told(figure) && !(LAST[figure] ?? []).some(told);
+    const isDifference = isApart(figure) && !(LAST[figure] ?? []).some(isApart);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
-    return isTold ? [found] : [];
+    return isDifference ? [found] : [];
   });
 }
 

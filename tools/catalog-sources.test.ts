@@ -9,36 +9,36 @@ const SHEET: Facts = {
 };
 const ALONE = { siblings: [] };
 const other = { ...SHEET, source: 'libreoffice' };
-const toldOf = (facts: Facts, others: Parameters<typeof differencesOf>[1] = ALONE) =>
+const differencesIn = (facts: Facts, others: Parameters<typeof differencesOf>[1] = ALONE) =>
   differencesOf(facts, others).map(({ figure, by }) => `${figure} by ${by}`);
 
 describe('figures of two sources', () => {
   it('are told where they are more than 0.1 mm apart', () => {
-    expect(toldOf({ ...SHEET, also: [{ ...other, width: 70.1 }] })).toEqual([]);
-    expect(toldOf({ ...SHEET, also: [{ ...other, width: 70.11 }] })).toEqual(['width by LibreOffice']);
-    expect(toldOf({ ...SHEET, also: [{ ...other, margins: [0.2, 0.5, 0, 0.5] }] })).toEqual([
+    expect(differencesIn({ ...SHEET, also: [{ ...other, width: 70.1 }] })).toEqual([]);
+    expect(differencesIn({ ...SHEET, also: [{ ...other, width: 70.11 }] })).toEqual(['width by LibreOffice']);
+    expect(differencesIn({ ...SHEET, also: [{ ...other, margins: [0.2, 0.5, 0, 0.5] }] })).toEqual([
       'left margin by LibreOffice',
     ]);
   });
 
   it('are told where small differences add up behind the last label', () => {
     const also = [{ ...other, pitch: [70, 37.05] as [number, number], margins: [0, 0.5, 0, 0.15] as Facts['margins'] }];
-    expect(toldOf({ ...SHEET, also })).toEqual(['bottom margin by LibreOffice']);
+    expect(differencesIn({ ...SHEET, also })).toEqual(['bottom margin by LibreOffice']);
   });
 
   it('are compared in one unit, and where one describes the sheet a quarter turned', () => {
     const inches = { unit: 'inch', width: 70 / 25.4, height: 37 / 25.4 } as const;
-    expect(toldOf({ ...SHEET, also: [{ source: 'libreoffice', ...inches }] })).toEqual([]);
+    expect(differencesIn({ ...SHEET, also: [{ source: 'libreoffice', ...inches }] })).toEqual([]);
     const turned = { unit: 'mm', width: 37, height: 70 } as const;
     const also = [{ source: 'libreoffice', ...turned, margins: [0.5, 0, 0.5, 0], pitch: [37, 70], turned: true }];
-    expect(toldOf({ ...SHEET, also: also as NonNullable<Facts['also']> })).toEqual([]);
+    expect(differencesIn({ ...SHEET, also: also as NonNullable<Facts['also']> })).toEqual([]);
   });
 
   it('are those of the preset that one equals, of the other name of its vendor and of the vendor, too', () => {
     const equal = { ...SHEET, model: '2', also: [{ ...other, width: 71 }] };
     const sibling = { ...SHEET, vendor: 'Avery Zweckform', height: 37.5 };
     const published = { id: SHEET.id, shape: 'rectangle', count: 24, unit: 'mm', width: 70.5, height: 37 } as const;
-    expect(toldOf(SHEET, { equal, siblings: [SHEET, sibling], published })).toEqual([
+    expect(differencesIn(SHEET, { equal, siblings: [SHEET, sibling], published })).toEqual([
       'width by LibreOffice for 2, which it equals',
       'height by gLabels for Avery Zweckform 1',
       'width by the vendor',
@@ -51,7 +51,7 @@ describe('figures of two sources', () => {
       { ...SHEET, vendor: 'Avery Zweckform', height: 38.1 },
       { ...SHEET, vendor: 'Avery Zweckform', height: 37.5, piece: 'spine' },
     ];
-    expect(toldOf(SHEET, { siblings })).toEqual([]);
+    expect(differencesIn(SHEET, { siblings })).toEqual([]);
   });
 });
 

@@ -67,14 +67,14 @@ describe('a lock that installs everywhere', () => {
 });
 
 describe('filling a lock', () => {
-  const asker = { version: '2.0.0', dev: true, license: 'MIT', engines: { node: '>=18' } };
+  const requester = { version: '2.0.0', dev: true, license: 'MIT', engines: { node: '>=18' } };
 
   it('adds what is missing with its hash and the platform that its name says, sorted', () => {
     const { lock: filled, added } = filledLock(
       lock({
         'node_modules/z': {},
         'node_modules/lint': {
-          ...asker,
+          ...requester,
           optionalDependencies: { '@lint/linux-arm64-musl': '2.0.0', '@lint/win32-x64': '^2.0.0' },
         },
       }),

@@ -116,12 +116,12 @@ describe('printing by the server', () => {
 
   it('is not counted twice where its answer was lost, and what the account may print came before it is tried again', async () => {
     let tell = () => {};
-    const told = new Promise<void>((resolve) => {
+    const announced = new Promise<void>((resolve) => {
       tell = resolve;
     });
     let isLost = true;
     await page.route('**/portal/usage', async (route) => {
-      await told;
+      await announced;
       // the page may have been left meanwhile, so the request may be gone
       await route.continue().catch(() => undefined);
     });

@@ -267,9 +267,9 @@ describe('what is worked on', () => {
     await other.getByText('Kept in this browser').waitFor();
     await page.bringToFront();
     await nameField().fill('Mine');
-    const told = page.getByRole('alert').filter({ hasText: 'another tab' });
-    await told.waitFor();
-    await told.getByRole('button', { name: 'Open the other one' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'another tab' });
+    await conflict.waitFor();
+    await conflict.getByRole('button', { name: 'Open the other one' }).click();
     await expect.poll(() => nameField().inputValue()).toBe('Theirs');
   });
 

@@ -75,7 +75,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
       const selected = editor?.shadowRoot?.querySelectorAll('.overlay .outline').length;
       return { lefts: elements.map(({ x }) => x), height, selected };
     });
-  const told = () => page.evaluate(() => toldByEditor);
+  const reported = () => page.evaluate(() => reportedByEditor);
 
   it('is sent empty by a server, and filled by the page without a complaint', async () => {
     expect(built.html).toMatch(/<label-editor class="editor"[^>]*><\/label-editor>/);
@@ -85,21 +85,21 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
   });
 
   it('is that of the framework’s version that is tried', async () => {
-    expect(await page.evaluate(() => toldByEditor.version())).toMatch(version);
+    expect(await page.evaluate(() => reportedByEditor.version())).toMatch(version);
   });
 
   it('gives its element to its parent', async () => {
-    expect(await page.evaluate(() => toldByEditor.element() === document.querySelector('label-editor'))).toBe(true);
+    expect(await page.evaluate(() => reportedByEditor.element() === document.querySelector('label-editor'))).toBe(true);
   });
 
   it('keeps what was done by hand, and its history, though its parent gives the first label anew at each change', async () => {
-    const { renders } = await told();
+    const { renders } = await reported();
     await act('select-all', 'nudge-right');
     await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 20, selected: 2 });
     await act('nudge-right');
     await expect.poll(seen).toEqual({ lefts: [3, 3], height: 20, selected: 2 });
-    await expect.poll(async () => (await told()).renders).toBeGreaterThan(renders);
-    expect((await told()).changes).toBe(2);
+    await expect.poll(async () => (await reported()).renders).toBeGreaterThan(renders);
+    expect((await reported()).changes).toBe(2);
     await act('undo');
     await expect.poll(seen).toEqual({ lefts: [2, 2], height: 20, selected: 2 });
   });
@@ -109,7 +109,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
     await act('undo');
     await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
-    await expect.poll(told).toMatchObject({ changes: 3, errors: 0 });
+    await expect.poll(reported).toMatchObject({ changes: 3, errors: 0 });
   });
 
   it('goes on where it is given back what it told', async () => {
@@ -120,7 +120,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     await expect.poll(seen).toEqual({ lefts: [2, 2], height: 25, selected: 2 });
     await act('redo');
     await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
-    await expect.poll(told).toMatchObject({ changes: 6, errors: 0 });
+    await expect.poll(reported).toMatchObject({ changes: 6, errors: 0 });
   });
 
   it('is laid on the paper that it is given, and keeps what could be undone', async () => {
@@ -129,23 +129,23 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
         const { type, page: sheet } = document.querySelector('label-editor')?.paper ?? {};
         return { type, width: sheet?.width };
       });
-    const { changes } = await told();
+    const { changes } = await reported();
     await button('Lay on a sheet').click();
     await expect.poll(paper).toEqual({ type: 'SHEET', width: 210 });
     await expect.poll(seen).toMatchObject({ lefts: [2.5, 2.5], height: 20 });
-    expect((await told()).changes).toBe(changes + 1);
+    expect((await reported()).changes).toBe(changes + 1);
     await act('nudge-right');
     expect(await paper()).toEqual({ type: 'SHEET', width: 210 });
     await act('undo', 'undo', 'undo');
     await expect.poll(seen).toMatchObject({ lefts: [2, 2], height: 25 });
-    await expect.poll(told).toMatchObject({ errors: 0 });
+    await expect.poll(reported).toMatchObject({ errors: 0 });
   });
 
   it('ends its workers when it is removed, and takes its element back', async () => {
     await expect.poll(() => page.workers().length).toBeGreaterThan(0);
     await button('Remove').click();
     await expect.poll(() => page.workers().length).toBe(0);
-    expect(await page.evaluate(() => toldByEditor.element() ?? undefined)).toBeUndefined();
+    expect(await page.evaluate(() => reportedByEditor.element() ?? undefined)).toBeUndefined();
     expect(complaints).toEqual([]);
   });
 }

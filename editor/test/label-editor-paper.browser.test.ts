@@ -13,12 +13,12 @@ const AVERY = 'avery_2.625x1in_5160';
 const laid = { unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } };
 
 let editor: EditorHarness;
-let told: unknown[];
+let reported: unknown[];
 
 beforeEach(async () => {
   editor = await openEditor();
-  told = [];
-  await editor.page.exposeFunction('tell', (detail: unknown) => told.push(detail));
+  reported = [];
+  await editor.page.exposeFunction('tell', (detail: unknown) => reported.push(detail));
   await editor.page.evaluate((presets) => {
     const { editor: element } = labelEditorPage;
     const { tell } = globalThis as unknown as { tell(detail: unknown): void };
@@ -97,7 +97,7 @@ describe('a paper that the page gives', () => {
 
   it('is refused with a sentence where it cannot be, and the label stays', async () => {
     await give('acme_none');
-    await soon(() => told).toEqual([
+    await soon(() => reported).toEqual([
       [
         {
           path: '/paper',
@@ -107,8 +107,8 @@ describe('a paper that the page gives', () => {
       ],
     ]);
     await give({ unit: 'mm', width: 0, height: 20 });
-    await soon(() => told).toHaveLength(2);
-    expect(told[1]).toMatchObject([{ path: '/paper/width', code: 'range' }]);
+    await soon(() => reported).toHaveLength(2);
+    expect(reported[1]).toMatchObject([{ path: '/paper/width', code: 'range' }]);
     expect(await editor.template()).toEqual(label);
   });
 });

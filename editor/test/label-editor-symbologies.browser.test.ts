@@ -115,9 +115,9 @@ describe('an editor of any other page', () => {
     const refused = await editor.page.evaluate(
       (given) =>
         new Promise<readonly (readonly string[])[]>((resolve) => {
-          const told = ({ detail }: CustomEvent<readonly { path: string; code: string }[]>): void =>
+          const reported = ({ detail }: CustomEvent<readonly { path: string; code: string }[]>): void =>
             resolve(detail.map(({ path, code }) => [path, code]));
-          labelEditorPage.editor.addEventListener('error', told, { once: true });
+          labelEditorPage.editor.addEventListener('error', reported, { once: true });
           labelEditorPage.editor.template = given;
         }),
       datamatrix,

@@ -50,7 +50,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
       if (message.type() !== 'info') complaints.push(message.text());
     });
     await page.goto(server.url);
-    await page.waitForFunction(() => told.painted > 0);
+    await page.waitForFunction(() => reported.painted > 0);
   }, BUILT_MS);
   afterAll(async () => {
     await page?.close();
@@ -58,13 +58,13 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
   });
 
   /** Returns the event counts after a pause, in which a page with a render loop would have painted many times. */
-  const toldInAll = () =>
+  const reportedInTotal = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 40; frame++) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         await document.querySelector('label-preview')?.settled();
       }
-      return told;
+      return reported;
     });
   const size = () =>
     page.evaluate(() => {
@@ -88,13 +88,13 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
   });
 
   it('paints a label once, though its parent makes it anew and sets state at each layout', async () => {
-    expect(await toldInAll()).toEqual({ layouts: 1, painted: 1, errors: 0 });
+    expect(await reportedInTotal()).toEqual({ layouts: 1, painted: 1, errors: 0 });
   });
 
   it('paints a label that differs', async () => {
     await page.getByRole('textbox', { name: 'name' }).fill('Tea');
     await expect.poll(lines).toEqual(['Tea']);
-    expect(await toldInAll()).toEqual({ layouts: 2, painted: 2, errors: 0 });
+    expect(await reportedInTotal()).toEqual({ layouts: 2, painted: 2, errors: 0 });
   });
 
   it('sees a template that was changed in place', async () => {
@@ -102,7 +102,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     await expect.poll(size).toEqual([50, 25]);
     await page.getByRole('button', { name: 'Grow' }).click();
     await expect.poll(size).toEqual([50, 30]);
-    expect(await toldInAll()).toEqual({ layouts: 4, painted: 4, errors: 0 });
+    expect(await reportedInTotal()).toEqual({ layouts: 4, painted: 4, errors: 0 });
   });
 
   it('tells an error once, though its parent sets state at each, and marks the element', async () => {
@@ -110,7 +110,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     await page
       .getByRole('button', { name: /^Issue on element 2, barcode: .*check digit should be 7, got 0/ })
       .waitFor();
-    expect(await toldInAll()).toEqual({ layouts: 4, painted: 4, errors: 1 });
+    expect(await reportedInTotal()).toEqual({ layouts: 4, painted: 4, errors: 1 });
   });
 
   it('gives its worker up when it is removed', async () => {

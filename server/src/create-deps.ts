@@ -95,7 +95,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
     await accounts.keyUse.flush();
     await accounts.requestBudget.flush();
     await accounts.accountUse.flush();
-    await storage.repay();
+    await storage.retryQueued();
     await database.close();
     await tracing.close();
     disown();

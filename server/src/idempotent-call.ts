@@ -54,7 +54,7 @@ export async function claimCall(
       if (kept && !failed) return idempotency.over(claimed);
       // runs after the call's pending writes: its answer must be stored, or its charge refunded, before another call
       // can claim the key
-      await storage.owe(async () => {
+      await storage.writeOrQueue(async () => {
         await idempotency.release(claimed);
         idempotency.over(claimed);
       });

@@ -39,8 +39,8 @@ export async function serve(
   environment: Environment,
   world: Pick<Partial<World>, 'clock' | 'lateThreads'> = {},
 ): Promise<RunningServer> {
-  const told = await readSettings(environment);
-  const config: Config = { ...told, dataDir: resolve(told.dataDir) };
+  const read = await readSettings(environment);
+  const config: Config = { ...read, dataDir: resolve(read.dataDir) };
   const now = world.clock?.now ?? Date.now;
   const log = createLog(config.logLevel, now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
@@ -184,22 +184,22 @@ export class StartError extends Error {
 export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall, port, address, errcode } = error as SystemError;
-  const told = (message: string): StartError => new StartError(message, { cause: error });
+  const withCause = (message: string): StartError => new StartError(message, { cause: error });
   if (syscall === 'listen') {
     const place = `port ${port ?? '?'}${address === undefined || address === '::' ? '' : ` of ${address}`}`;
     if (code === 'EADDRINUSE')
-      return told(`${place} is taken by another program (EADDRINUSE). Stop that, or set another PORT.`);
-    if (code === 'EACCES') return told(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
+      return withCause(`${place} is taken by another program (EADDRINUSE). Stop that, or set another PORT.`);
+    if (code === 'EACCES') return withCause(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
     if (code === 'EADDRNOTAVAIL')
-      return told(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
+      return withCause(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
   }
   if (isDiskFull(error)) {
     const advice = 'The server needs some MiB there to start. Free space on it, then start the server again.';
-    return told(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
+    return withCause(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
   }
   const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
   return inFolder
-    ? told(`the data folder ${dataDir} can't be used: ${error.message}. Look at PLATEN_DATA_DIR.`)
+    ? withCause(`the data folder ${dataDir} can't be used: ${error.message}. Look at PLATEN_DATA_DIR.`)
     : error;
 }
 

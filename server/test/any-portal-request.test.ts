@@ -49,12 +49,12 @@ async function world() {
 const isPrivate = (path: string): boolean => /^\/(?:portal\/|launch\/)/.test(path);
 
 /** Returns the faults in the shape of an error response of the portal. */
-function shapeFaults(status: number, told: Record<string, unknown>): readonly string[] {
+function shapeFaults(status: number, reported: Record<string, unknown>): readonly string[] {
   const isShaped =
     status === 401
-      ? told.error === 'unauthorized' && typeof told.error_description === 'string'
-      : told.ok === false && told.error === 'user_error' && typeof told.message === 'string';
-  return isShaped ? [] : [`is not an error of the portal: ${JSON.stringify(told)}`];
+      ? reported.error === 'unauthorized' && typeof reported.error_description === 'string'
+      : reported.ok === false && reported.error === 'user_error' && typeof reported.message === 'string';
+  return isShaped ? [] : [`is not an error of the portal: ${JSON.stringify(reported)}`];
 }
 
 describe('any request at any address that a cookie opens', () => {

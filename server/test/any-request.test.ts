@@ -59,20 +59,20 @@ describe('any design', () => {
   it('is answered as the contract says, never by 5xx, and judged by what becomes of it', {
     timeout: 120_000 * LONGER,
   }, async () => {
-    const judgements = new Set<boolean>();
+    const verdicts = new Set<boolean>();
     const property = fc.asyncProperty(template, data, async (design, row) => {
       const rendered = await server.call('POST', '/render', { body: { template: design, data: row } });
       const items = [{ data: row }];
-      const judged = await server.call('POST', '/templates/validate', { body: { template: design, items } });
+      const checked = await server.call('POST', '/templates/validate', { body: { template: design, items } });
       const stored = await server.call('POST', '/templates', { body: { name: 'x', template: design } });
       const { id = '' } = stored.body as { id?: string };
       const printed = await server.call('POST', '/print', { body: { templateId: id, items } });
-      const answers = [rendered, judged, stored, printed];
+      const answers = [rendered, checked, stored, printed];
       expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500);
       if (design.elements.some(({ type }) => type === 'image')) return;
       // The result of validation must match that of rendering, except for images, which are loaded only to draw them.
-      const { valid, paperStatus } = judged.body as { valid: boolean; paperStatus?: string };
-      judgements.add(valid);
+      const { valid, paperStatus } = checked.body as { valid: boolean; paperStatus?: string };
+      verdicts.add(valid);
       const refused = [rendered, stored, printed].some(({ status }) => status === 400);
       expect([valid, stored.status === 201 && paperStatus === 'unresolved']).toEqual([
         !refused,
@@ -80,7 +80,7 @@ describe('any design', () => {
       ]);
     });
     await fc.assert(property, { seed, numRuns: 250 * LONGER });
-    expect(judgements).toEqual(new Set([true, false]));
+    expect(verdicts).toEqual(new Set([true, false]));
   });
 });
 

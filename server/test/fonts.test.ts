@@ -93,9 +93,9 @@ describe('the server’s fonts', () => {
     const { call } = await started({});
     const warnings = await warningsOf(call);
     expect(warnings.map(({ code }) => code).sort()).toEqual(['font_substituted', 'missing_glyph', 'missing_glyph']);
-    const told = warnings.map(({ message }) => message).join('\n');
-    for (const character of '緑茶静りんご') expect(told).toContain(character);
-    expect(told).toContain('Noto Sans JP');
+    const reported = warnings.map(({ message }) => message).join('\n');
+    for (const character of '緑茶静りんご') expect(reported).toContain(character);
+    expect(reported).toContain('Noto Sans JP');
     expect(await printed(call)).toMatchObject({ status: 'completed', warnings: { length: 3 } });
   });
 

@@ -262,7 +262,7 @@ describePostgres('three instances of one database', () => {
     const call = { key, headers: { 'Idempotency-Key': 'unnoted' }, body: label };
     loseStatement(/^update "idempotency" set "status"/);
     expect((await first.call('POST', '/render', call)).status).toBe(200);
-    await first.deps.storage.repay();
+    await first.deps.storage.retryQueued();
     expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
@@ -296,7 +296,7 @@ describePostgres('three instances of one database', () => {
       'taken over by another with its Idempotency-Key',
     );
     // Later writes are not blocked by the failed one.
-    await first.deps.storage.owe(() => idempotency.keep(held, { status: 200, body: '' }));
+    await first.deps.storage.writeOrQueue(() => idempotency.keep(held, { status: 200, body: '' }));
     expect(await turn(2).deps.stores.idempotency.claim(request, now, 0)).toEqual({ kind: 'running' });
   });
 
@@ -502,7 +502,7 @@ describePostgres('what reaches the database late', () => {
     const arrive = arriveLate(proxy, /charged as/);
     expect((await server.call('POST', '/render', call)).status).toBe(503);
     await arrive();
-    await server.deps.storage.repay();
+    await server.deps.storage.retryQueued();
     expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 40, sum: 40 });
     expect((await server.call('POST', '/render', call)).status).toBe(200);
     expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 39, sum: 39 });

@@ -42,14 +42,14 @@ async function send(request: Request, port: number): Promise<Response> {
 }
 
 /** Larger than any body in the tests. Stops an endless body before it uses up the machine's memory. */
-const MOST_BYTES = 32 << 20;
+const MAX_BYTES = 32 << 20;
 
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.byteLength;
-    if (length > MOST_BYTES) throw new Error(`a test's body has more than ${MOST_BYTES} bytes`);
+    if (length > MAX_BYTES) throw new Error(`a test's body has more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -81,9 +81,9 @@ describe('platen launch-link', () => {
   });
 
   it('takes the address of the server in the data folder where its own environment has none', async () => {
-    const told = await startTestServer({ config: { publicUrl: 'https://labels.example.com', port: 9100 } });
+    const withAddress = await startTestServer({ config: { publicUrl: 'https://labels.example.com', port: 9100 } });
     const untold = await startTestServer({ config: { port: 9100 } });
-    const linkOf = async ({ deps }: typeof told, environment: Readonly<Record<string, string>> = {}) => {
+    const linkOf = async ({ deps }: typeof withAddress, environment: Readonly<Record<string, string>> = {}) => {
       vi.unstubAllEnvs();
       vi.stubEnv('PLATEN_DATA_DIR', deps.config.dataDir);
       for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -91,8 +91,11 @@ describe('platen launch-link', () => {
       const { output, messages } = await platen('launch-link --shop told.example.com');
       return [output.replace(/launch.*/s, ''), messages.includes('set PLATEN_PUBLIC_URL')];
     };
-    expect(await linkOf(told)).toEqual(['https://labels.example.com/', false]);
-    expect(await linkOf(told, { PLATEN_PUBLIC_URL: 'http://other.example' })).toEqual(['http://other.example/', false]);
+    expect(await linkOf(withAddress)).toEqual(['https://labels.example.com/', false]);
+    expect(await linkOf(withAddress, { PLATEN_PUBLIC_URL: 'http://other.example' })).toEqual([
+      'http://other.example/',
+      false,
+    ]);
     expect(await linkOf(untold)).toEqual(['http://localhost:9100/', true]);
   });
 

@@ -225,8 +225,8 @@ it('a job that is processing tells its warnings as soon as they are known, over 
   const params = { name: 'get_print_job', arguments: { jobId } };
   const headers = { Accept: 'application/json, text/event-stream' };
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-  const told = (await server.call('POST', '/mcp', { key, headers, body })).body;
-  expect(told).toMatchObject({ result: { structuredContent: known } });
+  const reported = (await server.call('POST', '/mcp', { key, headers, body })).body;
+  expect(reported).toMatchObject({ result: { structuredContent: known } });
   spin();
   const { warnings, warningCount } = known;
   expect(await ended(server, key, jobId)).toMatchObject({ status: 'completed', warnings, warningCount });
@@ -287,7 +287,7 @@ describe('The states and no others', () => {
       const { body } = await read(server, key, id);
       server.clock.time = START + HOUR;
       for (const name of triggers) await trigger(name, id);
-      await lifecycle.handBack(id);
+      await lifecycle.release(id);
       await stores.jobs.progress(id, { labelsDone: 1, warnings: '[]', warningCount: 7 });
       expect((await read(server, key, id)).body).toEqual(body);
     },
@@ -305,9 +305,9 @@ describe('The states and no others', () => {
 
   it('a job that is handed back stays processing, its attempt uncounted; a pending one has none to give', async () => {
     const { id } = await jobIn('pending');
-    await lifecycle.handBack(id);
+    await lifecycle.release(id);
     expect(await lifecycle.begin(id)).toMatchObject({ attempts: 1 });
-    await lifecycle.handBack(id);
+    await lifecycle.release(id);
     expect(await lifecycle.begin(id)).toMatchObject({ attempts: 1 });
     expect(await lifecycle.begin(id)).toMatchObject({ attempts: 2 });
   });

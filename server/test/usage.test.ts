@@ -53,10 +53,10 @@ describe('GET /usage', () => {
   it('agrees with X-RateLimit-*', async () => {
     const key = await server.newKey();
     const { headers } = await render(key);
-    const told = ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`X-RateLimit-${name}`)));
+    const reported = ['Limit', 'Remaining', 'Reset'].map((name) => Number(headers.get(`X-RateLimit-${name}`)));
     const { body } = await usage(key);
     const { limit, remaining, reset } = (body as { windows: { labels: Record<string, number> } }).windows.labels;
-    expect([limit, remaining, reset]).toEqual(told);
+    expect([limit, remaining, reset]).toEqual(reported);
   });
 
   it('has full windows again in the next minute, and the same balance', async () => {

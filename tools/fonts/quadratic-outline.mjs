@@ -9,7 +9,7 @@
 
 /** Largest distance between a quadratic curve and its cubic curve before rounding, in font units. */
 const TOLERANCE = 0.3;
-const MOST_CONTROLS = 24;
+const MAX_CONTROLS = 24;
 /** Points of each curve at which both curves are compared. */
 const STEPS = 16;
 
@@ -49,11 +49,11 @@ export function quadraticContours(commands, scale) {
 function spline(cubic) {
   const single = crossing(cubic);
   if (single && isNear(cubic, [single])) return [single];
-  for (let count = 2; count <= MOST_CONTROLS; count++) {
+  for (let count = 2; count <= MAX_CONTROLS; count++) {
     const controls = Array.from({ length: count }, (_, i) => controlOf(cubic, i, count));
     if (isNear(cubic, controls)) return controls;
   }
-  throw new Error(`a curve needs more than ${MOST_CONTROLS} quadratics`);
+  throw new Error(`a curve needs more than ${MAX_CONTROLS} quadratics`);
 }
 
 /**

@@ -23,7 +23,7 @@ import { NAMES } from './split-font.mjs';
  */
 const SCALE = 2;
 /** Largest allowed distance between an outline and its source: one unit, 1/2000 em. */
-const MOST_DEVIATION = 1;
+const MAX_DEVIATION = 1;
 const TRUETYPE = 0x00010000;
 /** Byte offsets of the 16-bit fields that are lengths in font units (OpenType 1.9, hhea and OS/2). */
 const LENGTHS = {
@@ -65,7 +65,7 @@ export function trueTypeOfCff(source) {
   const face = parseFace('made', made);
   glyphs.forEach(({ path }, i) => {
     const far = deviation(path.commands, face.outline(i + 1));
-    if (!(far <= MOST_DEVIATION)) throw new Error(`${characters[i]} lies ${far} units from its source`);
+    if (!(far <= MAX_DEVIATION)) throw new Error(`${characters[i]} lies ${far} units from its source`);
   });
   return made;
 }

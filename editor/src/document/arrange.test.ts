@@ -114,10 +114,10 @@ describe('distances', () => {
   it('do not depend on the order of the others, and lead to one of them', () => {
     fc.assert(
       fc.property(anyRect, fc.array(anyRect, { maxLength: 10 }), (selection, others) => {
-        const told = distancesOf(selection, label, others);
-        expect(distancesOf(selection, label, [...others].reverse())).toEqual(told);
+        const reported = distancesOf(selection, label, others);
+        expect(distancesOf(selection, label, [...others].reverse())).toEqual(reported);
         const free = others.filter((other) => other.x >= selection.x + selection.width);
-        for (const { side, target, length } of told)
+        for (const { side, target, length } of reported)
           if (side === 'right' && target === 'neighbour')
             expect(free.map((other) => other.x - (selection.x + selection.width))).toContain(length);
       }),

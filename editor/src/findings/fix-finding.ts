@@ -301,7 +301,7 @@ export interface FoundFix extends Proposal {
 }
 
 /**
- * Returns changes that fix a finding in every row and make nothing worse in any row, according to `judge`. Returns an
+ * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`. Returns an
  * empty list if no proposal does.
  *
  * Text that does not fit gets up to three fixes (taller, wider or larger box), largest font first. Other findings get
@@ -312,11 +312,11 @@ export async function findFixes(
   finding: Finding,
   { key, element }: EditorElement,
   before: Seen,
-  judge: InspectChange,
+  inspectChange: InspectChange,
 ): Promise<readonly FoundFix[]> {
   const isIt = (other: Finding): boolean => other.element === key && other.code === finding.code;
   const passes = async (changed: LabelElement): Promise<Seen | undefined> => {
-    const after = await judge(changed);
+    const after = await inspectChange(changed);
     return after === undefined || after.findings.some(isIt) || isWorse(before, after, finding) ? undefined : after;
   };
   const here = { ...place, element, finding };

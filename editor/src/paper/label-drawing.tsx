@@ -21,8 +21,8 @@ interface LabelDrawingProps {
 export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isFailed = useSignal(false);
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
+  const latest = useRef(onDrawn);
+  latest.current = onDrawn;
   useEffect(() => {
     const end = new AbortController();
     const { current } = canvas;
@@ -30,7 +30,7 @@ export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawing
     isFailed.value = false;
     drawSmall(current, template, row, end.signal).then(
       (report) => {
-        if (!end.signal.aborted) told.current?.(report);
+        if (!end.signal.aborted) latest.current?.(report);
       },
       () => {
         if (!end.signal.aborted) isFailed.value = true;

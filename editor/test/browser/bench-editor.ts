@@ -79,8 +79,8 @@ try {
   const busy = all.flatMap((frames) => frames.busy);
   const moves = all.reduce((sum, frames) => sum + frames.moves, 0);
   console.log(`${moves} moves in ${DRAGS} drags, ${painted.length} pictures; load ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`move to picture: ${told(painted)} (at most ${MEDIAN_MS} and ${P95_MS} ms)`);
-  console.log(`page's thread in a frame: ${told(busy)}`);
+  console.log(`move to picture: ${summary(painted)} (at most ${MEDIAN_MS} and ${P95_MS} ms)`);
+  console.log(`page's thread in a frame: ${summary(busy)}`);
   const clean = await checks('good');
   await editor.give(tightLabel());
   const found = await checks('differs');
@@ -126,8 +126,8 @@ async function checks(end: 'good' | 'differs'): Promise<readonly number[]> {
   const [, ...counted] = all;
   const took = counted.map((each) => each.took);
   const what = end === 'good' ? 'without findings' : 'that all have findings';
-  console.log(`${ROWS} rows ${what} checked: ${told(took)} (less than ${ROWS_MS} ms)`);
-  console.log(`longest frame meanwhile: ${told(counted.map(({ longest }) => longest))} (at most ${FRAME_MS} ms)`);
+  console.log(`${ROWS} rows ${what} checked: ${summary(took)} (less than ${ROWS_MS} ms)`);
+  console.log(`longest frame meanwhile: ${summary(counted.map(({ longest }) => longest))} (at most ${FRAME_MS} ms)`);
   return took;
 }
 
@@ -198,7 +198,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }
 
-function told(times: readonly number[]): string {
+function summary(times: readonly number[]): string {
   const at = (share: number): string => percentile(times, share).toFixed(1);
   return `median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, longest ${at(1)} ms`;
 }

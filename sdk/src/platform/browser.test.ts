@@ -87,9 +87,9 @@ describe('an image fetched by a page', () => {
   });
 
   it('that is an SVG is refused above 1 MiB, announced or not', async () => {
-    const told = failure('image_too_large', ', an SVG, is larger than 1048576 bytes');
-    await expect(fetching('/announced-svg')).rejects.toThrow(told);
-    await expect(fetching('/endless-svg')).rejects.toThrow(told);
+    const reported = failure('image_too_large', ', an SVG, is larger than 1048576 bytes');
+    await expect(fetching('/announced-svg')).rejects.toThrow(reported);
+    await expect(fetching('/endless-svg')).rejects.toThrow(reported);
   });
 
   it('is unreachable when the server says so or is not there', async () => {

@@ -174,13 +174,13 @@ async function faultsIn(trial: CodeTrial, files: readonly PrintedFile[]): Promis
     const pictures: Picture[] = [{ source: 'PNG', image: painted }];
     for (const { engine, pages } of rasters)
       pictures.push({ source: `PDF by ${engine}`, image: cropped(pages[index], painted) });
-    const judged: { readonly pixels: Uint8Array; readonly wrong: readonly string[] }[] = [];
+    const checked: { readonly pixels: Uint8Array; readonly wrong: readonly string[] }[] = [];
     for (const { source, image } of pictures) {
       // Reuse the result of equal dots: most engines paint most codes alike.
       const wrong =
-        judged.find(({ pixels }) => sameBytes(pixels, image.pixels))?.wrong ??
+        checked.find(({ pixels }) => sameBytes(pixels, image.pixels))?.wrong ??
         (await faultsOf(type, code, image, rotation));
-      judged.push({ pixels: image.pixels, wrong });
+      checked.push({ pixels: image.pixels, wrong });
       for (const fault of wrong)
         faults.push(`${rotation} degrees, page in ${unit}, ${JSON.stringify(code.value)}, ${source}: ${fault}`);
     }

@@ -77,11 +77,11 @@ describe('a job whose codes are read back', () => {
       const { verified, warnings } = await renderPdf(optedRenderer, labelOf(name, rotation), items, {
         verify: 'codes',
       });
-      const told = warnings.filter(({ code }) => code === 'not_verified').length;
+      const reported = warnings.filter(({ code }) => code === 'not_verified').length;
       const read = unread.includes(name) ? 0 : values.length;
-      expect({ verified, told }).toEqual({
+      expect({ verified, reported }).toEqual({
         verified: { codes: values.length, read },
-        told: values.length - read,
+        reported: values.length - read,
       });
     }
   });

@@ -42,7 +42,7 @@ const FORMATS: Readonly<Record<Exclude<SymbologyName, UnreadName>, ReaderFormats
 };
 
 /** Describes how the dots of a symbology are checked. */
-export const judgeOf = (name: SymbologyName): string => {
+export const checkOf = (name: SymbologyName): string => {
   if (isRead(name)) return 'zxing-cpp';
   return missingZint() ?? 'module by module, as zint encodes it';
 };
@@ -192,12 +192,12 @@ export async function runOptedTrial(trial: OptedTrial): Promise<readonly string[
   const values = optedValues(name, count, seed)
     .map((value, at) => ({ ...value, expected: expect(value), at }))
     .slice(from, to);
-  const judge = judgeBy(name, values);
+  const check = checkFor(name, values);
   const faults: string[] = [];
   for (const [turn, rotation] of ROTATIONS.entries()) {
     const share = values.filter(({ at }) => at % ROTATIONS.length === turn);
     for (let first = 0; first < share.length; first += BATCH)
-      faults.push(...(await faultsOf(trial, rotation, share.slice(first, first + BATCH), judge)));
+      faults.push(...(await faultsOf(trial, rotation, share.slice(first, first + BATCH), check)));
   }
   return faults.map((fault) => `seed ${seed}, ${name} at ${trial.dpi} dpi, ${fault}`);
 }
@@ -208,9 +208,9 @@ interface TriedValue extends CodeValue {
 }
 
 /** Returns what is wrong with the code in a black and white picture; `undefined` if nothing is. */
-type Judge = (value: TriedValue, dots: GreyImage) => Promise<string | undefined>;
+type CodeCheck = (value: TriedValue, dots: GreyImage) => Promise<string | undefined>;
 
-function judgeBy(name: SymbologyName, values: readonly CodeValue[]): Judge {
+function checkFor(name: SymbologyName, values: readonly CodeValue[]): CodeCheck {
   if (isRead(name)) return (value, dots) => misread(name, value, dots);
   if (missingZint() !== undefined) return async () => undefined;
   const contents = values.map(({ value }) => value);
@@ -219,13 +219,13 @@ function judgeBy(name: SymbologyName, values: readonly CodeValue[]): Judge {
 }
 
 /** Wraps a check for rotated pictures. It caches the results, so equal dots of a value are checked once. */
-function judgeTurned(judge: Judge, rotation: number): Judge {
-  const judged: { readonly at: number; readonly dots: GreyImage; readonly wrong: string | undefined }[] = [];
+function checkTurned(check: CodeCheck, rotation: number): CodeCheck {
+  const checked: { readonly at: number; readonly dots: GreyImage; readonly wrong: string | undefined }[] = [];
   return async (value, dots) => {
-    const same = judged.find(({ at, dots: known }) => at === value.at && areSame(known, dots));
+    const same = checked.find(({ at, dots: known }) => at === value.at && areSame(known, dots));
     if (same !== undefined) return same.wrong;
-    const wrong = await judge(value, upright(dots, rotation));
-    judged.push({ at: value.at, dots, wrong });
+    const wrong = await check(value, upright(dots, rotation));
+    checked.push({ at: value.at, dots, wrong });
     return wrong;
   };
 }
@@ -237,10 +237,10 @@ async function faultsOf(
   { name, dpi, count }: OptedTrial,
   rotation: number,
   batch: readonly TriedValue[],
-  judge: Judge,
+  check: CodeCheck,
 ): Promise<readonly string[]> {
   const template = labelOf(name, rotation);
-  const judgeOnce = judgeTurned(judge, rotation);
+  const checkOnce = checkTurned(check, rotation);
   const faults: string[] = [];
   for (const [output, make] of Object.entries(OUTPUTS)) {
     const tried = batch.filter(({ at }) => at < valuesOf(output, count));
@@ -252,7 +252,7 @@ async function faultsOf(
       if (picture === undefined || pictures.length > tried.length)
         throw new Error(`${output} has ${pictures.length} pictures of ${tried.length} labels`);
       const dots = dotsOf(picture);
-      const wrong = typeof dots === 'string' ? dots : await judgeOnce(value, dots);
+      const wrong = typeof dots === 'string' ? dots : await checkOnce(value, dots);
       if (wrong !== undefined) faults.push(`${rotation} degrees, ${output}, ${JSON.stringify(value.value)}: ${wrong}`);
     }
   }

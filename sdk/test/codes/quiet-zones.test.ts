@@ -8,20 +8,20 @@ import type { ResolvedBarcode } from '../../src/pipeline/elements/barcode/resolv
 import { elementKinds } from '../../src/pipeline/elements/element-kinds.ts';
 import { resolve } from '../../src/pipeline/resolve/resolve.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { codeLayouts, judgeLayout } from './quiet-zones.ts';
+import { checkLayout, codeLayouts } from './quiet-zones.ts';
 
 const SEED = 20261122;
 
 it('no ordinary Code 128 loses a quiet zone that a module of 0.19 mm or more would have kept', async () => {
-  const judged = await Promise.all(codeLayouts(300, SEED).map((layout) => judgeLayout(layout, false)));
-  expect(judged.filter(({ avoidable }) => avoidable)).toEqual([]);
+  const checked = await Promise.all(codeLayouts(300, SEED).map((layout) => checkLayout(layout, false)));
+  expect(checked.filter(({ avoidable }) => avoidable)).toEqual([]);
 });
 
 it('and each is read with black up to the edge of the label', async () => {
   const small = codeLayouts(40, SEED).filter(({ label }) => label.width <= 62);
-  const judged = await Promise.all(small.map((layout) => judgeLayout(layout, true)));
-  expect(judged.length).toBeGreaterThan(15);
-  expect(judged.filter(({ read, warned }) => !read && !warned)).toEqual([]);
+  const checked = await Promise.all(small.map((layout) => checkLayout(layout, true)));
+  expect(checked.length).toBeGreaterThan(15);
+  expect(checked.filter(({ read, warned }) => !read && !warned)).toEqual([]);
 });
 
 const renderer = createRenderer(nodePlatform());

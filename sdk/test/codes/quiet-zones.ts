@@ -20,7 +20,7 @@ export interface CodeLayout {
 }
 
 /** The result for one layout. */
-export interface JudgedLayout {
+export interface CheckedLayout {
   readonly layout: CodeLayout;
   /** True if layout warns that the label's edge cuts the quiet zone. */
   readonly warned: boolean;
@@ -83,7 +83,7 @@ export function codeLayouts(count: number, seed: number): readonly CodeLayout[] 
 const renderer = createRenderer(nodePlatform());
 
 /** Lays out a label. With `reading`, also paints and reads it. */
-export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise<JudgedLayout> {
+export async function checkLayout(layout: CodeLayout, reading: boolean): Promise<CheckedLayout> {
   const { dpi, label, box, rotation, value } = layout;
   const element = { type: 'barcode', barcodeType: 'code128', ...box, rotation, value };
   const template = { unit: 'mm', type: 'ROLL', ...label, elements: [element] };

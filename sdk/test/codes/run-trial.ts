@@ -5,12 +5,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES } from './code-trial.ts';
-import { judgeOf, OUTPUTS, valuesOf } from './opted-trial.ts';
+import { checkOf, OUTPUTS, valuesOf } from './opted-trial.ts';
 import { RESOLUTIONS, type TrialSlice } from './trial-slice.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 /** Limited because a thread uses about 600 MB. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Values for a thread at once. An encoder caches their symbols from one resolution to the next. */
 const SLICE = 200;
 
@@ -25,7 +25,7 @@ for (const engine of RASTER_ENGINES) {
 interface Symbology {
   readonly name: TrialSlice['name'];
   readonly outputs: readonly string[];
-  readonly judge: string;
+  readonly checkedBy: string;
 }
 
 const pdfs = engines.map((engine) => `PDF by ${engine}`);
@@ -33,12 +33,12 @@ const all: readonly Symbology[] = [
   ...CODE_TYPES.map((name) => ({
     name,
     outputs: ['PNG', ...pdfs].map((output) => `${output} (${count})`),
-    judge: 'measured in dots, zxing-cpp, zbar',
+    checkedBy: 'measured in dots, zxing-cpp, zbar',
   })),
   ...SYMBOLOGIES.map(({ name }) => ({
     name,
     outputs: Object.keys(OUTPUTS).map((output) => `${output} (${valuesOf(output, count)})`),
-    judge: judgeOf(name),
+    checkedBy: checkOf(name),
   })),
 ];
 for (const name of asked)
@@ -57,7 +57,7 @@ const faults = new Map(tried.map(({ name }) => [name, [] as string[]]));
 console.log(`${count} values a symbology, seed ${seed}\n`);
 console.log('| symbology | values | resolutions | outputs | decoded by |\n|---|---|---|---|---|');
 const began = performance.now();
-const threads = Math.min(availableParallelism(), MOST_THREADS, slices.length);
+const threads = Math.min(availableParallelism(), MAX_THREADS, slices.length);
 await Promise.all(Array.from({ length: threads }, work));
 const seconds = Math.round((performance.now() - began) / 1000);
 const { userCPUTime, systemCPUTime } = process.resourceUsage();
@@ -91,9 +91,9 @@ function answerOf(thread: Worker, slice: TrialSlice): Promise<readonly string[]>
 
 /** Prints the row of a symbology, followed by its faults. */
 function tell(name: TrialSlice['name']): void {
-  const { outputs = [], judge = '' } = tried.find((each) => each.name === name) ?? {};
+  const { outputs = [], checkedBy = '' } = tried.find((each) => each.name === name) ?? {};
   const own = faults.get(name) ?? [];
-  const told = own.length === 0 ? judge : `${judge}; ${own.length} faults`;
-  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${outputs.join(', ')} | ${told} |`);
+  const note = own.length === 0 ? checkedBy : `${checkedBy}; ${own.length} faults`;
+  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${outputs.join(', ')} | ${note} |`);
   for (const fault of own) console.log(`  ${fault}`);
 }

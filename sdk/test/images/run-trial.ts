@@ -14,7 +14,7 @@ const PHOTOGRAPH_BYTES = WIDTH * HEIGHT * 4;
  * Memory limit in decoded photographs, in addition to the PDF. Doubled, because decoding needs several copies and freed
  * memory is not returned at once.
  */
-const MOST_PHOTOGRAPHS = 12;
+const MAX_PHOTOGRAPHS = 12;
 
 const photograph = drawPhotograph();
 const platform = nodePlatform({
@@ -36,7 +36,7 @@ const most = process.resourceUsage().maxRSS * 1024 - before;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 console.log(`${count} photographs, ${megabytes(count * PHOTOGRAPH_BYTES)} of pixels, at ${resolution} dpi`);
 console.log(`PDF ${megabytes(pdf.length)}; memory beyond ${megabytes(before)}: ${megabytes(most)} at most`);
-if (most > MOST_PHOTOGRAPHS * PHOTOGRAPH_BYTES + 2 * pdf.length) {
+if (most > MAX_PHOTOGRAPHS * PHOTOGRAPH_BYTES + 2 * pdf.length) {
   console.error('more than a few photographs were held at once');
   process.exitCode = 1;
 }

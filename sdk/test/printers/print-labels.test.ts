@@ -148,14 +148,14 @@ describe('a job for a printer', () => {
   });
 
   it('tells warnings on the way, before how far it is', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const red = { ...template, elements: [{ ...template.elements[0], color: '#c00' } as const] };
     const items = [{ ...row('Apple'), quantity: 50 }, row('Pear')];
     await renderPrinterFile(renderer, red, items, zebra, {
-      onWarnings: (warnings, count) => told.push([warnings.map(({ item }) => item), count]),
-      onProgress: ({ done }) => told.push(done),
+      onWarnings: (warnings, count) => reported.push([warnings.map(({ item }) => item), count]),
+      onProgress: ({ done }) => reported.push(done),
     });
-    expect(told).toEqual([[[0], 1], 50, [[0, 1], 2], 51]);
+    expect(reported).toEqual([[[0], 1], 50, [[0, 1], 2], 51]);
   });
 
   it('tells the items whose labels have dots that the printer cannot print', async () => {

@@ -152,7 +152,7 @@ const SAME_INK =
   'a composed letter is drawn by its own glyph, which HarfBuzz puts together of two: the same outlines, a mark within 0.03 em';
 
 /** Largest distance of a composed letter's mark from HarfBuzz's position, in ems. */
-const MOST_ASIDE = 0.03;
+const MAX_ASIDE = 0.03;
 
 const bearsMark = (cluster: string): boolean => /\p{M}/u.test(cluster.normalize('NFD'));
 
@@ -178,7 +178,7 @@ function isInkNear(face: FontFace, one: DrawnText, other: DrawnText): boolean {
     ours.every(({ shape, x, y }, i) => {
       const near = theirs[i];
       const away = near ? Math.max(Math.abs(x - near.x), Math.abs(y - near.y)) : Number.POSITIVE_INFINITY;
-      return shape === near?.shape && away <= MOST_ASIDE * face.unitsPerEm;
+      return shape === near?.shape && away <= MAX_ASIDE * face.unitsPerEm;
     })
   );
 }

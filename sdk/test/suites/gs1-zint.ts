@@ -20,7 +20,7 @@ const LATER = new Set(
 );
 
 /** Maximum characters of a GS1-128 symbol (GS1 General Specifications, 5.4.2). */
-const MOST_CHARACTERS = 48;
+const MAX_CHARACTERS = 48;
 
 /** Number of valid elements, and of each kind of invalid element, for each identifier. */
 const ROUNDS = 3;
@@ -47,7 +47,7 @@ function zintFaults(elements: readonly Element[]): readonly (string | undefined)
  * True for elements that zint can check: its batch mode skips empty lines, and it does not check data that exceeds a
  * symbol.
  */
-const isZints = ({ ai, data }: Element): boolean => data !== '' && ai.length + data.length <= MOST_CHARACTERS;
+const isZints = ({ ai, data }: Element): boolean => data !== '' && ai.length + data.length <= MAX_CHARACTERS;
 
 function ourFault({ ai, data }: Element): string | undefined {
   try {

@@ -25,7 +25,7 @@ type Verdict = { readonly accepts: true } | { readonly accepts: false; readonly 
 
 interface Case {
   readonly text: string;
-  readonly judge: string;
+  readonly reference: string;
   /** Computed only for selected cases. */
   readonly expected: () => Verdict;
 }
@@ -59,10 +59,10 @@ function* dictionaryCases(entry: Entry, entries: readonly Entry[], random: Rando
   const companions = companionsOf(entry, entries, random);
   if (companions === undefined) throw new Error(`found nothing that may stand with (${entry.ai})`);
   const others = companions.slice(1).map((each) => ({ ai: each.ai, data: rightData(each, random) }));
-  const judge = 'dictionary';
+  const reference = 'dictionary';
   const expect = (message: Message, why?: string): Case => ({
     text: written(message),
-    judge,
+    reference,
     expected: () => (why === undefined ? { accepts: true } : { accepts: false, why }),
   });
   const { ai } = entry;
@@ -91,7 +91,7 @@ function* codeCases(): Generator<Case> {
     ...[...signs, ...pairs, ...new Set(triples)].map((code) => `(00)006141411234567890(7041)${code}`),
     ...numbers.slice(0, 100).map((code) => `(8017)${withCheckDigit('40123450000000000')}(7241)${code.slice(1)}`),
   ];
-  for (const text of texts) yield { text, judge: 'BWIPP', expected: () => bwipps(text) };
+  for (const text of texts) yield { text, reference: 'BWIPP', expected: () => bwipps(text) };
 }
 
 /** Returns randomly changed messages: a character, the order, or an element added or removed. */
@@ -100,7 +100,7 @@ function* changedCases(entry: Entry, entries: readonly Entry[], random: Random):
     const companions = companionsOf(entry, entries, random) ?? [entry];
     const message = companions.map((each) => ({ ai: each.ai, data: rightData(each, random) }));
     const text = written(changed(message, entries, random));
-    yield { text, judge: 'BWIPP', expected: () => bwipps(text) };
+    yield { text, reference: 'BWIPP', expected: () => bwipps(text) };
   }
 }
 
@@ -134,13 +134,13 @@ async function run({ share, seed }: SuiteOptions): Promise<SuiteResult> {
   const entries = readDictionary();
   const differences: Difference[] = [];
   let cases = 0;
-  for (const { text, judge, expected } of drawnCases(entries, share, random)) {
+  for (const { text, reference, expected } of drawnCases(entries, share, random)) {
     cases++;
     const verdict = expected();
     const actual = ours(text);
     if (actual.accepts === verdict.accepts) continue;
-    const reason = reasonFor({ text, judge }, entries);
-    differences.push({ of: `${judge}: ${text}`, expected: said(verdict), actual: said(actual), reason });
+    const reason = reasonFor({ text, reference }, entries);
+    differences.push({ of: `${reference}: ${text}`, expected: said(verdict), actual: said(actual), reason });
   }
   return { cases, differences };
 }
@@ -168,11 +168,14 @@ function* drawn<T>(all: Iterable<T>, share: number, random: Random): Generator<T
 const said = (verdict: Verdict): string => (verdict.accepts ? 'accepted' : `refused: ${verdict.why}`);
 
 /** Returns why we differ from a reference in a message; `undefined` if there is no reason. */
-function reasonFor({ text, judge }: Pick<Case, 'text' | 'judge'>, entries: readonly Entry[]): string | undefined {
+function reasonFor(
+  { text, reference }: Pick<Case, 'text' | 'reference'>,
+  entries: readonly Entry[],
+): string | undefined {
   const elements = [...text.matchAll(/\((\d+)\)([^(]*)/g)].map(([, ai = '', data = '']) => ({ ai, data }));
   if (elements.some(({ ai }) => ai === '8030') && elements.some(lacksSerial))
     return 'a key that (8030) signs has its serial part, which neither dictionary nor BWIPP asks for';
-  if (judge !== 'BWIPP') return undefined;
+  if (reference !== 'BWIPP') return undefined;
   const completed = elements.map((element) => withItsCheckDigit(element, entries));
   if (completed.some((each, index) => each !== elements[index]) && bwipps(written(completed)).accepts)
     return 'a check digit that is missing at the end is worked out';

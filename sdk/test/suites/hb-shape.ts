@@ -24,7 +24,7 @@ export const hasHbShape = (): boolean => spawnSync(PROGRAM, ['--version']).statu
 
 /** Texts per process, limited because its whole output is kept in memory. */
 const TEXTS_AT_ONCE = 20_000;
-const MOST_BYTES = 2 ** 29;
+const MAX_BYTES = 2 ** 29;
 
 /** ISO 15924 codes for HarfBuzz. */
 const SCRIPTS: Readonly<Record<ScriptTag, string>> = {
@@ -78,7 +78,7 @@ function linesOf(font: string, script: ScriptTag, own: readonly string[]): reado
   ];
   const { status, stdout, stderr } = spawnSync(PROGRAM, [font, ...options], {
     encoding: 'utf8',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   });
   if (status !== 0) throw new Error(`hb-shape ${font}: ${stderr}`);
   return stdout.trimEnd().split('\n');

@@ -73,7 +73,7 @@ export function createAccountUse(
     recent.set(accountId, fresh);
     return fresh;
   };
-  const owe = (accountId: string, day: number, work: Work): void => {
+  const addUnwritten = (accountId: string, day: number, work: Work): void => {
     const key = `${day} ${accountId}`;
     due.set(key, { accountId, day, work: sum(due.get(key)?.work ?? NOTHING, work) });
     timer.noted();
@@ -84,7 +84,7 @@ export function createAccountUse(
     entry.threads = threadsOf(entry) + milliseconds / RECENT_MILLISECONDS;
     entry.at = steady();
     entry.work = sum(entry.work, work);
-    owe(accountId, Math.floor(clock.now() / DAY) * DAY, work);
+    addUnwritten(accountId, Math.floor(clock.now() / DAY) * DAY, work);
   };
   const flush = async (): Promise<void> => {
     timer.written();
@@ -99,7 +99,7 @@ export function createAccountUse(
       });
     } catch (error) {
       log('error', 'use of accounts not noted', faultFacts(error));
-      for (const { accountId, day, work } of written.values()) owe(accountId, day, work);
+      for (const { accountId, day, work } of written.values()) addUnwritten(accountId, day, work);
     }
   };
   const timer = new GatherTimer(GATHER_MILLISECONDS, flush);

@@ -124,7 +124,7 @@ export interface RequestBudgetParts {
 /** Delay before counts are written. A killed process loses the counts of this time. */
 const GATHER_MILLISECONDS = 1000;
 /** Number of keys written per transaction, which then takes some milliseconds. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Count of a key's latest window. */
 interface Count {
@@ -174,7 +174,7 @@ export function createRequestBudget(
     for (const [keyId, count] of counts) if (!isPresent(count)) counts.delete(keyId);
     const due = [...counts.values()].filter(({ unwritten }) => unwritten > 0);
     try {
-      for (let at = 0; at < due.length; at += MOST_AT_ONCE) await write(due.slice(at, at + MOST_AT_ONCE));
+      for (let at = 0; at < due.length; at += MAX_AT_ONCE) await write(due.slice(at, at + MAX_AT_ONCE));
     } catch (error) {
       // the storage watch logs a full disk already
       if (faultyPart(error) === undefined) log('error', 'requests not written', faultFacts(error));

@@ -183,7 +183,7 @@ export interface PayingKeys {
  * Maximum number of keys. Beyond it, the keys that paid longest ago are removed, which costs each a database query
  * later.
  */
-const MOST_PAYING_KEYS = 50_000;
+const MAX_PAYING_KEYS = 50_000;
 
 export function createPayingKeys(): PayingKeys {
   const paying = new Set<string>();
@@ -192,7 +192,7 @@ export function createPayingKeys(): PayingKeys {
       paying.delete(keyId);
       paying.add(keyId);
       const [first] = paying;
-      if (paying.size > MOST_PAYING_KEYS && first !== undefined) paying.delete(first);
+      if (paying.size > MAX_PAYING_KEYS && first !== undefined) paying.delete(first);
     },
     forget: (keyId) => void paying.delete(keyId),
     has: (keyId) => paying.has(keyId),

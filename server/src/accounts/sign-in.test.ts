@@ -137,8 +137,8 @@ describe('the cookie of a device', () => {
   it('holds neither the address nor the hash of the password', async () => {
     const { devices } = devicesOf(both());
     const cookie = await devices.remember(OWNER, undefined);
-    const told = [cookie, ...cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))];
-    for (const secret of ['owner', 'hash']) expect(told.join()).not.toContain(secret);
+    const reported = [cookie, ...cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))];
+    for (const secret of ['owner', 'hash']) expect(reported.join()).not.toContain(secret);
   });
 
   it('has the store asked only where its signature is right: a guess at an address is no look-up', async () => {

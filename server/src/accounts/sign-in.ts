@@ -207,7 +207,7 @@ export interface DeviceParts {
 
 export function createDevices({ signIns, secret, clock }: DeviceParts): Devices {
   const mac = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
-  const signature = (told: string, email: string): string => mac(`device ${told} ${email}`).toString('base64url');
+  const signature = (payload: string, email: string): string => mac(`device ${payload} ${email}`).toString('base64url');
   const passwordMark = async (email: string): Promise<string> => {
     const hash = (await signIns.passwordHash(email)) ?? '';
     return mac(`password ${hash}`).subarray(0, MARK_BYTES).toString('base64url');
@@ -223,8 +223,8 @@ export function createDevices({ signIns, secret, clock }: DeviceParts): Devices 
     remember: async (email, known) => {
       const id = known ?? randomBytes(ID_BYTES).toString('base64url');
       const end = Math.floor(clock.now() / 1000) + DEVICE_DAYS * DAY_SECONDS;
-      const told = `${id}.${end}.${await passwordMark(email)}`;
-      return `${told}.${signature(told, email)}`;
+      const payload = `${id}.${end}.${await passwordMark(email)}`;
+      return `${payload}.${signature(payload, email)}`;
     },
   };
 }

@@ -87,7 +87,7 @@ const ACCOUNT = 'platen_account';
  * States of a subscription that grant Pro. Stripe retries a failed payment for some days before the subscription ends.
  */
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Stores the state of a subscription. Events arrive late, twice and out of order, so the state comes from a new query
@@ -100,7 +100,7 @@ async function followSubscription(
   subscriptionId: string,
   note: (transaction: Stores) => Promise<void>,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const known = await stores.subscriptions.find(subscriptionId);
     const { metadata, customer, status } = await stripe.subscriptions.retrieve(subscriptionId);
     const accountId = known?.accountId ?? metadata[ACCOUNT];
@@ -124,5 +124,5 @@ async function followSubscription(
       return;
     }
   }
-  throw new Error(`subscription ${subscriptionId} changed ${MOST_TRIES} times while it was read`);
+  throw new Error(`subscription ${subscriptionId} changed ${MAX_TRIES} times while it was read`);
 }

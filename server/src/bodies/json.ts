@@ -5,9 +5,9 @@ import type { Parsed } from '@platen/sdk/render';
  * Maximum number of JSON values in a body parsed on the main thread, which takes about 10 ms for the whole request. A
  * job of 1,000 labels with four fields each has 7,000.
  */
-export const MOST_LIGHT_VALUES = 10_000;
+export const MAX_LIGHT_VALUES = 10_000;
 /** Maximum number of bytes parsed on the main thread: 1 MiB of a single text takes 2 to 3 ms. */
-export const MOST_LIGHT_BYTES = 1024 * 1024;
+export const MAX_LIGHT_BYTES = 1024 * 1024;
 
 /** `,`, `[` and `{`: every value of a JSON text except the first follows one of them (RFC 8259, clause 2). */
 const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
@@ -19,10 +19,10 @@ const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
  * most 1 MiB, with one step per value.
  */
 export function isLight(json: Uint8Array): boolean {
-  if (json.byteLength <= MOST_LIGHT_VALUES) return true;
-  if (json.byteLength > MOST_LIGHT_BYTES) return false;
+  if (json.byteLength <= MAX_LIGHT_VALUES) return true;
+  if (json.byteLength > MAX_LIGHT_BYTES) return false;
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-  let left = MOST_LIGHT_VALUES;
+  let left = MAX_LIGHT_VALUES;
   for (const mark of BEFORE_VALUES) {
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
       if (--left === 0) return false;
@@ -35,12 +35,12 @@ export function isLight(json: Uint8Array): boolean {
  * Maximum number of arrays and objects in a body; the largest job has some thousands. An empty one takes 2 or 3 bytes
  * in a body and 56 to 80 bytes of memory when parsed: 5 MiB of them took 400 MB.
  */
-const MOST_LISTS_AND_OBJECTS = 200_000;
+const MAX_LISTS_AND_OBJECTS = 200_000;
 
 /** Parses a JSON text in UTF-8. Returns its value, or one issue if it is invalid. */
 export function readJson(bytes: Uint8Array): Parsed<unknown> {
-  if (hasMoreThan(MOST_LISTS_AND_OBJECTS, bytes)) {
-    const found = `The body has more than ${MOST_LISTS_AND_OBJECTS} lists and objects`;
+  if (hasMoreThan(MAX_LISTS_AND_OBJECTS, bytes)) {
+    const found = `The body has more than ${MAX_LISTS_AND_OBJECTS} lists and objects`;
     return broken('count', `${found}, which no request of this API needs: a job has at most 1000 labels.`);
   }
   try {

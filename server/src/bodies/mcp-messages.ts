@@ -2,7 +2,7 @@ import { isLight } from './json.ts';
 import { sharedUtf8 } from './received-bytes.ts';
 
 /** Maximum number of messages in a batch. Each counts as a request. */
-export const MOST_MESSAGES = 20;
+export const MAX_MESSAGES = 20;
 
 /** Arguments of a tool call: a value, or JSON in UTF-8 if another thread parsed the body. */
 export type ToolInput =

@@ -84,7 +84,7 @@ export interface BodyBuffers {
 /** Smallest buffer. Larger ones are powers of two, so that they can be reused for many bodies. */
 const LEAST_BYTES = 128 * 1024;
 /** Maximum number of unused bytes that the pool keeps. */
-const MOST_FREE_BYTES = 48 * 1024 * 1024;
+const MAX_FREE_BYTES = 48 * 1024 * 1024;
 
 export function createBodyBuffers(): BodyBuffers {
   const free = new Map<number, Uint8Array[]>();
@@ -99,7 +99,7 @@ export function createBodyBuffers(): BodyBuffers {
     },
     giveBack: ({ buffer }) => {
       const size = buffer.byteLength;
-      if (freeBytes + size > MOST_FREE_BYTES) return;
+      if (freeBytes + size > MAX_FREE_BYTES) return;
       freeBytes += size;
       const alike = free.get(size) ?? [];
       alike.push(new Uint8Array(buffer));

@@ -56,10 +56,10 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
   // retried in the background, because another instance may claim the job before its release is stored
-  const handBack = (jobId: string): Promise<void> => storage.owe(() => lifecycle.handBack(jobId));
-  const handingBack = runJob({ ...worker, lifecycle: { ...lifecycle, handBack } });
+  const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
+  const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
-  const shared = await openSharedQueue(foundation, postgres, { ...callbacks, stores, runJob: handingBack });
+  const shared = await openSharedQueue(foundation, postgres, { ...callbacks, stores, runJob: releasing });
   return { ...parts, queue: shared, shared };
 }
 

@@ -154,7 +154,7 @@ function planOf({ kind, active }: AccountSummary): string {
 }
 
 /** Maximum number of days of use in the output. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** Returns an operator's view of an account: its state, its jobs in the queue, its stored data and its daily use. */
 export async function accountView(stores: Stores, account: Account, config: Config): Promise<string> {
@@ -167,7 +167,7 @@ export async function accountView(stores: Stores, account: Account, config: Conf
     ['queue', `${counted(pending, 'job')} pending, ${grouped(processing)} processing`],
     ...storedFacts(await stores.use.stored(account.id), config),
   ];
-  const days = await stores.use.days(account.id, MOST_DAYS);
+  const days = await stores.use.days(account.id, MAX_DAYS);
   return `${table([], facts).trimStart()}\n${usedText(days)}`;
 }
 

@@ -48,10 +48,10 @@ export interface ItemSource {
   /** True if a field has no column. Its issue replaces those of the single rows. */
   readonly lacksColumns: boolean;
   /**
-   * Returns the other issues of rows that have the wrong number of cells. `judge` returns the issues of one item's
+   * Returns the other issues of rows that have the wrong number of cells. `check` returns the issues of one item's
    * data.
    */
-  raggedIssues(judge: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
+  raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
   /** Returns the place of a JSON Pointer into the items, such as `/3/data/sku`. */
   placeOf(pointer: string): string;
   /** Returns the table row of an item; undefined for a JSON file. */
@@ -123,9 +123,9 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
     unlistedIssues: made.issueCount - made.issues.length,
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
     lacksColumns: made.issues.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
-    raggedIssues: (judge) =>
+    raggedIssues: (check) =>
       (table.raggedRows ?? [])
-        .flatMap((row) => raggedIssues(row, table, made, judge))
+        .flatMap((row) => raggedIssues(row, table, made, check))
         .map((issue) => asInputIssue(name, issue)),
     placeOf: (pointer) => placeIn(name, { columns: made.columns ?? table.columns }, made, pointer),
     rowOf: (index) => made.rows[index]?.row,

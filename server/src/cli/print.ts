@@ -82,7 +82,7 @@ const OPTIONS: readonly Option[] = [
  * Maximum number of labels. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit of 1,000
  * per job does not apply here.
  */
-const MOST_LABELS = 100_000;
+const MAX_LABELS = 100_000;
 
 /** `platen print`: prints labels for many rows, as one PDF or on a label printer. */
 export const printCommand: Command = {
@@ -277,7 +277,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
-      const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MOST_LABELS });
+      const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MAX_LABELS });
       // Without a template its fields are unknown, but the file's own issues can be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
@@ -312,12 +312,12 @@ function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symb
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;
   const issues = checkJob(source.template, rows.items, { symbologies });
-  const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
+  const shown = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
-  const ofItems = told.flatMap((issue) => {
+  const ofItems = shown.flatMap((issue) => {
     const index = /^\/items\/(\d+)/.exec(issue.path)?.[1];
     const row = index === undefined ? undefined : rows.rowOf(Number(index));
-    return asInputIssues([issue], places).map((told) => ({ ...told, row }));
+    return asInputIssues([issue], places).map((shown) => ({ ...shown, row }));
   });
   return [...ragged, ...ofItems];
 }
@@ -343,8 +343,8 @@ const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly Inp
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
   const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
-  if (!(labels > MOST_LABELS)) return [];
-  const message = `gives ${grouped(labels)} labels; at most ${grouped(MOST_LABELS)} fit into one PDF: divide it into several files`;
+  if (!(labels > MAX_LABELS)) return [];
+  const message = `gives ${grouped(labels)} labels; at most ${grouped(MAX_LABELS)} fit into one PDF: divide it into several files`;
   return [{ place: rows.placeOf(''), message }];
 }
 

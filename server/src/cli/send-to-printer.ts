@@ -230,12 +230,12 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
 
 /** Maximum number of characters of an answer in a message. */
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /** Quotes a printer's answer in one line. */
 function quoted(said: string): string {
   const plain = said.replace(/[^ -~]+/g, ' ').trim();
-  return `"${plain.slice(0, MOST_LETTERS)}${plain.length > MOST_LETTERS ? ' …' : ''}"`;
+  return `"${plain.slice(0, MAX_LETTERS)}${plain.length > MAX_LETTERS ? ' …' : ''}"`;
 }
 
 const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? message : `${message}.`);

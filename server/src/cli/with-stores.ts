@@ -61,11 +61,11 @@ export async function withExistingStores<T>(
 export const NO_DATA = `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR`;
 
 /**
- * Reads the settings of this process, completed with those that the folder's server shares. Values in `told` come from
+ * Reads the settings of this process, completed with those that the folder's server shares. Values in `overrides` come from
  * options and override both. Throws InputError.
  */
-export async function configured(told: Environment = {}): Promise<Config> {
-  const environment = { ...process.env, ...told };
+export async function configured(overrides: Environment = {}): Promise<Config> {
+  const environment = { ...process.env, ...overrides };
   const dataDir = resolve(readText(environment, settings.dataDir));
   const given = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   try {

@@ -47,7 +47,7 @@ export interface JobLifecycle {
    * Releases a job because the server stops. It remains processing until another worker claims it, and this attempt
    * does not count.
    */
-  handBack(jobId: string): Promise<void>;
+  release(jobId: string): Promise<void>;
   /**
    * processing → completed; call it after storing the file. Returns false if another worker has claimed or ended the
    * job since the claim `claim`.
@@ -66,7 +66,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
-    handBack: (jobId) => stores.jobs.unclaim(jobId),
+    release: (jobId) => stores.jobs.unclaim(jobId),
     complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [] }, claim) => {
       const now = clock.now();
       const expiresAt = now + keptFor;

@@ -10,8 +10,8 @@ import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';
-import { judge } from '../rendering/judge.ts';
 import { fewImageAddresses } from '../rendering/label-images.ts';
+import { validate } from '../rendering/validate.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { StoredItems } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -49,7 +49,7 @@ export async function submitJob(
   const sources = { templates: stores.templates, mostBytes: config.bodyBytes, forPrinter: printer !== undefined };
   const source = await turn(() => findSource(sources, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
-  await judge(
+  await validate(
     deps.rendering,
     { accountId: caller.accountId },
     items === undefined ? { kind: 'unread-job', ...job, itemsJson } : { kind: 'job', ...job, items },
@@ -161,7 +161,7 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
 }
 
 /** Maximum size of items that are stored in the transaction that accepts their job. */
-const MOST_AT_ONCE = 512 * 1024;
+const MAX_AT_ONCE = 512 * 1024;
 /** Size of one write, which takes the thread about 1 ms. Other requests run between two writes. */
 const PART_BYTES = 256 * 1024;
 
@@ -176,7 +176,7 @@ async function withItems<T>(
   accept: (items: Uint8Array | StoredItems) => Promise<T>,
 ): Promise<T> {
   const { byteLength } = items;
-  if (byteLength <= MOST_AT_ONCE) return await accept(items);
+  if (byteLength <= MAX_AT_ONCE) return await accept(items);
   try {
     for (let part = 0; part * PART_BYTES < byteLength; part++) {
       const content = items.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
@@ -185,7 +185,7 @@ async function withItems<T>(
     }
     return await accept({ storedBytes: byteLength });
   } catch (error) {
-    await storage.owe(() => stores.relaxed(({ jobs }) => jobs.dropItems(jobId)));
+    await storage.writeOrQueue(() => stores.relaxed(({ jobs }) => jobs.dropItems(jobId)));
     throw error;
   }
 }

@@ -17,7 +17,7 @@ const drawn: RenderedJob = { file: new Uint8Array([1]), warnings: [], warningCou
 const diskFull = new StorageFault('files', 'ENOSPC: no space left on device, write');
 
 /** Steps that fail with a full disk; each function is called for every attempt of its step. */
-type Full = Readonly<Partial<Record<'check' | 'put' | 'complete' | 'handBack', () => boolean>>>;
+type Full = Readonly<Partial<Record<'check' | 'put' | 'complete' | 'release', () => boolean>>>;
 
 /** Returns true for the first `count` calls, then false. */
 const times = (count: number) => () => count-- > 0;
@@ -46,9 +46,9 @@ function worker(
   const lifecycle = {
     accept: async () => undefined,
     begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried, claim: tried }),
-    handBack: async () => {
-      if (full.handBack?.() === true) throw diskFull;
-      happened.push('handed back');
+    release: async () => {
+      if (full.release?.() === true) throw diskFull;
+      happened.push('released');
     },
     complete: async () => {
       if (full.complete?.() === true) throw diskFull;
@@ -162,22 +162,22 @@ describe('working a job', () => {
     async (what) => {
       const { happened, run } = worker([], 2, { [what]: times(1) });
       await expect(run('job', calm)).rejects.toBe(diskFull);
-      expect(happened.filter((done) => done !== 'stored')).toEqual(['drawn', 'handed back']);
+      expect(happened.filter((done) => done !== 'stored')).toEqual(['drawn', 'released']);
     },
   );
 
   it('does not count an attempt either when that can be written only later', async () => {
-    const { happened, run } = worker([], 0, { put: times(1), handBack: times(2) });
+    const { happened, run } = worker([], 0, { put: times(1), release: times(2) });
     await expect(run('job', calm)).rejects.toBe(diskFull);
     await expect(run('job', calm)).rejects.toBe(diskFull);
     await run('job', calm);
-    expect(happened).toEqual(['drawn', 'handed back', 'drawn', 'stored', 'completed']);
+    expect(happened).toEqual(['drawn', 'released', 'drawn', 'stored', 'completed']);
   });
 
   it('whose worker was taken for dead ends for nobody, and leaves no file', async () => {
     const { happened, run } = worker([], 0, {}, true);
     expect(await run('job', calm)).toBe('taken over');
-    expect(happened).toEqual(['drawn', 'stored', 'too late', 'job.pdf removed', 'handed back']);
+    expect(happened).toEqual(['drawn', 'stored', 'too late', 'job.pdf removed', 'released']);
     const late = worker([() => Promise.reject(new DrawingTimeout(600_000))], 0, {}, true);
     expect(await late.run('job', calm)).toBe('taken over');
   });
@@ -190,7 +190,7 @@ describe('working a job', () => {
         return Promise.reject(new Error('aborted'));
       },
     ]);
-    expect(await run('job', stop.signal)).toBe('handed back');
-    expect(happened).toEqual(['drawn', 'handed back']);
+    expect(await run('job', stop.signal)).toBe('released');
+    expect(happened).toEqual(['drawn', 'released']);
   });
 });

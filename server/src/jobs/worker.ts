@@ -38,9 +38,9 @@ export interface WorkerDeps {
 export function createJobWorker(deps: WorkerDeps): RunJob {
   /** Jobs whose last attempt must not count, but whose release could not be stored yet. */
   const uncounted = new Set<string>();
-  const handBack = async (jobId: string): Promise<void> => {
+  const release = async (jobId: string): Promise<void> => {
     uncounted.add(jobId);
-    await deps.lifecycle.handBack(jobId);
+    await deps.lifecycle.release(jobId);
     uncounted.delete(jobId);
   };
   const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
@@ -49,8 +49,8 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {
-      if (signal.aborted) return 'handed back';
-      if (uncounted.has(jobId)) await handBack(jobId);
+      if (signal.aborted) return 'released';
+      if (uncounted.has(jobId)) await release(jobId);
       // draws only if the result can be stored
       await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
@@ -58,11 +58,11 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
       try {
         run = await attempt(deps, job, { signal, files });
       } catch (error) {
-        if (faultyPart(error) !== undefined) await handBack(jobId).catch(() => undefined);
+        if (faultyPart(error) !== undefined) await release(jobId).catch(() => undefined);
         throw error;
       }
     }
-    if (run !== 'handed back' && run !== 'taken over') deps.events.ended(jobId);
+    if (run !== 'released' && run !== 'taken over') deps.events.ended(jobId);
     return run;
   };
 }
@@ -101,8 +101,8 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
     return await print(deps, job, given);
   } catch (error) {
     if (signal.aborted) {
-      await lifecycle.handBack(job.id);
-      return 'handed back';
+      await lifecycle.release(job.id);
+      return 'released';
     }
     if (faultyPart(error) !== undefined) throw error;
     if (error instanceof DrawingCrash) {
@@ -148,7 +148,7 @@ async function print(
     log('warn', 'job taken over', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
     // does not count the attempt: it did not crash, another worker wrongly considered this one dead
-    await lifecycle.handBack(job.id);
+    await lifecycle.release(job.id);
     return 'taken over';
   }
   const milliseconds = Math.round(performance.now() - started);

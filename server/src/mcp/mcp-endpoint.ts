@@ -13,7 +13,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { itemAt } from '@platen/sdk/internal/base';
 import type { Context } from 'hono';
 import { isLight, readJson } from '../bodies/json.ts';
-import { MOST_MESSAGES, openMessages, type SentMessages, type ToolInput } from '../bodies/mcp-messages.ts';
+import { MAX_MESSAGES, openMessages, type SentMessages, type ToolInput } from '../bodies/mcp-messages.ts';
 import type { Receipt } from '../bodies/received-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, errorBodyOf } from '../errors.ts';
@@ -22,7 +22,7 @@ import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/request-body.ts';
 import { type OpenApi, openApi } from '../openapi.ts';
 import type { McpBody } from '../rendering/read-bodies.ts';
-import { type Asker, DrawingTimeout, type Rendering } from '../rendering/rendering.ts';
+import { DrawingTimeout, type Rendering, type Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
 import { templateTools, usageTools } from './account-tools.ts';
@@ -43,8 +43,8 @@ export function postMcp(deps: Deps): AppHandler {
     const contract = openApi(deps.config.symbologies);
     tools ??= allTools(contract);
     listJson ??= toolList(tools);
-    const asker = { accountId: caller.accountId, signal: raw.signal };
-    const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, asker);
+    const requester = { accountId: caller.accountId, signal: raw.signal };
+    const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
     // the first message was counted as the request, before its body was read
     if (Array.isArray(messages) && messages.length > 1)
@@ -139,15 +139,15 @@ const INVALID_REQUEST = -32_600;
 async function readMcpBody(
   bytes: Uint8Array,
   rendering: Pick<Rendering, 'readMessages'>,
-  asker: Asker,
+  requester: Requester,
 ): Promise<McpMessages> {
-  return isLight(bytes) ? readHere(bytes) : unpacked(await rendering.readMessages(bytes, asker));
+  return isLight(bytes) ? readHere(bytes) : unpacked(await rendering.readMessages(bytes, requester));
 }
 
 function readHere(bytes: Uint8Array): McpMessages {
   const { value, issues } = readJson(bytes);
   if (issues.length > 0) return unpacked({ kind: 'broken' });
-  if (Array.isArray(value) && value.length > MOST_MESSAGES) return unpacked({ kind: 'long-batch' });
+  if (Array.isArray(value) && value.length > MAX_MESSAGES) return unpacked({ kind: 'long-batch' });
   const { messages, inputs } = openMessages(value);
   return { kind: 'messages', messages, inputs: inputs.map((input) => ({ kind: 'value', value: input })) };
 }
@@ -164,7 +164,7 @@ function unpacked(body: McpBody): McpMessages {
     case 'countless':
       return { kind: 'refused', code: INVALID_REQUEST, message: `Invalid Request: ${body.message}` };
     case 'long-batch': {
-      const message = `Invalid Request: a batch has at most ${MOST_MESSAGES} messages`;
+      const message = `Invalid Request: a batch has at most ${MAX_MESSAGES} messages`;
       return { kind: 'refused', code: INVALID_REQUEST, message };
     }
     case 'crowded': {

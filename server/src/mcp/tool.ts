@@ -1,7 +1,7 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { parameterIssues, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed } from '@platen/sdk/render';
-import { isLight, MOST_LIGHT_VALUES } from '../bodies/json.ts';
+import { isLight, MAX_LIGHT_VALUES } from '../bodies/json.ts';
 import type { ToolInput } from '../bodies/mcp-messages.ts';
 import { type BodyKind, type ReadBody, readSent } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
@@ -83,7 +83,7 @@ export const CHANGES: ToolAnnotations = {
 export function smallInput(input: ToolInput): unknown {
   const known = lightened(input);
   if (known.kind === 'value') return known.value;
-  const message = `The input: expected at most ${MOST_LIGHT_VALUES} values, got more`;
+  const message = `The input: expected at most ${MAX_LIGHT_VALUES} values, got more`;
   throw invalidInput('invalid_request', [{ path: '', code: 'count', message }]);
 }
 

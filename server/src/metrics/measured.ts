@@ -27,9 +27,9 @@ export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): Dr
 export function measuredRendering(rendering: Rendering, metrics: Metrics): Rendering {
   return {
     ...rendering,
-    label: (task, asker) => unlessFull(rendering.label(task, asker), metrics),
-    check: (request, pictures, asker) => unlessFull(rendering.check(request, pictures, asker), metrics),
-    inspect: (task, asker) => unlessFull(rendering.inspect(task, asker), metrics),
+    label: (task, requester) => unlessFull(rendering.label(task, requester), metrics),
+    check: (request, pictures, requester) => unlessFull(rendering.check(request, pictures, requester), metrics),
+    inspect: (task, requester) => unlessFull(rendering.inspect(task, requester), metrics),
     job: async (task, options) => {
       const job = await rendering.job(task, options);
       metrics.labelsRendered('pdf', task.labelsTotal);
@@ -66,9 +66,9 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
       }
       return job;
     },
-    handBack: async (jobId) => {
+    release: async (jobId) => {
       begun.delete(jobId);
-      await lifecycle.handBack(jobId);
+      await lifecycle.release(jobId);
     },
     complete: async (jobId, result, claim) => {
       const completed = await lifecycle.complete(jobId, result, claim);

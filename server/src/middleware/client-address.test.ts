@@ -32,8 +32,8 @@ describe('the network address of a client', () => {
     ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['x:1', 'x:1'],
-  ])('is without the port that some proxies add: %s', async (told, address) => {
-    expect(await addressOf('127.0.0.1', { 'X-Forwarded-For': told }, 'X-Forwarded-For')).toBe(address);
+  ])('is without the port that some proxies add: %s', async (reported, address) => {
+    expect(await addressOf('127.0.0.1', { 'X-Forwarded-For': reported }, 'X-Forwarded-For')).toBe(address);
   });
 
   it.each([

@@ -9,15 +9,15 @@ import type { AppMiddleware, Env } from './env.ts';
  * client can choose the other half.
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
-  const told = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
-  const address = told === undefined ? (context.env?.incoming?.socket.remoteAddress ?? '') : withoutPort(told);
+  const value = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
+  const address = value === undefined ? (context.env?.incoming?.socket.remoteAddress ?? '') : withoutPort(value);
   return isIPv6(address) ? network(address) : address;
 }
 
 /** Removes the port, which some proxies add and which changes with each connection. */
-function withoutPort(told: string): string {
-  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(told) ?? [];
-  return bracketed ?? plain ?? told;
+function withoutPort(value: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(value) ?? [];
+  return bracketed ?? plain ?? value;
 }
 
 function network(address: string): string {

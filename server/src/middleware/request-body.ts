@@ -9,7 +9,7 @@ import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import { optedSymbologies } from '../rendering/opted-symbologies.ts';
-import type { Asker, InspectSubject } from '../rendering/rendering.ts';
+import type { InspectSubject, Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import type { AppMiddleware, Env } from './env.ts';
 
@@ -29,7 +29,7 @@ export interface JsonBody<T, P = unknown> {
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T>;
   /** Takes the requester, because requesters share these threads. Absent for bodies that are never large. */
-  parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
+  parseLarge?(bytes: Uint8Array, requester: Requester): Promise<Parsed<T>>;
 }
 
 /** Additional options for reading a request. */
@@ -65,7 +65,7 @@ export function jsonBody<T, P = undefined>(
     checkCoding(context.req.header('Content-Encoding'));
     const isLarge = parseLarge !== undefined && !isLight(bytes);
     const query = parameters?.(new URL(context.req.url).searchParams);
-    const body = isLarge ? await parseLarge(bytes, askerOf(context)) : parseSmall(bytes);
+    const body = isLarge ? await parseLarge(bytes, requesterOf(context)) : parseSmall(bytes);
     const issues = [...(query?.issues ?? []), ...body.issues];
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     calls.set(context, { body: body.value as T, parameters: query?.value as P });
@@ -83,7 +83,7 @@ export function jsonBody<T, P = undefined>(
   return { read, of: (context) => callOf(context).body, parametersOf: (context) => callOf(context).parameters };
 }
 
-function askerOf({ var: { caller }, req }: Context<Env>): Asker {
+function requesterOf({ var: { caller }, req }: Context<Env>): Requester {
   return { accountId: caller.accountId, signal: req.raw.signal };
 }
 
@@ -103,7 +103,7 @@ export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: 
   const symbologies = optedSymbologies(config.symbologies);
   return {
     parse: (body) => readSent(kind, body, { maxLabels, symbologies }).read,
-    parseLarge: async (bytes, asker) => (await rendering.readBody({ kind, bytes, maxLabels }, asker)).read,
+    parseLarge: async (bytes, requester) => (await rendering.readBody({ kind, bytes, maxLabels }, requester)).read,
   };
 }
 

@@ -39,12 +39,12 @@ function valueFor(contract: OpenApi, schema: SchemaObject): unknown {
   return type === 'integer' || type === 'number' ? (whole.minimum ?? 1) : undefined;
 }
 
-const MOST_ON_A_LINE = 104;
+const MAX_LINE_LENGTH = 104;
 
 /** Formats JSON for reading: short values are on one line. */
 export function shownJson(value: unknown, indent = ''): string {
   const line = oneLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= MOST_ON_A_LINE) return line;
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= MAX_LINE_LENGTH) return line;
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
     return `[\n${value.map((entry) => deeper + shownJson(entry, deeper)).join(',\n')}\n${indent}]`;

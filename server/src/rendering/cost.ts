@@ -221,7 +221,7 @@ function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {
 
 const MEGAPIXEL = 1_000_000;
 /** Maximum megapixels of a picture; also assumed if the header does not contain the size. */
-const MOST_MEGAPIXELS = 40;
+const MAX_MEGAPIXELS = 40;
 /**
  * Characters of a `data:` address searched for a header, first few, then more. Multiples of four, for whole base64
  * groups.
@@ -271,12 +271,12 @@ function dataSize(address: string): PictureSize {
       if (isWhole) return NO_PICTURE;
     }
   }
-  return { megapixels: MOST_MEGAPIXELS, isSvg: false };
+  return { megapixels: MAX_MEGAPIXELS, isSvg: false };
 }
 
 const headerSize = ({ format, width, height }: ReturnType<typeof sniff>, bytes: number): PictureSize =>
   format === 'svg'
-    ? { megapixels: Math.min(MOST_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE), isSvg: true }
+    ? { megapixels: Math.min(MAX_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE), isSvg: true }
     : { megapixels: (width * height) / MEGAPIXEL, isSvg: false };
 
 /** Time that each account's labels took in excess of their estimates. It decays over time (leaky bucket). */

@@ -12,12 +12,14 @@ const printer = { profile: printerModels['dymo-450'], ink: 'mono' } as const;
 const items = [{ quantity: 120, data }];
 
 it('a job for a printer is what the SDK makes, and tells how far it is', async () => {
-  const told: number[] = [];
-  const job = await drawPrinterJob(renderer, { template, items, printer }, ({ labelsDone }) => told.push(labelsDone));
+  const reported: number[] = [];
+  const job = await drawPrinterJob(renderer, { template, items, printer }, ({ labelsDone }) =>
+    reported.push(labelsDone),
+  );
   const { file, cut } = await renderPrinterFile(renderer, template, items, printer.profile);
   expect(Buffer.from(job.file).equals(file)).toBe(true);
   expect(job).toMatchObject({ warningCount: 0, cutItems: cut });
-  expect(told.at(-1)).toBe(120);
+  expect(reported.at(-1)).toBe(120);
 });
 
 it('a file of more bytes than are taken fails the job, with a reason that its owner can read', async () => {

@@ -14,14 +14,14 @@ export interface PrinterTask {
 
 const MIB = 1024 * 1024;
 /** Maximum size of a job's file. It is entirely in memory, and briefly twice. */
-const MOST_BYTES = 256 * MIB;
+const MAX_BYTES = 256 * MIB;
 
 /** Makes the file for a printer. Throws TemplateError, also if the file is too large. */
 export async function drawPrinterJob(
   renderer: Renderer,
   { template, items, printer: { profile, ink } }: PrinterTask,
   onProgress: (progress: JobProgress) => void,
-  mostBytes: number = MOST_BYTES,
+  mostBytes: number = MAX_BYTES,
 ): Promise<RenderedJob> {
   let known: JobWarnings = { warnings: [], warningCount: 0 };
   const chunks = printerChunks(renderer, template, items, profile, {

@@ -36,7 +36,7 @@ export interface ImageFetcherOptions {
   readonly network?: ImageNetwork;
 }
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
@@ -78,7 +78,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   let url = start;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     checkScheme(url, options.allowHttp);
     const answer = await request(url, {
       dispatcher: agent,
@@ -97,7 +97,7 @@ async function follow(
     }
     return await readAtMost(answer.body, options.maxBytes);
   }
-  throw new ImageFetchError('image_unreachable', `the image's address redirects more than ${MOST_REDIRECTS} times`);
+  throw new ImageFetchError('image_unreachable', `the image's address redirects more than ${MAX_REDIRECTS} times`);
 }
 
 /**

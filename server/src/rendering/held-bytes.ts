@@ -37,7 +37,7 @@ const MIB = 1024 * 1024;
  * Maximum number of bytes of drawn labels that wait to be charged. The largest label, 40 megapixels of noise, takes 153
  * MiB.
  */
-const MOST_BYTES = 224 * MIB;
+const MAX_BYTES = 224 * MIB;
 /**
  * Share of the free bytes that an account with more than one label may use. This dynamic threshold sinks as memory
  * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels are stuck.
@@ -70,7 +70,7 @@ interface Held {
 }
 
 /** An account that holds no other label may use all free bytes. */
-export function createDrawnBytes(most = MOST_BYTES): DrawnBytes {
+export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   const accounts = new Map<string, Held>();
   let all = 0;
   const fits = (held: Held | undefined, bytes: number): boolean => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
 import { createLabelThreads } from './label-threads.ts';
 import type { DrawnLabel } from './messages.ts';
-import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel } from './rendering.ts';
+import { DrawingTimeout, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
 import type { LaneOfThreads, Lanes } from './threads.ts';
 
 /**
@@ -17,7 +17,7 @@ function recorded(milliseconds: number, { slowMilliseconds = 5000 } = {}) {
   };
   const turnsAt = (): Turns => createTurns({ places: 1, placesAnAccount: 1, line: 100, lineAnAccount: 100 });
   const lane = (name: 'quick' | 'slow' | 'giant', time: number, turns = turnsAt()): LaneOfThreads => ({
-    run: <O>(_: object, { accountId }: Asker, inTurn = (draw: () => Promise<O>) => draw()) => {
+    run: <O>(_: object, { accountId }: Requester, inTurn = (draw: () => Promise<O>) => draw()) => {
       const draw = async (): Promise<O> => {
         began.push(`${accountId}: ${name}`);
         if (time === Number.POSITIVE_INFINITY) throw new DrawingTimeout(1500);

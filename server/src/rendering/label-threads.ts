@@ -20,12 +20,12 @@ import { fetchImages, imageAddresses } from './label-images.ts';
 import type { CheckOutcome, DrawnLabel, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import {
-  type Asker,
   DrawingTimeout,
   type InspectTask,
   type LabelTask,
   type RenderedLabel,
   type Rendering,
+  type Requester,
   type UnreadJob,
 } from './rendering.ts';
 import {
@@ -77,11 +77,11 @@ type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' |
 export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
   const threads = new SharedThreads(options);
   return {
-    label: (task, asker) => threads.label(task, asker),
-    check: (request, pictures, asker) => threads.check(request, pictures, asker),
-    inspect: (task, asker) => threads.inspect(task, asker),
-    readBody: (task, asker) => threads.readBody(task, asker),
-    readMessages: (bytes, asker) => threads.readMessages(bytes, asker),
+    label: (task, requester) => threads.label(task, requester),
+    check: (request, pictures, requester) => threads.check(request, pictures, requester),
+    inspect: (task, requester) => threads.inspect(task, requester),
+    readBody: (task, requester) => threads.readBody(task, requester),
+    readMessages: (bytes, requester) => threads.readMessages(bytes, requester),
   };
 }
 
@@ -103,63 +103,67 @@ class SharedThreads implements LabelThreads {
     });
   }
 
-  label(task: LabelTask, asker: Asker): Promise<RenderedLabel> {
-    return this.#held.hold(asker.accountId, sizeOf(task), async () => {
-      asker.checkRoom?.();
+  label(task: LabelTask, requester: Requester): Promise<RenderedLabel> {
+    return this.#held.hold(requester.accountId, sizeOf(task), async () => {
+      requester.checkRoom?.();
       const addresses = imageAddresses(task);
-      if (addresses.length === 0) return await this.#draw(task, NO_FILES, asker);
-      return await this.#pictured.run(asker.accountId, () => this.#drawPictured(task, addresses, asker), asker.signal);
+      if (addresses.length === 0) return await this.#draw(task, NO_FILES, requester);
+      return await this.#pictured.run(
+        requester.accountId,
+        () => this.#drawPictured(task, addresses, requester),
+        requester.signal,
+      );
     });
   }
 
   async check(
     request: CheckedRequest | UnreadJob,
     pictures: 'decode' | 'leave',
-    asker: Asker,
+    requester: Requester,
   ): Promise<readonly Issue[]> {
     if (request.kind === 'unread-job') {
       const work: Work = { name: 'check', message: { request, pictures } };
       // its pictures are unknown until the thread parses it, so it runs in the giant lane
-      return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, asker);
+      return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, requester);
     }
     const decodes = pictures === 'decode' && hasPictures(request);
     if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return this.#checkHere(request);
     const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
     const work: Work = { name: 'check', message: { request, pictures } };
     const lane = this.#lanes.of({ ...SLOW, megapixels });
-    return await this.#held.hold(asker.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, asker));
+    return await this.#held.hold(requester.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, requester));
   }
 
-  async inspect(task: InspectTask, asker: Asker): Promise<Inspection> {
+  async inspect(task: InspectTask, requester: Requester): Promise<Inspection> {
     const { subject } = task;
     const work: Work = { name: 'inspect', message: { task } };
     if ('bytes' in subject) {
-      return await this.#runUnread<InspectOutcome>(work, this.#lanes.giant, subject.bytes.byteLength, asker);
+      return await this.#runUnread<InspectOutcome>(work, this.#lanes.giant, subject.bytes.byteLength, requester);
     }
     const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
     const lane = this.#lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
-    return await this.#held.hold(asker.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, asker));
+    return await this.#held.hold(requester.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, requester));
   }
 
-  async readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>> {
+  async readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>> {
     const { byteLength } = task.bytes;
     const work: Work = { name: 'read', message: { task } };
-    return await this.#runUnread<Outcome<ReadBody<K>>>(work, this.#laneBySize(byteLength), byteLength, asker);
+    return await this.#runUnread<Outcome<ReadBody<K>>>(work, this.#laneBySize(byteLength), byteLength, requester);
   }
 
-  async readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody> {
+  async readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody> {
     const { byteLength } = bytes;
     const work: Work = { name: 'readMcp', message: { bytes } };
-    return await this.#runUnread<Outcome<McpBody>>(work, this.#laneBySize(byteLength), byteLength, asker);
+    return await this.#runUnread<Outcome<McpBody>>(work, this.#laneBySize(byteLength), byteLength, requester);
   }
 
-  async #drawPictured(task: LabelTask, addresses: readonly string[], asker: Asker): Promise<RenderedLabel> {
-    const files = await fetchImages(addresses, this.#options.fetcher, MAX_IMAGE_BYTES, asker.signal);
-    return await this.#held.hold(asker.accountId, bytesOf(files), () => this.#draw(task, files, asker));
+  async #drawPictured(task: LabelTask, addresses: readonly string[], requester: Requester): Promise<RenderedLabel> {
+    const files = await fetchImages(addresses, this.#options.fetcher, MAX_IMAGE_BYTES, requester.signal);
+    return await this.#held.hold(requester.accountId, bytesOf(files), () => this.#draw(task, files, requester));
   }
 
-  async #draw(task: LabelTask, files: FetchedFiles, asker: Asker): Promise<RenderedLabel> {
-    const { accountId } = asker;
+  async #draw(task: LabelTask, files: FetchedFiles, requester: Requester): Promise<RenderedLabel> {
+    const { accountId } = requester;
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
@@ -168,19 +172,19 @@ class SharedThreads implements LabelThreads {
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
-    const drawn = isQuick ? await this.#drawQuickly(work, asker) : await lane.run<LabelOutcome>(work, asker);
+    const drawn = isQuick ? await this.#drawQuickly(work, requester) : await lane.run<LabelOutcome>(work, requester);
     if (svgs !== undefined) this.#measured.note(accountId, svgs, drawn.milliseconds);
     return drawn.label;
   }
 
   /** Draws in a quick thread, and again in a slow one if the label or its account turns out not to be quick. */
-  async #drawQuickly(work: Work, asker: Asker): Promise<DrawnLabel> {
+  async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;
     try {
-      return await quick.run<LabelOutcome>(work, asker, (draw) => this.#drawInTurn(asker.accountId, draw));
+      return await quick.run<LabelOutcome>(work, requester, (draw) => this.#drawInTurn(requester.accountId, draw));
     } catch (error) {
       if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
-      return await slow.run<LabelOutcome>(work, asker);
+      return await slow.run<LabelOutcome>(work, requester);
     }
   }
 
@@ -202,8 +206,8 @@ class SharedThreads implements LabelThreads {
     return checkRequest(request, { checkImageAddress: checkPublicAddress, allowHttp, symbologies, jobs: checkAnyJob });
   }
 
-  #runUnread<O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, asker: Asker) {
-    return this.#held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
+  #runUnread<O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, requester: Requester) {
+    return this.#held.hold(requester.accountId, bytes, () => lane.run<O>(work, requester));
   }
 
   /** Selects a lane by body size: 5 MiB may contain two million values, which take hundreds of megabytes. */

@@ -46,7 +46,7 @@ const job = (elements: readonly object[] = [text], rows: readonly object[] = ite
   startPosition: 1,
   resolution: 300,
 });
-const asker = { accountId: 'a' };
+const requester = { accountId: 'a' };
 const calm = { onProgress: () => undefined, signal: new AbortController().signal };
 
 describe('drawing in threads', () => {
@@ -56,17 +56,17 @@ describe('drawing in threads', () => {
   });
 
   it('tells how far a job is', async () => {
-    const told: number[] = [];
-    await pool.job(job(), { ...calm, onProgress: ({ labelsDone }) => told.push(labelsDone) });
-    expect(told.length).toBeGreaterThan(1);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const reported: number[] = [];
+    await pool.job(job(), { ...calm, onProgress: ({ labelsDone }) => reported.push(labelsDone) });
+    expect(reported.length).toBeGreaterThan(1);
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   });
 
   it('tells the warnings that are known by then', async () => {
-    const told: JobProgress[] = [];
+    const reported: JobProgress[] = [];
     const rows = items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item));
-    await pool.job(job([text], rows), { ...calm, onProgress: (progress) => told.push(progress) });
-    const [first] = told;
+    await pool.job(job([text], rows), { ...calm, onProgress: (progress) => reported.push(progress) });
+    const [first] = reported;
     expect(first).toMatchObject({ labelsDone: 50, warningCount: 17 });
     expect(first?.warnings.slice(0, 2)).toMatchObject([
       { item: 0, element: 'e0', code: 'empty' },
@@ -75,12 +75,12 @@ describe('drawing in threads', () => {
   });
 
   it('brings back the issues of what was to be drawn', async () => {
-    const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} }, asker);
+    const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} }, requester);
     await expect(drawing).rejects.toThrow(DrawingError);
   });
 
   it('draws a label while a job keeps its thread busy', async () => {
-    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
+    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, requester);
     // takes far longer than any label, and is then aborted
     const long = Array.from({ length: 100 }, () => items).flat();
     const stop = new AbortController();
@@ -88,14 +88,14 @@ describe('drawing in threads', () => {
       () => 'done',
       () => 'stopped',
     );
-    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
+    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, requester);
     stop.abort(new Error('enough'));
     expect(await ended).toBe('stopped');
   });
 
   it('is ended when it takes too long, and the thread is replaced', async () => {
     await expect(outOfTime(() => stuck.job(job([image]), calm))).rejects.toThrow(DrawingTimeout);
-    const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
+    const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, requester);
     await expect(label).resolves.toMatchObject({ width: 591 });
   });
 
@@ -138,7 +138,7 @@ describe('labels of several accounts', () => {
   it('are drawn while another’s large ones are, these one at a time', async () => {
     const gone = new AbortController();
     const larges = ['b', 'b', 'c'].map((accountId) => pool.label(large, { accountId, signal: gone.signal }));
-    await expect(pool.label(small, asker)).resolves.toMatchObject({ width: 591 });
+    await expect(pool.label(small, requester)).resolves.toMatchObject({ width: 591 });
     expect(pool.lanes()).toMatchObject([{ working: 0 }, { working: 0 }, { name: 'giant', working: 1, waiting: 2 }]);
     gone.abort(new Error('gone'));
     const ends = await Promise.allSettled(larges);
@@ -148,7 +148,7 @@ describe('labels of several accounts', () => {
   it('are refused where too many wait, and the rest is drawn', async () => {
     const short = createRenderingPool({ ...config, renderLine: 8 }, real);
     const labels = Array.from({ length: 10 }, () => short.label(small, { accountId: 'b' }));
-    const others = short.label(small, asker);
+    const others = short.label(small, requester);
     const ends = await Promise.allSettled(labels);
     // one running, and a quarter of the queue
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -158,7 +158,7 @@ describe('labels of several accounts', () => {
   });
 
   it('are the bytes of the answer, made in the thread', async () => {
-    const { body, base64, layout, width, height } = await pool.label(small, asker);
+    const { body, base64, layout, width, height } = await pool.label(small, requester);
     const answer = JSON.parse(Buffer.from(body).toString()) as RenderResult;
     expect(answer.image).toMatchObject({ format: 'png', width, height });
     const png = Buffer.from(body.slice(base64.start, base64.end)).toString();

@@ -1,7 +1,7 @@
 // Runs in a drawing thread: parses bodies that are too large for the main thread, and returns small results.
 
 import { readJson } from '../bodies/json.ts';
-import { MOST_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
+import { MAX_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
 import { sharedCopy } from '../bodies/received-bytes.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 
@@ -39,7 +39,7 @@ export function readMessages(bytes: Uint8Array): McpBody {
   const [issue] = issues;
   if (issue !== undefined)
     return issue.code === 'count' ? { kind: 'countless', message: issue.message } : { kind: 'broken' };
-  if (Array.isArray(value) && value.length > MOST_MESSAGES) return { kind: 'long-batch' };
+  if (Array.isArray(value) && value.length > MAX_MESSAGES) return { kind: 'long-batch' };
   const packed = packMessages(value, bytes);
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }

@@ -7,8 +7,8 @@ import type { Caller } from '../stores/account-store.ts';
 import type { ClaimedRequest } from '../stores/idempotency-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import { NoRoom } from './held-bytes.ts';
-import { judge } from './judge.ts';
-import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
+import { DrawingError, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
+import { validate } from './validate.ts';
 
 /** A drawn label, and the state of its key's label budget. */
 export interface AnsweredLabel {
@@ -50,20 +50,20 @@ export async function renderLabel(
   const { template, data = {} } = request;
   const task: LabelTask = { template, data, ink };
   const checked: CheckedRequest = { kind: 'label', template, data };
-  const asker: Asker = { accountId: caller.accountId, signal };
-  await orPictureIssues(deps, asker, checked, () => judge(deps.rendering, asker, checked, 'leave'));
+  const requester: Requester = { accountId: caller.accountId, signal };
+  await orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
-    const label = await draw(deps, asker, task);
+    const label = await draw(deps, requester, task);
     deps.metrics.labelsRendered('png', 1);
     return { label, budget };
   }
   const { drawnBytes } = deps;
   const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
-  const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
+  const checkPayment = (): Promise<void> => orPictureIssues(deps, requester, checked, () => check(deps, caller));
   const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
-  const label = await draw(deps, { ...asker, checkRoom }, task).catch(async (error: unknown) => {
+  const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
     // payment and budget errors take precedence over drawing errors, except while waiting for the database itself
     if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
@@ -98,14 +98,14 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,
-  asker: Asker,
+  requester: Requester,
   checked: CheckedRequest,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && hasPictures(checked)) await judge(rendering, asker, checked);
+    if (error instanceof ApiError && hasPictures(checked)) await validate(rendering, requester, checked);
     throw error;
   }
 }
@@ -139,7 +139,7 @@ async function charge(
     payingKeys.forget(keyId);
     // the charge may have succeeded although its answer was lost, or may still succeed
     if (faultyPart(error) !== undefined) {
-      await storage.owe(() =>
+      await storage.writeOrQueue(() =>
         stores.relaxed(async (transaction) => {
           const claimed = repeatable?.claimed;
           // another instance that considers this one dead may have taken over the call: then the charge remains
@@ -152,16 +152,16 @@ async function charge(
   }
 }
 
-async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise<RenderedLabel> {
+async function draw({ rendering }: Deps, requester: Requester, task: LabelTask): Promise<RenderedLabel> {
   try {
-    const label = await rendering.label(task, asker);
+    const label = await rendering.label(task, requester);
     // a client that has disconnected is not charged
-    asker.signal?.throwIfAborted();
+    requester.signal?.throwIfAborted();
     return label;
   } catch (error) {
     // a checked label can only have issues with its images
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
-    if (asker.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
+    if (requester.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export interface RenderedLabel {
 }
 
 /** Requester of work. */
-export interface Asker {
+export interface Requester {
   readonly accountId: string;
   /** Fires when the requester no longer waits. Work that has not started by then never starts. */
   readonly signal?: AbortSignal | undefined;
@@ -151,7 +151,7 @@ export interface Rendering {
    * Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull if too many requests wait; the signal's reason; the
    * errors of `checkRoom`.
    */
-  label(task: LabelTask, asker: Asker): Promise<RenderedLabel>;
+  label(task: LabelTask, requester: Requester): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
@@ -159,19 +159,23 @@ export interface Rendering {
    * embedded pictures; `leave` reads only their headers. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
    * reason.
    */
-  check(request: CheckedRequest | UnreadJob, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
+  check(
+    request: CheckedRequest | UnreadJob,
+    pictures: 'decode' | 'leave',
+    requester: Requester,
+  ): Promise<readonly Issue[]>;
   /**
    * Inspects a template and rows without drawing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason;
    * DrawingError for an unparsed body of the wrong shape.
    */
-  inspect(task: InspectTask, asker: Asker): Promise<Inspection>;
+  inspect(task: InspectTask, requester: Requester): Promise<Inspection>;
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
-  readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>>;
+  readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;
   /**
    * Parses a large body of /mcp and separates the arguments of its tools. Throws DrawingTimeout, DrawingCrash,
    * LineFull, the signal's reason.
    */
-  readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody>;
+  readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
   /** Numbers of waiting and running works, without jobs. */
   lanes(): readonly Lane[];
   /** True if there are threads to draw in. */

@@ -9,15 +9,15 @@ import { startedFirst, startPool, threadsOf, timedWork } from './threads.ts';
 
 /** Fake threads that start and end work when the test says so. `cpu` is the CPU time that they report. */
 function threads(cpu?: { milliseconds: number }) {
-  let told: (Timed & { readonly fail: (error: unknown) => void }) | undefined;
+  let reported: (Timed & { readonly fail: (error: unknown) => void }) | undefined;
   return {
     run: (message: Timed, { signal }: { readonly signal: AbortSignal }) =>
       new Promise<CheckOutcome>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
-        told = { begun: message.begun, fail: reject };
+        reported = { begun: message.begun, fail: reject };
       }),
-    begin: () => told && Atomics.store(told.begun, BEGUN.threadId, 1),
-    fail: (error: unknown) => told?.fail(error),
+    begin: () => reported && Atomics.store(reported.begun, BEGUN.threadId, 1),
+    fail: (error: unknown) => reported?.fail(error),
     ...(cpu && { cpuMilliseconds: async () => cpu.milliseconds }),
   };
 }

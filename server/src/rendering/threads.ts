@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { createTurns, LineFull, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
 import type { Cost } from './cost.ts';
 import { BEGUN, type Outcome, type Timed } from './messages.ts';
-import { type Asker, DrawingCrash, DrawingError, DrawingTimeout, type Lane } from './rendering.ts';
+import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester } from './rendering.ts';
 
 /**
  * Maximum estimated cost of a label for the quick threads. Labels of 4 x 6 in at 300 dpi with text, codes and a small
@@ -35,7 +35,7 @@ export interface LaneOfThreads {
    */
   run<O extends Outcome<unknown>>(
     work: Work,
-    asker: Asker,
+    requester: Requester,
     inTurn?: (draw: () => Promise<Drawn<O>>) => Promise<Drawn<O>>,
   ): Promise<Drawn<O>>;
   state(): Lane;
@@ -99,7 +99,7 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
   return {
     run: <O extends Outcome<unknown>>(
       work: Work,
-      { accountId, signal, checkRoom }: Asker,
+      { accountId, signal, checkRoom }: Requester,
       inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
     ) => {
       const begin = async (): Promise<Drawn<O>> => {

@@ -221,7 +221,7 @@ export function labelAnswer({ png, width, height, report }: RenderedPng): Render
 }
 
 /** Maximum number of listed warnings; further ones are only counted. */
-const MOST_WARNINGS = 200;
+const MAX_WARNINGS = 200;
 /** Time limit of the search for warnings, because a free call must not occupy a thread for longer. */
 const LOOK_MILLISECONDS = 1000;
 
@@ -233,7 +233,7 @@ export function inspectLabels(
 ): Promise<Inspection> {
   const end = performance.now() + LOOK_MILLISECONDS;
   const keepGoing = (): boolean => performance.now() < end;
-  const bounds = { maxLabels, maxWarnings: MOST_WARNINGS, keepGoing };
+  const bounds = { maxLabels, maxWarnings: MAX_WARNINGS, keepGoing };
   return inspectRows(renderer, template, items, {
     ...bounds,
     images: 'inline',

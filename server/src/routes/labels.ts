@@ -22,7 +22,7 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
       claimed: idempotentCall.claimed,
       // stores only that the label was paid; a retry draws it again. The write is retried in the background, so that
       // the client is never charged twice
-      onPaid: () => deps.storage.owe(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
+      onPaid: () => deps.storage.writeOrQueue(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;
     const { ink } = body.parametersOf(context);

@@ -12,53 +12,53 @@ function watched() {
     (level, event) => log.push(`${level} ${event}`),
     () => undefined,
   );
-  const owe = (what: string): Promise<void> =>
-    watch.owe(async () => {
+  const writeOrQueue = (what: string): Promise<void> =>
+    watch.writeOrQueue(async () => {
       if (state.isAway) throw new StorageFault('database', 'away');
       written.push(what);
     });
-  return { watch, state, written, log, oweWrite: owe };
+  return { watch, state, written, log, writeOrQueue: writeOrQueue };
 }
 
 describe('what is owed to the storage', () => {
   it('is written at once where the storage takes it', async () => {
-    const { oweWrite, state, written } = watched();
+    const { writeOrQueue, state, written } = watched();
     state.isAway = false;
-    await oweWrite('first');
+    await writeOrQueue('first');
     expect(written).toEqual(['first']);
   });
 
   it('is written in its order, also what comes when the storage is back', async () => {
-    const { watch, oweWrite, state, written } = watched();
-    await oweWrite('first');
+    const { watch, writeOrQueue, state, written } = watched();
+    await writeOrQueue('first');
     state.isAway = false;
-    await oweWrite('second');
+    await writeOrQueue('second');
     expect(written).toEqual([]);
-    await watch.repay();
+    await watch.retryQueued();
     expect(written).toEqual(['first', 'second']);
   });
 
   it('is dropped where another instance took it over, and holds up nothing', async () => {
-    const { watch, oweWrite, state, written, log } = watched();
-    await oweWrite('first');
-    await watch.owe(() => Promise.reject(new TakenOver()));
-    await oweWrite('second');
+    const { watch, writeOrQueue, state, written, log } = watched();
+    await writeOrQueue('first');
+    await watch.writeOrQueue(() => Promise.reject(new TakenOver()));
+    await writeOrQueue('second');
     state.isAway = false;
-    await watch.repay();
+    await watch.retryQueued();
     expect(written).toEqual(['first', 'second']);
-    await watch.owe(() => Promise.reject(new TakenOver()));
-    await oweWrite('third');
+    await watch.writeOrQueue(() => Promise.reject(new TakenOver()));
+    await writeOrQueue('third');
     expect(written).toEqual(['first', 'second', 'third']);
     expect(log).toEqual(['error storage fault']);
   });
 
   it('is dropped with a word in the log where a mistake of ours keeps it from being written', async () => {
-    const { watch, oweWrite, state, written, log } = watched();
-    await oweWrite('first');
-    await watch.owe(() => Promise.reject(new TypeError('no such column')));
-    await oweWrite('second');
+    const { watch, writeOrQueue, state, written, log } = watched();
+    await writeOrQueue('first');
+    await watch.writeOrQueue(() => Promise.reject(new TypeError('no such column')));
+    await writeOrQueue('second');
     state.isAway = false;
-    await watch.repay();
+    await watch.retryQueued();
     expect(written).toEqual(['first', 'second']);
     expect(log).toEqual(['error storage fault', 'error fault']);
   });

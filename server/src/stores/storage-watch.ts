@@ -13,9 +13,9 @@ export interface StorageWatch {
   noteFault(error: unknown): void;
   noteWrite(part: StoragePart): void;
   /** Runs `write`. If the database is unavailable, or earlier writes are queued, queues it after them. */
-  owe(write: () => Promise<void>): Promise<void>;
+  writeOrQueue(write: () => Promise<void>): Promise<void>;
   /** Runs the queued writes as far as possible. */
-  repay(): Promise<void>;
+  retryQueued(): Promise<void>;
 }
 
 /** Retry interval of queued writes while there are no other writes. */
@@ -30,8 +30,8 @@ class FaultWatch implements StorageWatch {
   readonly #failing = new Set<StoragePart>();
   /** Errors already recorded, because an error may pass several watches. */
   readonly #noted = new WeakSet<Error>();
-  readonly #owed: (() => Promise<void>)[] = [];
-  #isRepaying = false;
+  readonly #queued: (() => Promise<void>)[] = [];
+  #isRetrying = false;
   /** True while a timer retries the queued writes. */
   #isWaiting = false;
 
@@ -53,47 +53,47 @@ class FaultWatch implements StorageWatch {
 
   noteWrite(part: StoragePart): void {
     if (this.#failing.delete(part)) this.#log('warn', 'storage works again', { part });
-    if (part === 'database' && this.#owed.length > 0) void this.repay();
+    if (part === 'database' && this.#queued.length > 0) void this.retryQueued();
   }
 
-  async owe(write: () => Promise<void>): Promise<void> {
+  async writeOrQueue(write: () => Promise<void>): Promise<void> {
     try {
-      if (this.#owed.length === 0) return await write();
+      if (this.#queued.length === 0) return await write();
     } catch (error) {
       if (error instanceof TakenOver) return;
       if (faultyPart(error) === undefined) throw error;
       this.noteFault(error);
     }
-    this.#owed.push(write);
-    void this.#repayLater();
+    this.#queued.push(write);
+    void this.#retryLater();
   }
 
-  async repay(): Promise<void> {
-    if (this.#isRepaying) return;
-    this.#isRepaying = true;
-    while (this.#owed.length > 0 && (await this.#tryFirst()));
-    this.#isRepaying = false;
+  async retryQueued(): Promise<void> {
+    if (this.#isRetrying) return;
+    this.#isRetrying = true;
+    while (this.#queued.length > 0 && (await this.#tryFirst()));
+    this.#isRetrying = false;
   }
 
   /** Runs the first queued write. Returns false, and keeps it, if the database is unavailable. */
   async #tryFirst(): Promise<boolean> {
-    const [write] = this.#owed;
+    const [write] = this.#queued;
     try {
       await write?.();
     } catch (error) {
       if (faultyPart(error) !== undefined) return false;
       if (!(error instanceof TakenOver)) this.#log('error', 'fault', faultFacts(error));
     }
-    this.#owed.shift();
+    this.#queued.shift();
     return true;
   }
 
-  async #repayLater(): Promise<void> {
+  async #retryLater(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    while (this.#owed.length > 0) {
+    while (this.#queued.length > 0) {
       await after(AGAIN_MILLISECONDS, undefined, { ref: false });
-      await this.repay();
+      await this.retryQueued();
     }
     this.#isWaiting = false;
   }

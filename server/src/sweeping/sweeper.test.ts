@@ -6,7 +6,7 @@ import { openDiskFiles } from '../stores/files/disk.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
-import { createSweeper, MOST_A_ROUND, type Sweep, sweepIdempotency, sweepJobs, sweepWindows } from './sweeper.ts';
+import { createSweeper, MAX_PER_ROUND, type Sweep, sweepIdempotency, sweepJobs, sweepWindows } from './sweeper.ts';
 
 /** A sweeper that records its pauses instead of waiting. */
 function sweeper(sweeps: readonly Sweep[]) {
@@ -47,20 +47,20 @@ describe('the sweeper', () => {
     wake();
     await settled();
     expect(sweep.rounds).toEqual([
-      [1234, MOST_A_ROUND],
-      [1234, MOST_A_ROUND],
+      [1234, MAX_PER_ROUND],
+      [1234, MAX_PER_ROUND],
     ]);
     expect(rests).toEqual([60_000, 60_000]);
   });
 
   it('takes a breath of a second only while there is more than a round may delete', async () => {
-    const { start, wake, rests, log } = sweeper([finding(MOST_A_ROUND, 3)]);
+    const { start, wake, rests, log } = sweeper([finding(MAX_PER_ROUND, 3)]);
     start();
     await settled();
     wake();
     await settled();
     expect(rests).toEqual([1000, 60_000]);
-    expect(log).toEqual([`info swept things ${MOST_A_ROUND}`, 'info swept things 3']);
+    expect(log).toEqual([`info swept things ${MAX_PER_ROUND}`, 'info swept things 3']);
   });
 
   it('goes on after a fault, and tells of it', async () => {

@@ -34,7 +34,7 @@ export interface SweeperOptions {
 }
 
 /** Maximum number of deletions per sweep and round, some milliseconds of the database's time. */
-export const MOST_A_ROUND = 100;
+export const MAX_PER_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
 /** Pause between rounds while more data is left. */
 const BREATH_MILLISECONDS = 1000;
@@ -48,9 +48,9 @@ export function createSweeper(sweeps: readonly Sweep[], { clock, log, after = la
     let more = false;
     for (const { what, run } of sweeps) {
       try {
-        const count = await run(clock.now(), MOST_A_ROUND);
+        const count = await run(clock.now(), MAX_PER_ROUND);
         if (count > 0) log('info', 'swept', { what, count });
-        more ||= count >= MOST_A_ROUND;
+        more ||= count >= MAX_PER_ROUND;
       } catch (error) {
         log('error', 'sweep fault', { what, ...faultFacts(error) });
       }
@@ -135,14 +135,14 @@ export function tendFolder({
   storage,
   memory,
 }: {
-  readonly storage: Pick<StorageWatch, 'repay'>;
+  readonly storage: Pick<StorageWatch, 'retryQueued'>;
   readonly memory: Pick<FolderMemory, 'noteSeen'>;
 }): Sweep {
   return {
     what: 'data folder',
     run: async (now) => {
       memory.noteSeen(now);
-      await storage.repay();
+      await storage.retryQueued();
       return 0;
     },
   };

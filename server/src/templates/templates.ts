@@ -14,8 +14,8 @@ import { paperIssues } from '@platen/sdk/render';
 import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
-import { judge } from '../rendering/judge.ts';
 import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
+import { validate } from '../rendering/validate.ts';
 import type { Stores } from '../stores/stores.ts';
 import type {
   ListedTemplate,
@@ -35,7 +35,7 @@ export async function storeTemplate(
   { name, template }: FilledStoreTemplateRequest,
   keep?: (stores: Stores, answer: TemplateAnswer) => Promise<void>,
 ): Promise<TemplateAnswer> {
-  await judge(deps.rendering, { accountId }, { kind: 'template', template });
+  await validate(deps.rendering, { accountId }, { kind: 'template', template });
   return await deps.accepting.take(accountId, async () => {
     const now = deps.clock.now();
     const stored = {
@@ -133,7 +133,7 @@ export async function replaceTemplate(
   // Checks the template outside of the transaction, because that may need a thread. First checks that it exists.
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
-  await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
+  await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
   return await deps.accepting.take(target.accountId, () =>
     change(deps, target, async (templates, stored, updatedAt) => {
       const content = templateContent(name, template);

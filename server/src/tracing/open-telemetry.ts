@@ -46,7 +46,7 @@ export function createOpenTelemetry({ url, share, role, log }: OpenTelemetryOpti
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'platen', 'platen.role': role }),
     sampler: new TraceIdRatioBasedSampler(share),
-    spanProcessors: [new BatchSpanProcessor({ exporter: toldOf(new OTLPTraceExporter({ url }), log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: withLog(new OTLPTraceExporter({ url }), log) })],
   });
   return tracingBy(provider, async () => {
     await provider.forceFlush({ timeoutMillis: LAST_MILLISECONDS }).catch(() => undefined);
@@ -98,7 +98,7 @@ function remoteContext(traceparent: string): Context {
 }
 
 /** Wraps an exporter to log when sending spans starts to fail, and when it works again. */
-function toldOf(exporter: OTLPTraceExporter, log: Log): SpanExporter {
+function withLog(exporter: OTLPTraceExporter, log: Log): SpanExporter {
   let failing = false;
   return {
     export: (spans, done) =>

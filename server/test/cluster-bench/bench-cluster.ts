@@ -71,9 +71,9 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   const start = async (name: string, environment: Readonly<Record<string, string>>): Promise<Instance> => {
     const dataDir = join(folder, name);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const told = { ...frugalMemory, ...LIMITS, ...environment, PLATEN_DATA_DIR: dataDir };
+    const settings = { ...frugalMemory, ...LIMITS, ...environment, PLATEN_DATA_DIR: dataDir };
     const drawn: DrawnJob[] = [];
-    const server = startServer(told, (text) => {
+    const server = startServer(settings, (text) => {
       for (const line of text.split('\n')) if (line !== '') note(name, line, drawn);
     });
     running.push(server);
@@ -90,8 +90,8 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   return {
     start: (role) => {
       // No info log for api processes: they log every call, which would distort the figures.
-      const told = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
-      return start(`${role}-${++started}`, { ...shared, ...told, PLATEN_ROLE: role });
+      const settings = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
+      return start(`${role}-${++started}`, { ...shared, ...settings, PLATEN_ROLE: role });
     },
     startEmbedded: async () => {
       const instance = await start('embedded', {});

@@ -15,7 +15,7 @@ export interface Disk {
 }
 
 const ROOM = '4g';
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Mounts a memory disk at a folder. Returns `undefined` if that is not possible (not Linux, or not root). */
 export async function mountDisk(folder: string): Promise<Disk | undefined> {
@@ -32,7 +32,7 @@ export async function mountDisk(folder: string): Promise<Disk | undefined> {
         const { blocks, bfree, bsize } = await statfs(folder);
         const done = await resize(String((blocks - bfree) * bsize)).catch((error: unknown) => error);
         if (!(done instanceof Error)) return;
-        if (tries === MOST_TRIES) throw done;
+        if (tries === MAX_TRIES) throw done;
       }
     },
     free: async () => {

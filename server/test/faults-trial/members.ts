@@ -65,11 +65,11 @@ export function createMember({ name, role, folder, environment, said }: MemberOp
   const start = async (): Promise<void> => {
     const dataDir = join(folder, name.replaceAll(' ', '-'));
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const told = { ...environment, PLATEN_DATA_DIR: dataDir, PLATEN_ROLE: role };
+    const settings = { ...environment, PLATEN_DATA_DIR: dataDir, PLATEN_ROLE: role };
     const lines = (text: string): void => {
       for (const line of text.split('\n')) if (line !== '') said(name, line);
     };
-    const started = startServer(told, lines, PROGRAM);
+    const started = startServer(settings, lines, PROGRAM);
     const listens = await started.url;
     // A process cannot start while its database is down, so the supervisor retries.
     if (listens === undefined) {

@@ -52,9 +52,9 @@ const AFTER_MILLISECONDS = 700;
 /** Number of jobs to send before a fault, with a time limit. */
 const LOADED_PRINTS = 3;
 const LOADED_MILLISECONDS = 20_000;
-const MOST_OF_A_ROUND = { prints: 20, labels: 4000 };
+const MAX_PER_ROUND = { prints: 20, labels: 4000 };
 /** Violations of a round to print; all are counted. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 const ACCOUNTS = 3;
 const GRANT = 1_000_000_000;
 
@@ -78,9 +78,9 @@ export async function faultsTrial(options: TrialOptions): Promise<Readonly<Recor
     PLATEN_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
   };
   let allowed: Allowed = { broken: false, refused: false };
-  let toldUntil = 0;
+  let reportedUntil = 0;
   const said = (name: string, line: string): void => {
-    if (!isExpected(line, allowed.refused || performance.now() < toldUntil)) {
+    if (!isExpected(line, allowed.refused || performance.now() < reportedUntil)) {
       seen.violations.push({ wrong: 'undocumented', fact: `${name} said: ${line.slice(0, 600)}` });
     }
   };
@@ -121,7 +121,7 @@ export async function faultsTrial(options: TrialOptions): Promise<Readonly<Recor
       const ended = performance.now();
       await settle(load, auditParts);
       const seconds = (performance.now() - ended) / 1000;
-      if (allowed.refused) toldUntil = performance.now() + TOLD_MILLISECONDS;
+      if (allowed.refused) reportedUntil = performance.now() + TOLD_MILLISECONDS;
       allowed = { broken: false, refused: false };
       const found = await audit(auditParts);
       seen.violations.push(...found.violations);
@@ -130,10 +130,10 @@ export async function faultsTrial(options: TrialOptions): Promise<Readonly<Recor
       add(row, before, seen, { ...found, seconds });
       say(lineOf(round, kind, before, seen, { ...found, seconds }));
       const facts = seen.violations.slice(before.violations);
-      for (const { wrong, fact } of facts.slice(0, MOST_SHOWN)) {
+      for (const { wrong, fact } of facts.slice(0, MAX_SHOWN)) {
         say(`  VIOLATION round ${round}, seed ${seed}, ${kind.name}: ${wrong}: ${fact}`);
       }
-      if (facts.length > MOST_SHOWN) say(`  and ${facts.length - MOST_SHOWN} more in this round`);
+      if (facts.length > MAX_SHOWN) say(`  and ${facts.length - MAX_SHOWN} more in this round`);
     }
     await Promise.all(members.map((member) => member.stop()));
     say(`answers: ${[...seen.answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')}`);
@@ -183,7 +183,7 @@ async function underLoad(kind: FaultKind, parts: FaultParts): Promise<void> {
   const over = new AbortController();
   const { prints } = parts.load.seen;
   const sentBefore = prints.length;
-  const loading = runLoad(parts.load, MOST_OF_A_ROUND, over.signal);
+  const loading = runLoad(parts.load, MAX_PER_ROUND, over.signal);
   await after(between(parts.random, 300, BEFORE_MILLISECONDS));
   // On a busy machine, the load takes time to build up.
   const deadline = performance.now() + LOADED_MILLISECONDS;

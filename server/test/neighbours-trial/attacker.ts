@@ -7,7 +7,7 @@ import type { AttackOrder, AttackReport } from './messages.ts';
 const DEFAULT_CONNECTIONS = 8;
 /** Number of responses of each kind to check against the contract. */
 const CHECKED_OF_A_KIND = 3;
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 process.once('message', async ({ name, url, imagePort, keys, seconds }: AttackOrder) => {
   const attack = attacks.find((one) => one.name === name);
@@ -54,6 +54,6 @@ process.once('message', async ({ name, url, imagePort, keys, seconds }: AttackOr
     }
   };
   await Promise.all(Array.from({ length: attack.connections ?? DEFAULT_CONNECTIONS }, connection));
-  const report: AttackReport = { answers, faults: [...faults].slice(0, MOST_FAULTS) };
+  const report: AttackReport = { answers, faults: [...faults].slice(0, MAX_FAULTS) };
   process.send?.(report, () => process.exit(0));
 });

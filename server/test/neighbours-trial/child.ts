@@ -18,16 +18,16 @@ export function nextOf<M, N extends M>(child: ChildProcess, isIt: (message: M) =
       leave();
       reject(new Error(`a process of the trial ended with status ${status}`));
     };
-    const told = (message: unknown): void => {
+    const listener = (message: unknown): void => {
       if (!isIt(message as M)) return;
       leave();
       resolve(message as N);
     };
     const leave = (): void => {
       child.off('exit', gone);
-      child.off('message', told);
+      child.off('message', listener);
     };
     child.on('exit', gone);
-    child.on('message', told);
+    child.on('message', listener);
   });
 }

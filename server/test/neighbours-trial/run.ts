@@ -31,21 +31,21 @@ const QUIET_SECONDS = 15;
  * the time of a job.
  */
 const feltAt = (quietP95: number): number => 3 * quietP95 + 50;
-const MOST_JOB_SECONDS = 5;
+const MAX_JOB_SECONDS = 5;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'platen-neighbours-'));
 const server = startChild('server.ts', { PLATEN_DATA_DIR: dataDir, PLATEN_IMAGE_HTTP: 'true' });
-const told = <K extends FromServer['kind']>(kind: K) =>
+const messageOf = <K extends FromServer['kind']>(kind: K) =>
   nextOf(server, (message: FromServer): message is Extract<FromServer, { readonly kind: K }> => message.kind === kind);
-const { url, imagePort } = await told('listening');
+const { url, imagePort } = await messageOf('listening');
 const tell = (message: ToServer): void => void server.send(message);
 const newKeys = async (pro: boolean, keys: number): Promise<readonly string[]> => {
   tell({ kind: 'account', pro, keys });
-  return (await told('account')).keys;
+  return (await messageOf('account')).keys;
 };
 const state = async () => {
   tell({ kind: 'state' });
-  return await told('state');
+  return await messageOf('state');
 };
 
 let felt = 0;
@@ -78,7 +78,7 @@ for (const { name, accounts = 1, keys: keysEach = ATTACKER_KEYS } of attacks.fil
   const complaints = [
     ...(busyP95 > feltAt(quietP95) ? [`p95 ${whole(busyP95)} ms, above ${whole(feltAt(quietP95))}`] : []),
     ...(busy.refused.length > 0 ? [`refused: ${[...new Set(busy.refused)].join(', ')} (${busy.refused.length})`] : []),
-    ...(longestJob > MOST_JOB_SECONDS ? [`a job took ${longestJob.toFixed(1)} s ${failedJobs[0] ?? ''}`] : []),
+    ...(longestJob > MAX_JOB_SECONDS ? [`a job took ${longestJob.toFixed(1)} s ${failedJobs[0] ?? ''}`] : []),
     ...faults.map((fault) => `the attacker was answered ${fault}`),
   ];
   if (complaints.length > 0) felt++;

@@ -93,7 +93,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (fault?.kind === 'silence') return;
     const whole = await buffer(request);
     const body = fault?.kind === 'half the upload' ? whole.subarray(0, whole.length / 2) : whole;
-    const refusal = judge(request, body, server);
+    const refusal = rejectionOf(request, body, server);
     if (refusal !== undefined) return refuse(response, refusal);
     await pass({ request, path: pathOf(request, sent), body }, port, (from) => {
       const asked = new URL(sent, 'http://s3').searchParams.get('response-content-disposition');
@@ -105,7 +105,7 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /** Validates a call as S3 does before executing it. */
-function judge(
+function rejectionOf(
   { method = '', url: path = '', headers }: IncomingMessage,
   body: Buffer,
   { now }: Pick<S3Server, 'now'>,

@@ -34,7 +34,7 @@ export interface ReportedByEditor {
 }
 
 declare global {
-  var toldByEditor: ReportedByEditor;
+  var reportedByEditor: ReportedByEditor;
 }
 
-globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0, element: () => null, version: () => '' };
+globalThis.reportedByEditor = { changes: 0, errors: 0, renders: 0, element: () => null, version: () => '' };

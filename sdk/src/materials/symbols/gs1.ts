@@ -53,9 +53,9 @@ const writtenGs1 = (elements: readonly Gs1Element[]): string =>
 
 /** Combines all problems into one error. */
 export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, proposal?: string): SymbolError {
-  const told = problems.slice(0, MAX_PROBLEMS).map(({ message }) => message);
-  if (problems.length > MAX_PROBLEMS) told.push(`and ${problems.length - MAX_PROBLEMS} more`);
-  return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${told.join('; ')}`, proposal);
+  const shown = problems.slice(0, MAX_PROBLEMS).map(({ message }) => message);
+  if (problems.length > MAX_PROBLEMS) shown.push(`and ${problems.length - MAX_PROBLEMS} more`);
+  return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${shown.join('; ')}`, proposal);
 }
 
 function splitElements(text: string, name: string): Gs1Element[] {

@@ -94,14 +94,14 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   const job = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
   const total = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = createFindings();
-  let [done, told] = [0, 0];
+  let [done, reported] = [0, 0];
   for (const [item, { quantity }] of rows.entries()) {
     const { raster, warnings } = await made.take(item, quantity);
     yield* job.add(raster, quantity);
     found.add(item, warnings, job.cut);
     done += quantity;
-    if (done - told < STRIDE) continue;
-    told = done;
+    if (done - reported < STRIDE) continue;
+    reported = done;
     found.report(options.onWarnings);
     options.onProgress?.({ done, total });
     await nextTask();
@@ -196,11 +196,11 @@ function createFindings(): Findings {
   const warnings: ItemWarning[] = [];
   const cut: number[] = [];
   let warningCount = 0;
-  let told = 0;
+  let reported = 0;
   return {
     report: (onWarnings) => {
-      if (warningCount > told) onWarnings?.([...warnings], warningCount);
-      told = warningCount;
+      if (warningCount > reported) onWarnings?.([...warnings], warningCount);
+      reported = warningCount;
     },
     add: (item, found, isCut) => {
       warningCount += found.length;

@@ -93,12 +93,12 @@ describe('a job whose codes are read back', () => {
     const template = design({ ...BARCODE, field: 'code', width: 30, rotation: 30 }, qr);
     const { verified, warnings } = await verify(template, rows('A', 'B', 'A'));
     expect(verified).toEqual({ codes: 3, read: 1 });
-    const told = warnings.filter(({ code }) => code === 'not_verified');
-    expect(told.map(({ item, element }) => [item, element])).toEqual([
+    const reported = warnings.filter(({ code }) => code === 'not_verified');
+    expect(reported.map(({ item, element }) => [item, element])).toEqual([
       [0, 'e0'],
       [1, 'e0'],
     ]);
-    expect(told[0]?.message).toBe(
+    expect(reported[0]?.message).toBe(
       'the code128 code "A" of elements[0] is turned by 30 degrees; bars are read back at multiples of 90 degrees alone',
     );
   });

@@ -20,14 +20,14 @@ export const design = () =>
   }) satisfies Template;
 
 /** Counts of the events that the components sent to their parent. */
-export interface Told {
+export interface Reported {
   layouts: number;
   painted: number;
   errors: number;
 }
 
 declare global {
-  var told: Told;
+  var reported: Reported;
 }
 
-globalThis.told = { layouts: 0, painted: 0, errors: 0 };
+globalThis.reported = { layouts: 0, painted: 0, errors: 0 };

@@ -19,7 +19,7 @@ function controlled(unfinished: readonly OpenJob[], options: Partial<EmbeddedQue
       if (files !== undefined) given.set(jobId, files);
       return new Promise((resolve) => {
         ends.set(jobId, resolve);
-        signal.addEventListener('abort', () => resolve('handed back'));
+        signal.addEventListener('abort', () => resolve('released'));
       });
     },
     onFault: () => undefined,

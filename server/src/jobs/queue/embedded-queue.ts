@@ -135,7 +135,7 @@ class EmbeddedQueue implements JobQueue {
       const run = await runJob(job.id, AbortSignal.any([this.#hurry.signal, limit.signal]), files);
       this.#faults.delete(job.id);
       if (run === 'overran') throw new Overrun();
-      if (run === 'handed back' && limit.signal.aborted) {
+      if (run === 'released' && limit.signal.aborted) {
         this.#knownLong.note(job.accountId);
         this.enqueue(job);
       }

@@ -21,7 +21,7 @@ export interface JobQueue {
  * Result of running a job. `ended`, `overran` and `worn out` (too many crashes) are final. A `handed back` job must run
  * again. For a `taken over` job, another worker is responsible.
  */
-export type JobRun = 'ended' | 'overran' | 'worn out' | 'handed back' | 'taken over';
+export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over';
 
 /**
  * Runs one job. Its images may be fetched already. The signal fires when the server must stop: the job is then

@@ -96,7 +96,7 @@ export function createS3Calls(options: S3Options): S3Calls {
   // Format: 20300115T120010Z.
   const datetime = (): string => new Date(options.now()).toISOString().replace(/[:-]|\.\d{3}/g, '');
   const attempt = async ({ method, name, headers, body }: S3Call): Promise<IncomingMessage> => {
-    const told = {
+    const unsignedHeaders = {
       ...headers,
       ...(body && { 'content-length': String(body.bytes.byteLength) }),
       'x-amz-content-sha256': body?.sha256 ?? OF_NOTHING,
@@ -106,7 +106,7 @@ export function createS3Calls(options: S3Options): S3Calls {
       ...signer,
       method,
       url: url.href,
-      headers: told,
+      headers: unsignedHeaders,
       datetime: datetime(),
     }).sign();
     const sent = { method, url, headers: Object.fromEntries(signed.headers), ...(body && { body: body.bytes }) };
@@ -238,13 +238,13 @@ interface Refused {
 /** Reads the error in a response's body. */
 async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Refusal> {
   const xml = await beginningOf(answer);
-  const told = answer.headers['x-amz-bucket-region'];
+  const bucketRegion = answer.headers['x-amz-bucket-region'];
   const { date } = answer.headers;
   const serverTime = date === undefined ? Number.NaN : Date.parse(date);
   return new S3Refusal(method, {
     status: statusOf(answer),
     code: elementOf(xml, 'Code') ?? '',
-    region: elementOf(xml, 'Region') ?? (typeof told === 'string' ? told : undefined),
+    region: elementOf(xml, 'Region') ?? (typeof bucketRegion === 'string' ? bucketRegion : undefined),
     serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
   });
 }
@@ -256,7 +256,7 @@ function statusOf({ statusCode }: IncomingMessage): number {
 }
 
 /** Maximum size to read; S3's errors are far shorter. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -265,7 +265,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
     for await (const chunk of answer) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= MOST_BYTES) break;
+      if (bytes >= MAX_BYTES) break;
     }
   } catch {
     // a partial body is sufficient, and the status is known

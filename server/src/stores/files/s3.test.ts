@@ -221,10 +221,10 @@ describe('a bucket that can’t be used is named at the start', () => {
       "this machine's clock is 60 minutes behind the time at S3",
     ],
     ['nothing answers there', { endpoint: 'http://127.0.0.1:9' }, 'Look at PLATEN_S3_ENDPOINT'],
-  ])('when %s', async (_, changed, told) => {
+  ])('when %s', async (_, changed, reported) => {
     const said = await started(changed);
     expect(said).toMatch(/^BucketFault: PDFs can't be kept in S3: /);
-    expect(said).toContain(told);
+    expect(said).toContain(reported);
     expect(said).not.toContain('S3RVER');
   });
 

@@ -101,7 +101,7 @@ export interface ObjectPart {
 }
 
 /** Maximum number of consecutive resumed reads without a byte received. */
-const MOST_RESUMES = 3;
+const MAX_RESUMES = 3;
 
 /**
  * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the rest is then requested again.
@@ -139,7 +139,7 @@ async function readPart(
       } catch (error) {
         answer?.destroy();
         answer = undefined;
-        if (resumes >= MOST_RESUMES || error instanceof S3Refusal) throw error;
+        if (resumes >= MAX_RESUMES || error instanceof S3Refusal) throw error;
       }
     }
   };

@@ -26,7 +26,7 @@ const IDLE_MILLISECONDS = 60_000;
  * Maximum number of prepared statements per connection: more than the stores use, apart from those with lists of
  * varying length.
  */
-const MOST_PREPARED = 300;
+const MAX_PREPARED = 300;
 const INT8_OID = 20;
 
 /** Parses numbers as JavaScript numbers: sums, times and sizes stay below 2^53. */
@@ -153,7 +153,7 @@ function preparedNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED || text.includes('*')) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED || text.includes('*')) return known;
     const name = `platen_${names.size}`;
     names.set(text, name);
     return name;

@@ -8,7 +8,7 @@ const BUSY_MILLISECONDS = 5000;
 /**
  * 32 MiB, at which a commit runs the checkpoint itself, because the separate checkpoints are too slow or do not run.
  */
-const MOST_LOG_PAGES = 8192;
+const MAX_LOG_PAGES = 8192;
 
 /** An open database file. */
 export interface OpenFile {
@@ -69,7 +69,7 @@ function opened(file: string, settings: readonly string[]): DatabaseSync {
     database.exec('PRAGMA journal_mode=WAL');
     database.exec('PRAGMA synchronous=FULL');
     database.exec('PRAGMA foreign_keys=ON');
-    database.exec(`PRAGMA wal_autocheckpoint=${MOST_LOG_PAGES}`);
+    database.exec(`PRAGMA wal_autocheckpoint=${MAX_LOG_PAGES}`);
     return database;
   } catch (error) {
     database.close();

@@ -10,28 +10,28 @@ import { design, rows, sheet } from '../design.ts';
 function Label() {
   const [height, setHeight] = useState(20);
   const [isKeeping, setKeeping] = useState(false);
-  const [told, setTold] = useState<Template>();
+  const [reported, setReported] = useState<Template>();
   const [isSheet, setSheet] = useState(false);
   const [isShown, setShown] = useState(true);
   const element = useRef<LabelEditorElement>(null);
-  Object.assign(toldByEditor, { element: () => element.current, version: () => version });
-  toldByEditor.renders++;
+  Object.assign(reportedByEditor, { element: () => element.current, version: () => version });
+  reportedByEditor.renders++;
 
   function grow(): void {
-    setTold(undefined);
+    setReported(undefined);
     setHeight(height + 5);
   }
   const editor = h(LabelEditor, {
     ref: element,
     className: 'editor',
-    template: isKeeping && told !== undefined ? structuredClone(told) : design(height),
+    template: isKeeping && reported !== undefined ? structuredClone(reported) : design(height),
     rows: rows(),
     paper: isSheet ? sheet() : undefined,
     onChange: ({ detail }) => {
-      toldByEditor.changes++;
-      setTold(detail.template);
+      reportedByEditor.changes++;
+      setReported(detail.template);
     },
-    onError: () => toldByEditor.errors++,
+    onError: () => reportedByEditor.errors++,
   });
   return h(
     'main',

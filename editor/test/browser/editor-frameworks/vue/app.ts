@@ -12,12 +12,12 @@ export const App = defineComponent(() => {
   const isKeeping = ref(false);
   const isSheet = ref(false);
   const isShown = ref(true);
-  const told = shallowRef<Template>();
+  const reported = shallowRef<Template>();
   const component = shallowRef<LabelEditorInstance | null>(null);
-  Object.assign(toldByEditor, { element: () => component.value?.element, version: () => version });
+  Object.assign(reportedByEditor, { element: () => component.value?.element, version: () => version });
 
   const template = () =>
-    told.value !== undefined && isKeeping.value ? structuredClone(told.value) : design(height.value);
+    reported.value !== undefined && isKeeping.value ? structuredClone(reported.value) : design(height.value);
   const editor = () =>
     h(LabelEditor, {
       ref: component,
@@ -26,16 +26,16 @@ export const App = defineComponent(() => {
       rows: rows(),
       paper: isSheet.value ? sheet() : undefined,
       onChange: ({ detail }) => {
-        toldByEditor.changes++;
-        told.value = detail.template;
+        reportedByEditor.changes++;
+        reported.value = detail.template;
       },
       onError: () => {
-        toldByEditor.errors++;
+        reportedByEditor.errors++;
       },
     });
   const button = (name: string, onClick: () => void) => h('button', { type: 'button', onClick }, name);
   const grow = () => {
-    told.value = undefined;
+    reported.value = undefined;
     height.value += 5;
   };
   const keep = () => {
@@ -48,7 +48,7 @@ export const App = defineComponent(() => {
     isShown.value = false;
   };
   return () => {
-    toldByEditor.renders++;
+    reportedByEditor.renders++;
     return h('main', [
       button('Grow', grow),
       button('Keep', keep),

@@ -22,12 +22,12 @@ function Label() {
     data: { name, gtin },
     symbologies: ['datamatrix'],
     onLayout: ({ detail }) => {
-      told.layouts++;
+      reported.layouts++;
       setReport(detail);
     },
-    onPainted: () => told.painted++,
+    onPainted: () => reported.painted++,
     onError: ({ detail }) => {
-      told.errors++;
+      reported.errors++;
       setReport([...detail]);
     },
   });

@@ -25,14 +25,14 @@ export const App = defineComponent(() => {
       data: { name: name.value, gtin: gtin.value, ...(heard.value === undefined ? {} : {}) },
       symbologies: ['datamatrix'],
       onLayout: ({ detail }) => {
-        told.layouts++;
+        reported.layouts++;
         heard.value = detail;
       },
       onPainted: () => {
-        told.painted++;
+        reported.painted++;
       },
       onError: ({ detail }) => {
-        told.errors++;
+        reported.errors++;
         heard.value = [...detail];
       },
     });

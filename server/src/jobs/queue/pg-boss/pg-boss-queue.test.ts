@@ -24,7 +24,7 @@ async function controlled() {
         started.push(jobId);
         return new Promise((resolve) => {
           ends.set(jobId, resolve);
-          signal.addEventListener('abort', () => resolve('handed back'));
+          signal.addEventListener('abort', () => resolve('released'));
         });
       },
       ...options,

@@ -152,7 +152,7 @@ class BossQueue implements SharedQueue {
     if (lane !== 'long' && this.#knownLong.has(accountOf(job))) return 'not short';
     try {
       const run = await this.#run(lane, job);
-      return run === 'handed back' && this.#hurry.signal.aborted ? 'stopped' : run;
+      return run === 'released' && this.#hurry.signal.aborted ? 'stopped' : run;
     } catch (error) {
       // the job was still waiting for images or for its slot
       if (stopping.aborted && error === stopping.reason) return 'stopped';
@@ -194,7 +194,7 @@ class BossQueue implements SharedQueue {
     };
     const signal = AbortSignal.any([this.#stopping.signal, job.signal]);
     const run = await this.#shortPlace.run(accountOf(job), work, signal);
-    if (run !== 'handed back' || !limit.signal.aborted) return run;
+    if (run !== 'released' || !limit.signal.aborted) return run;
     this.#knownLong.note(accountOf(job));
     return 'not short';
   }
@@ -217,7 +217,7 @@ const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   ended: 'completed',
   overran: 'completed',
   'worn out': 'deadletter',
-  'handed back': 'failed',
+  released: 'failed',
   'taken over': 'failed',
   stopped: 'failed',
   'not short': 'failed',

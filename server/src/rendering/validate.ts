@@ -1,17 +1,17 @@
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import { invalidInput } from '../errors.ts';
-import type { Asker, Rendering, UnreadJob } from './rendering.ts';
+import type { Rendering, Requester, UnreadJob } from './rendering.ts';
 
 /**
  * Checks a template, label or job before it is stored, drawn, printed or charged. Every route and tool uses this check.
  * Throws 400 with all issues, including those of embedded pictures (`data:`) unless `pictures` is `leave`.
  */
-export async function judge(
+export async function validate(
   rendering: Pick<Rendering, 'check'>,
-  asker: Asker,
+  requester: Requester,
   request: CheckedRequest | UnreadJob,
   pictures: 'decode' | 'leave' = 'decode',
 ): Promise<void> {
-  const issues = await rendering.check(request, pictures, asker);
+  const issues = await rendering.check(request, pictures, requester);
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }
