@@ -99,7 +99,7 @@ describe('the table of changes', () => {
 describe('a change', () => {
   const places = ['openapi.json', 'sdk/src/pipeline/layout', 'sdk/src/surfaces/preview/describe-warnings.ts'];
 
-  it('may touch what is named, whatever lies in a named folder, and tests beside a named file', () => {
+  it('may touch the named files, all files of a named folder, and tests next to a named file', () => {
     expect(
       holdChange(places, [
         'openapi.json',
@@ -119,7 +119,7 @@ describe('a change', () => {
     ).toEqual({ unnamed: [], untouched: [] });
   });
 
-  it('is told which of its files nobody named, and which named ones it left alone', () => {
+  it('is reported with its unnamed files, and with named files that it did not touch', () => {
     expect(
       holdChange(places, ['openapi.json', 'sdk/src/pipeline/layouts.ts', 'sdk/src/surfaces/preview/frame.ts']),
     ).toEqual({

@@ -13,7 +13,7 @@ const differencesIn = (facts: Facts, others: Parameters<typeof differencesOf>[1]
   differencesOf(facts, others).map(({ figure, by }) => `${figure} by ${by}`);
 
 describe('figures of two sources', () => {
-  it('are told where they are more than 0.1 mm apart', () => {
+  it('are reported if they are more than 0.1 mm apart', () => {
     expect(differencesIn({ ...SHEET, also: [{ ...other, width: 70.1 }] })).toEqual([]);
     expect(differencesIn({ ...SHEET, also: [{ ...other, width: 70.11 }] })).toEqual(['width by LibreOffice']);
     expect(differencesIn({ ...SHEET, also: [{ ...other, margins: [0.2, 0.5, 0, 0.5] }] })).toEqual([
@@ -21,7 +21,7 @@ describe('figures of two sources', () => {
     ]);
   });
 
-  it('are told where small differences add up behind the last label', () => {
+  it('are reported if small differences add up after the last label', () => {
     const also = [{ ...other, pitch: [70, 37.05] as [number, number], margins: [0, 0.5, 0, 0.15] as Facts['margins'] }];
     expect(differencesIn({ ...SHEET, also })).toEqual(['bottom margin by LibreOffice']);
   });
@@ -45,7 +45,7 @@ describe('figures of two sources', () => {
     ]);
   });
 
-  it('of a sheet with a fault of its own, or with other labels, say nothing of another', () => {
+  it('of a sheet with its own fault, or with other labels, say nothing about another', () => {
     const siblings = [
       { ...SHEET, vendor: 'Avery Zweckform', height: 37.5, ok: false },
       { ...SHEET, vendor: 'Avery Zweckform', height: 38.1 },

@@ -26,7 +26,7 @@ it.each(['sdk', 'editor'])(
   },
 );
 
-it('the editor asks for the sdk of its own version, whose internal entries fit it', async () => {
+it('the editor depends on the sdk of its own version, whose internal entries fit it', async () => {
   const { version, peerDependencies } = await read('../editor/package.json');
   expect([peerDependencies['@platen/sdk'], version]).toEqual([version, (await read('../sdk/package.json')).version]);
 });

@@ -36,7 +36,7 @@ describe('floors of the sdk', () => {
     ).toEqual(['sdk/src/base/b.ts:2 base may not import materials/fonts']);
   });
 
-  it('tells types from values: paint may see the types of imposition only', () => {
+  it('distinguishes types from values: paint may import only types of imposition', () => {
     expect(
       breaches({
         'sdk/src/pipeline/paint/a.ts': `import type { Sheet } from '../imposition/sheet.ts';`,
@@ -110,7 +110,7 @@ describe('floors of the sdk', () => {
     ]);
   });
 
-  it('lets an entry import everything, and nobody an entry', () => {
+  it('lets an entry import everything, and no module import an entry', () => {
     expect(
       breaches({
         'sdk/src/entries/render.ts': `export { a } from '../pipeline/layout/a.ts'; import '../platform/node.ts';`,

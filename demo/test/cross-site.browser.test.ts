@@ -234,7 +234,7 @@ describe.each(['another site', 'another port'] as const)('a page of %s', (where)
     expect(await read('/portal/session')).toContain(email);
   });
 
-  it('shows no page of ours in a frame, to have somebody press its buttons', async () => {
+  it('cannot be embedded in a frame of another site (clickjacking)', async () => {
     await signUp();
     await visit();
     for (const path of ['/keys', '/login', '/']) {
@@ -280,7 +280,7 @@ describe.each(['another site', 'another port'] as const)('a page of %s', (where)
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
   });
 
-  it('calls the API by a key of its own, but never by a visitor’s cookies', async () => {
+  it('calls the API with its own key, never with a visitor’s cookies', async () => {
     await signUp();
     await visit();
     const headers = { Authorization: `Bearer ${apiKey}` };

@@ -96,7 +96,7 @@ describe('signing up and in', () => {
     await heading('API keys').waitFor();
   });
 
-  it('says beside each field what is wrong with it, and takes the reader to the list of issues', async () => {
+  it('shows each error next to its field, and moves the focus to the list of issues', async () => {
     await page.goto(`${base}/signup`);
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await button('Make the account').click();
@@ -112,7 +112,7 @@ describe('signing up and in', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('does not tell whether an address has an account', async () => {
+  it('does not reveal whether an address has an account', async () => {
     const email = await signUp();
     await signOut();
     const answers: (string | null)[] = [];
@@ -134,7 +134,7 @@ describe('signing up and in', () => {
     expect(new URL(page.url()).pathname).toBe('/signup');
   });
 
-  it('shows the password to whoever asks for it', async () => {
+  it('shows the password on request', async () => {
     await page.goto(`${base}/login`);
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');
@@ -185,7 +185,7 @@ describe('API keys', () => {
     expect(await refused.json()).toMatchObject({ error: 'invalid_token' });
   });
 
-  it('are not shown to whoever goes back after signing out', async () => {
+  it('are not shown by the back button after signing out', async () => {
     await withServiceWorker();
     await signUp();
     await button('Create a key').click();
@@ -351,7 +351,7 @@ describe('the templates of an account', () => {
     expect(await name().inputValue()).toBe('Kept');
   });
 
-  it('are not written over where they were changed elsewhere, until it is told what', async () => {
+  it('are not overwritten after a change elsewhere until the user decides', async () => {
     const id = await storeOne('Mine');
     await addText();
     await changeElsewhere(id);
@@ -367,7 +367,7 @@ describe('the templates of an account', () => {
     expect(now.template.elements).toHaveLength(4);
   });
 
-  it('that were changed elsewhere are opened in place of one’s own', async () => {
+  it('that were changed elsewhere can replace the local version', async () => {
     const id = await storeOne('Mine');
     await addText();
     await changeElsewhere(id);
@@ -419,7 +419,7 @@ describe('the templates of an account', () => {
 describe('a browser that several people use', () => {
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
 
-  it('shows nobody a template of an account that somebody was signed in to before, though nobody signed out', async () => {
+  it('does not show the previous account’s template, even if its user never signed out', async () => {
     await withServiceWorker();
     await signUp('/editor');
     await labelDrawn(page);

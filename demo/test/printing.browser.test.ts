@@ -56,7 +56,7 @@ describe('printing by the server', () => {
     expect(await byServer().count()).toBe(0);
   });
 
-  it('makes the PDF of the label as it stands, counts its labels, and says what is different', async () => {
+  it('prints the current label as a PDF, counts its labels, and explains differences', async () => {
     await openSignedIn();
     await said('No labels are counted, and your rows stay on this device.');
     await said('3 labels of your account are counted. 7 are left.');

@@ -107,7 +107,7 @@ describe('the pages of a server that opts into symbologies', () => {
     await expect.poll(painted).toBe(createHash('sha256').update(rgba).digest('hex'));
   });
 
-  it('go on with a label that shows one, and print it themselves and by the server', async () => {
+  it('keep a label with an optional symbology, and print it in the browser and on the server', async () => {
     await open(`${portal.base}/`);
     await chooseDataMatrix();
     await page.getByText('Kept in this browser').waitFor();

@@ -125,7 +125,7 @@ describe('the sample rows', () => {
     expect((await rows())?.[0]).toMatchObject({ recipient: 'Nadia Okafor' });
   });
 
-  it('give way to those of a label that is begun on a first visit', async () => {
+  it('are replaced by the rows of a label that is started on a first visit', async () => {
     await open('/');
     await file('New');
     await page
@@ -259,7 +259,7 @@ describe('what is worked on', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('is gone on with in another tab, and told where two have changed it', async () => {
+  it('continues in another tab, and reports conflicting changes', async () => {
     await open('/');
     const other = await openTab(context, complaints);
     await open('/', other);

@@ -112,7 +112,7 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     await expect.poll(reported).toMatchObject({ changes: 3, errors: 0 });
   });
 
-  it('goes on where it is given back what it told', async () => {
+  it('keeps its state when it gets back its own template', async () => {
     await button('Keep').click();
     await act('select-all', 'nudge-right');
     await expect.poll(seen).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });

@@ -121,7 +121,7 @@ describe('a draft in the browser', () => {
     expect(await keep(other, 'any', 'other')).toMatchObject({ kind: 'kept', version: 3 });
   });
 
-  it('that finds no room is told, and what was kept before is still there', async () => {
+  it('that exceeds the quota is reported, and the earlier draft remains', async () => {
     const page = await opened();
     const devtools = await context.newCDPSession(page);
     const { origin } = new URL(server.url);
@@ -133,12 +133,12 @@ describe('a draft in the browser', () => {
     expect(await keep(page, 1)).toMatchObject({ kind: 'kept', version: 2 });
   });
 
-  it('that the browser keeps nowhere is told', async () => {
+  it('without storage is reported', async () => {
     const page = await opened("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })");
     expect(await keep(page, 0)).toEqual({ kind: 'failed', code: 'unavailable' });
   });
 
-  it('that the browser does not take in time is told, and not written later', async () => {
+  it('that is not stored in time is reported, and not written later', async () => {
     const page = await opened(`globalThis.timeout = AbortSignal.timeout;
       AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));`);
     expect(await keep(page, 0)).toEqual({ kind: 'failed', code: 'blocked' });
@@ -296,7 +296,7 @@ describe('rows inspected in a worker', () => {
     expect(await page.evaluate('workers.length')).toBe(2);
   });
 
-  it('are given up where nobody wants them any more', async () => {
+  it('are cancelled when their result is no longer needed', async () => {
     const page = await opened();
     const given = await page.evaluate(
       async ([design, texts]) => {

@@ -72,7 +72,7 @@ describe('the panel of papers', () => {
     expect(paperIssues(await template())).toEqual([]);
   });
 
-  it('takes a size and a sheet of one’s own', async () => {
+  it('accepts a custom size and a custom sheet', async () => {
     await openPanel();
     await page.getByLabel('Label width').fill('63,5');
     await page.getByLabel('Label height').fill('38.1');
@@ -85,7 +85,7 @@ describe('the panel of papers', () => {
 });
 
 describe('the dialog of new labels', () => {
-  it('begins with a layout by keys, shown with the own row, and gives the focus back', async () => {
+  it('starts from a layout by keyboard, shown with the user’s row, and returns the focus', async () => {
     await openPanel();
     const button = page.getByRole('button', { name: 'New label' });
     await button.press('Enter');

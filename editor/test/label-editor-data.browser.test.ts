@@ -134,7 +134,7 @@ describe('a file of 45 rows', () => {
     await grid().waitFor();
   });
 
-  it('fills the label by guesses that are told, and the strip leads to the worst row and to its fix', async () => {
+  it('fills the label by reported guesses, and the strip leads to the worst row and its fix', async () => {
     expect(await rows()).toHaveLength(45);
     await editor.page.getByText('Guessed: Artikelname').waitFor();
     expect(await role('combobox', { name: 'price' }).inputValue()).toBe('1');
@@ -207,7 +207,7 @@ describe('a file of 45 rows', () => {
 });
 
 describe('a table that is typed', () => {
-  it('begins with the label’s fields, and grows behind its last row', async () => {
+  it('starts with the label’s fields, and grows after its last row', async () => {
     await editor.give(label);
     await role('tab', { name: 'Data' }).click();
     await role('button', { name: 'Type a table' }).click();

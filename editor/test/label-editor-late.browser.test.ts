@@ -82,7 +82,7 @@ describe('before the editor has been loaded', () => {
       .toMatchObject({ x: expect.closeTo(22, 1), y: expect.closeTo(12, 1) });
   });
 
-  it('a drag that goes on while it comes ends where the pointer is released', async () => {
+  it('a drag that continues during loading ends where the pointer is released', async () => {
     const release = await openHeld();
     const [first, last] = [await placeOf([10, 6]), await placeOf([30, 16])];
     await page.mouse.move(...first);
@@ -154,7 +154,7 @@ describe('before the editor has been loaded', () => {
     expect(await page.evaluate(() => labelEditorPage.changes)).toEqual([]);
   });
 
-  it('an editor that could not be loaded is reported beside the label, with a button that tries again', async () => {
+  it('an editor that could not be loaded is reported next to the label, with a button to retry', async () => {
     await openHeld('abort');
     const failed = page.getByRole('alert').filter({ hasText: 'The editor could not be loaded' });
     await failed.getByRole('button', { name: 'Try again' }).waitFor();

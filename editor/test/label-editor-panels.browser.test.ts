@@ -177,7 +177,7 @@ describe('the label', () => {
 describe('the list of elements', () => {
   openOnce();
 
-  it('is gone through and reordered by keys', async () => {
+  it('can be navigated and reordered by keyboard', async () => {
     await choose('Fixed');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');

@@ -68,7 +68,7 @@ describe('a paper that the page gives', () => {
     expect(await editor.template()).toEqual(label);
   });
 
-  it('lies under the templates that are given after it, until another is chosen by hand', async () => {
+  it('applies to templates set after it, until the user selects another', async () => {
     await give(AVERY);
     await soon(paper).toMatchObject(laid);
     await editor.give({ ...label, height: 25 });
@@ -83,7 +83,7 @@ describe('a paper that the page gives', () => {
     await soon(paper).toEqual({ unit: 'mm', width: 50, height: 30 });
   });
 
-  it('may be given back as it was told', async () => {
+  it('can be set to the reported value', async () => {
     await give(AVERY);
     await soon(paper).toMatchObject(laid);
     await act('select-all', 'nudge-right');
@@ -114,7 +114,7 @@ describe('a paper that the page gives', () => {
 });
 
 describe('a paper that is searched', () => {
-  it('is taken by Enter of what was found for the words that stand there, and of no others', async () => {
+  it('is selected by Enter only from the results for the current search words', async () => {
     await editor.page.evaluate((presets) => {
       labelEditorPage.editor.papers = {
         // Later queries stay pending forever.

@@ -238,7 +238,7 @@ it.each(Object.entries(parts))('%s asks nothing more of the policy', async (_, e
   expect(complaints.splice(0)).toEqual([]);
 });
 
-it('the policy holds: what it forbids is told', async () => {
+it('the content security policy is enforced: violations are reported', async () => {
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('p'), { innerHTML: '<b style="color:red">a</b>' })),
   );

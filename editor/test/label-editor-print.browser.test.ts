@@ -308,7 +308,7 @@ describe('labels that cannot be shown on a sheet', () => {
       });
   }
 
-  it('are shown by "Try again" once the cause is gone', async () => {
+  it('are shown by "Try again" once the cause was removed', async () => {
     const restore = await openWithBrokenWorkers();
     await restore();
     await trouble().getByRole('button', { name: 'Try again' }).click();
@@ -324,7 +324,7 @@ describe('labels that cannot be shown on a sheet', () => {
     await expect.poll(inkOfSheet).toBeGreaterThan(1000);
   });
 
-  it('are shown by themselves after a while, though nothing says that the cause is gone', async () => {
+  it('are retried automatically after a while, without an event', async () => {
     const restore = await openWithBrokenWorkers();
     await restore();
     await trouble().waitFor({ state: 'detached' });
@@ -436,7 +436,7 @@ describe('the view of printing', () => {
     await page.getByText('3 labels on 1 sheet', { exact: true }).waitFor();
   });
 
-  it('is cancelled midway, and begun again', async () => {
+  it('can be cancelled and started again', async () => {
     await open();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {

@@ -177,7 +177,7 @@ describe('a text that was just added', () => {
     expect(await inPlace().inputValue()).toBe('日本!');
   });
 
-  it('is gone with its field when the step that added it is undone by the page', async () => {
+  it('disappears with its field when the page undoes the step that added it', async () => {
     await button('Add text').first().click();
     await page.evaluate(() => labelEditorPage.editor.do('undo'));
     await inPlace().waitFor({ state: 'detached' });
@@ -284,7 +284,7 @@ describe('saving a label that has no name', () => {
     expect(await name()).toBe('Garden');
   });
 
-  it('is left by Escape: nothing is stored, and the text goes on', async () => {
+  it('is cancelled by Escape: nothing is saved, and editing continues', async () => {
     await button('Add text').first().click();
     await type('Hose');
     await press('Control+s');

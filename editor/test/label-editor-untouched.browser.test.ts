@@ -19,7 +19,7 @@ const MAX_EDITING_BYTES = 160_000;
 /** The URL of the editor's main file, with any content hash of a bundler. */
 const EDITING = /\/editing-[^/]*\.js$/;
 
-describe('a page with an editor loads, beside what a preview of its label does', () => {
+describe('requests of a page with an editor, in addition to those of a preview', () => {
   let browser: Browser;
   let folder: string;
   let server: StaticServer;
@@ -89,7 +89,7 @@ const rows = [{ name: 'Mug' }, { name: 'Plate' }];
 /** The URLs of the files with rarely needed parts. */
 const RARE = /\/(?:rare-dialogs|views|paper-panel)-[^/]*\.js$/;
 
-describe('an editor that nobody has begun to use', () => {
+describe('an editor before its first use', () => {
   let editor: EditorHarness;
   let page: Page;
   let asked: string[];
@@ -179,7 +179,7 @@ describe('an editor that nobody has begun to use', () => {
     await expect.poll(async () => (await editor.template()).elements.length).toBe(2);
   });
 
-  it('has all of its parts soon after it was begun, and goes on without a network', async () => {
+  it('loads all of its parts soon after its first use, then works offline', async () => {
     const underWay = new Set<Request>();
     page.on('request', (request) => underWay.add(request));
     page.on('requestfinished', (request) => underWay.delete(request));

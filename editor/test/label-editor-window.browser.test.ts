@@ -74,7 +74,7 @@ describe('the window', () => {
     await editor.page.getByRole('row', { name: /Go to the next part of the window/ }).waitFor();
   });
 
-  it('keeps the label in sight beside the list of findings, and gives the focus back', async () => {
+  it('keeps the label visible next to the list of findings, and returns the focus', async () => {
     await begin();
     const open = editor.page.locator('.listing');
     await open.click();

@@ -110,7 +110,7 @@ describe('by mouse', () => {
     ]);
   });
 
-  it('snaps with a guide and says where it lies; Alt takes the guide away and says how far it is from the others', async () => {
+  it('snaps with a guide and reports its position; Alt hides the guide and reports the distances', async () => {
     await editor.hold(FIXED, [42.2, 9], [42.1, 6.1]);
     await soon(() => isVisible('.guide')).toBe(true);
     await soon(() => editor.text('.readout')).toMatch(/^Left 35(\.\d+)? · Top 3 mm$/);
@@ -292,7 +292,7 @@ describe('by mouse', () => {
     await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
   });
 
-  it('paints what the renderer paints of the template that it tells', async () => {
+  it('paints its template with the same pixels as the renderer', async () => {
     await editor.drag(CODE, [22, 18], [24, 17]);
     await editor.drag(FIXED, [40, 8]);
     const { png } = await renderer.png(await editor.template(), rows[0]);
@@ -383,7 +383,7 @@ describe('by touch', () => {
       [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share],
     ]);
 
-  it('a finger moves what is selected, and scrolls the page beside it', async () => {
+  it('a finger moves the selection, and scrolls the page outside it', async () => {
     const { page } = editor;
     await page.evaluate(() => document.documentElement.classList.add('long'));
     await settled();

@@ -132,7 +132,7 @@ describe('a calibrated page', () => {
     expect(same.pdf).toEqual(plain.pdf);
   });
 
-  it('does not show what lies past the label’s edge', async () => {
+  it('does not show ink beyond the label’s edge', async () => {
     const wide = {
       ...roll,
       width: 20,

@@ -74,7 +74,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
     expect(await dots()).not.toBe(before);
   });
 
-  it('lists the issues of its data and marks them on the label, and nothing once they are mended', async () => {
+  it('lists the issues of its data and marks them on the label, and clears both once they are fixed', async () => {
     await field('gtin').fill('5901234123450');
     await expect.poll(problems).toEqual([expect.stringContaining('EAN-13 check digit should be 7, got 0')]);
     await page.getByRole('button', { name: /^Issue on element 3, barcode: .*should be 7, got 0/ }).waitFor();
@@ -150,7 +150,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       expect(complaints).toEqual([]);
     });
 
-    it('tells of an element that was dragged, and goes on where it is given that back', async () => {
+    it('fires change for a dragged element, and keeps its state when it gets that template back', async () => {
       await drag();
       await expect.poll(firstPlace).toEqual([3, expect.closeTo(6, 1)]);
       await drag();
@@ -164,7 +164,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
       await expect.poll(firstPlace).toEqual([3, 3]);
     });
 
-    it('is there again as it was left when the page is loaded anew, and begins again when asked to', async () => {
+    it('restores its state after a reload, and starts again on request', async () => {
       await drag();
       await expect.poll(firstPlace).toEqual([3, expect.closeTo(6, 1)]);
       await page.reload();

@@ -194,7 +194,7 @@ describe('what is no template', () => {
       { template: json, items: rows } satisfies PdfJob,
     ]));
 
-  it('is told from JSON, which is checked when it is read', () =>
+  it('is distinguished from JSON, which is checked at run time', () =>
     compiled(({ pdf, renderer, imported, record, rows }) => [
       pdf({ template: imported, items: rows }),
       pdf({ template: record, items: rows }),
@@ -326,7 +326,7 @@ describe('platen.render and platen.print', () => {
       platen.jobs.create({ starter: 'price-tag-1.5x1', templateId: 'id', items: rows }),
     ]));
 
-  it('are as functions of plain requests are, so that a test may stand in for them', () => {
+  it('can be called with plain requests, so that tests can replace them', () => {
     const render = (request: RenderRequest) => ({ request }) as unknown as ReturnType<Platen['render']>;
     const create = (request: PrintRequest) => ({ request }) as unknown as ReturnType<Jobs['create']>;
     const standIn: Pick<Platen, 'render'> & { readonly jobs: Pick<Jobs, 'create'> } = { render, jobs: { create } };

@@ -99,7 +99,7 @@ describe('a text loads the pieces that its characters need', () => {
 });
 
 describe('a piece that cannot be used', () => {
-  it('is told with the name of its file', async () => {
+  it('is reported with its file name', async () => {
     const book = createFontBook((file) =>
       file.includes('greek') ? Promise.reject(new Error('404')) : readFontFile(file),
     );

@@ -54,7 +54,7 @@ async function bytesOfPdf(count: number, value: string): Promise<number> {
   return (await renderPdf(renderer, labelWith(value), items)).pdf.length;
 }
 
-it('lies contained, centred and whole in its box', async () => {
+it('is contained, centred and complete in its box', async () => {
   const { report } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolution: 300 });
   const ink = report.elements[0]?.ink;
   expect(ink?.height).toBeCloseTo(20, 1);
@@ -84,7 +84,7 @@ it('costs its outline once, however many labels show it', async () => {
   expect(each).toBeLessThan(2 * outline);
 });
 
-it('what an SVG can’t have is refused where it stands, with its line', async () => {
+it('an unsupported SVG feature is rejected at its element, with its line', async () => {
   await expect(
     renderer.png(labelWith(dataUrl('<svg viewBox="0 0 9 9">\n<text/></svg>')), { n: '1' }),
   ).rejects.toMatchObject({

@@ -288,7 +288,7 @@ describe('presets and starters', () => {
 });
 
 describe('what a call costs', () => {
-  it('stands in the headers and in the usage', async () => {
+  it('is in the headers and in the usage', async () => {
     const { labelBudget } = await platen.jobs
       .create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 40 }] })
       .withResponse();

@@ -53,7 +53,7 @@ describe('a job', () => {
     expect([collated.warningCount, collated.warnings]).toEqual([plain.warningCount, plain.warnings]);
   });
 
-  it('is told of codes that are mirrored', async () => {
+  it('gets a warning about mirrored codes', async () => {
     expect((await made(ROLL)).notes).toBeUndefined();
     expect((await made(ROLL, { mirror: true })).notes).toEqual([
       {

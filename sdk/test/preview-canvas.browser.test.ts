@@ -59,7 +59,7 @@ describe('renderPreview', () => {
     },
   );
 
-  it('works in a worker of its own, and needs one worker for all canvases', async () => {
+  it('works in its own worker, one for all canvases', async () => {
     const { page, show } = await harness();
     await show([{ template, data: { name: 'Mug' } }]);
     const widths = await page.evaluate(async (design) => {

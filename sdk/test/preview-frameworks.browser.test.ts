@@ -80,7 +80,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     expect(complaints).toEqual([]);
   });
 
-  it('shows symbologies that it is told to, by their names', async () => {
+  it('shows enabled symbologies, by their names', async () => {
     const drawn = await page.evaluate(() =>
       document.querySelector('label-preview')?.report?.elements.map(({ type }) => type),
     );
@@ -105,7 +105,7 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     expect(await reportedInTotal()).toEqual({ layouts: 4, painted: 4, errors: 0 });
   });
 
-  it('tells an error once, though its parent sets state at each, and marks the element', async () => {
+  it('reports an error once, though its parent sets state at each, and marks the element', async () => {
     await page.getByRole('textbox', { name: 'gtin' }).fill('5901234123450');
     await page
       .getByRole('button', { name: /^Issue on element 2, barcode: .*check digit should be 7, got 0/ })

@@ -58,7 +58,7 @@ describe('warnings on the label', () => {
     expect(names[2]).toMatch(/^Warning on element 3, text “pale”: The text's colour has a contrast of /);
   });
 
-  it('stand at the top right corners of their elements, turned as they are', async () => {
+  it('are at the top right corners of their elements, rotated with them', async () => {
     const { page } = await warned();
     const centres = await page.getByRole('button').evaluateAll((all) => {
       const label = pageUnderTest.preview().shadowRoot?.querySelector('canvas')?.getBoundingClientRect();
@@ -111,7 +111,7 @@ describe('warnings on the label', () => {
     expect(await messageOf(harness).isVisible()).toBe(false);
   });
 
-  it('keep the focus while their element is edited, and go when it is mended', async () => {
+  it('keep the focus while their element is edited, and disappear when it is fixed', async () => {
     const harness = await warned();
     await harness.page.keyboard.press('Tab');
     const focused = () =>
@@ -208,7 +208,7 @@ describe('issues on the label', () => {
     expect(look).toEqual(['solid', 'rgb(185, 28, 28)', 'outline issue', 'stale']);
   });
 
-  it('stand where the template has the element now', async () => {
+  it('follow the element’s position in the template', async () => {
     const moved = { ...faulty, elements: [faulty.elements[0], { ...faulty.elements[1], x: 15, y: 10 }] };
     const { page } = await refused({ ...good, template: moved });
     const at = await page.evaluate(() => {
@@ -223,7 +223,7 @@ describe('issues on the label', () => {
     expect(at).toEqual([15, 10]);
   });
 
-  it('go when they are mended', async () => {
+  it('disappear when they are fixed', async () => {
     const harness = await refused({ ...good, template: faulty });
     await harness.show([good]);
     expect(await names(harness)).toEqual([]);

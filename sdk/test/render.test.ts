@@ -31,7 +31,7 @@ describe('one label', () => {
     expect(report.unit).toBe('mm');
   });
 
-  it('tells the quiet zones of its codes, turned with them', async () => {
+  it('reports the quiet zones of its codes, rotated with them', async () => {
     const { quietZones } = await renderer.layout({
       ...base,
       elements: [
@@ -86,7 +86,7 @@ describe('one label', () => {
     expect(report.elements[1]?.fillRatio).toBe(0);
   });
 
-  it('finds a wrong check digit where it stands', async () => {
+  it('reports a wrong check digit at its place', async () => {
     const elements = [
       { type: 'barcode', ...box, value: '4006381333932', barcodeType: 'ean13' },
       { type: 'barcode', ...box, field: 'ean', barcodeType: 'ean8' },

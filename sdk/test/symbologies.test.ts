@@ -14,7 +14,7 @@ const labelOf = (barcodeType: string, value: string): object => ({
 });
 const items = [{ quantity: 2 }];
 
-describe('symbologies that are opted into', () => {
+describe('optional symbologies', () => {
   it('by their names make the PDF that they make by themselves', async () => {
     const template = labelOf('datamatrix', 'A-100');
     const named = await createPdf({ template, items, symbologies: ['datamatrix'] });

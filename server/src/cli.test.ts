@@ -207,7 +207,7 @@ describe('platen print', () => {
     expect({ status, first: messages.split('\n')[0] }).toEqual({ status: 2, first: message });
   });
 
-  it('says how a symbology is drawn that is known and not opted into', async () => {
+  it('explains how to enable an optional symbology', async () => {
     const code = '{"type":"barcode","x":2,"y":2,"width":20,"height":20,"barcodeType":"datamatrix","value":"A"}';
     const folder = await folderWith({ 'code.json': `{"width":40,"height":30,"elements":[${code}]}` });
     const { status, messages } = await platen(folder, 'render --template code.json --out code.png');
@@ -259,7 +259,7 @@ describe('platen print', () => {
     expect(await readFile(join(folder, 'a.pdf'))).toEqual(await readFile(join(folder, 'b.pdf')));
   });
 
-  it('tells every issue of every row with its line and column, and writes nothing', async () => {
+  it('reports every issue of every row with its line and column, and writes nothing', async () => {
     const folder = await folderWith({
       'label.json': LABEL,
       'rows.csv': 'name;ean\nA;4006381333930\n"B\nB";12\nC;4006381333931\n',
@@ -278,7 +278,7 @@ describe('platen print', () => {
     expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
   });
 
-  it('tells ragged rows, quantities and codes of a CSV all at once', async () => {
+  it('reports ragged rows, quantities and codes of a CSV all at once', async () => {
     const folder = await folderWith({
       'label.json': LABEL,
       'rows.csv': 'sep=;\nname;ean;quantity\nA;4006381333930;2\nB;4006381333931;none\nC;4006381333930\nD;12;1\n;;;\n',
@@ -294,7 +294,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells what is wrong with the rows, too, where there is no template', async () => {
+  it('also reports issues of the rows if there is no template', async () => {
     const folder = await folderWith({ 'rows.csv': 'name,quantity\nA\nB,none\n' });
     const { messages } = await platen(folder, 'print --template none.json --csv rows.csv --out labels.pdf');
     expect(messages.trimEnd().split('\n')).toEqual([
@@ -304,7 +304,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells a column that is missing once, and not again for each row', async () => {
+  it('reports a missing column once, and not for each row', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'ean\n4006381333931\n4006381333931\n' });
     const { messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
     expect(messages).toBe('rows.csv: there is no column "name", which the template shows. The columns: ean\n');
@@ -320,7 +320,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells issues of the template with line and column, and those of the command line with them', async () => {
+  it('reports issues of the template with line and column, together with those of the command line', async () => {
     const folder = await folderWith({
       'label.json': LABEL.replace('"height": 40', '"hight": 40'),
       'rows.csv': 'name,ean\nA,\n',
@@ -338,7 +338,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells a starter’s blank sku together with the other issues of the items', async () => {
+  it('reports a starter’s blank sku together with the other issues of the items', async () => {
     const folder = await folderWith({
       'items.json': '[{ "data": { "name": "A", "price": "1", "sku": " " } },\n{ "quantity": 0 }]',
     });
@@ -453,7 +453,7 @@ describe('platen render', () => {
     expect(messages).toMatch(/^row\.json:1:11 \(\/logo\): .*"logo\.png".*https: or data:.*a file's path is not taken/);
   });
 
-  it('fetches http: images only when allowed, and tells what the server answered', async () => {
+  it('fetches http: images only when allowed, and reports the server’s answer', async () => {
     const server = createServer((_, answer) => answer.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -468,7 +468,7 @@ describe('platen render', () => {
     expect([asked.status, asked.messages]).toEqual([2, expect.stringMatching(/^row\.json:1:11 \(\/logo\): .*404/)]);
   });
 
-  it('tells line and column where a file is not JSON', async () => {
+  it('reports line and column if a file is not JSON', async () => {
     const folder = await folderWith({ 'label.json': '{\n  "width": 60,\n}\n' });
     const { status, messages } = await platen(folder, 'render --template label.json --out a.png');
     expect([status, messages]).toEqual([2, 'label.json:2:14: remove the "," before the closing "}"\n']);

@@ -34,7 +34,7 @@ describe('the clock by which things expire', () => {
     expect([expiry.now(), moved]).toEqual([NOON + 50 * HOUR, []]);
   });
 
-  it('goes on as before for an hour when the clock leaps ahead, then follows', () => {
+  it('continues unchanged for an hour when the system clock jumps ahead, then follows', () => {
     const { expiry, moved, pass, set } = clocks();
     set(NOON + YEARS);
     expect(expiry.now()).toBe(NOON);

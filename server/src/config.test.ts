@@ -70,7 +70,7 @@ describe('settings', () => {
     );
   });
 
-  it('of symbologies are names that are known, in any order; another one is told with those that are', () => {
+  it('of symbologies are known names, in any order; an unknown one is reported with the known names', () => {
     expect(readConfig({}).symbologies).toEqual([]);
     expect(readConfig({ PLATEN_SYMBOLOGIES: 'datamatrix, itf14,' }).symbologies).toEqual(['itf14', 'datamatrix']);
     expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,code93' })).toThrow(

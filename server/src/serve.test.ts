@@ -10,7 +10,7 @@ const messageOf = (error: unknown): string => {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 };
 
-it('a port that is taken is told with its setting', async () => {
+it('a port in use is reported with its setting', async () => {
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
   const address = first.address();
@@ -23,7 +23,7 @@ it('a port that is taken is told with its setting', async () => {
   );
 });
 
-it('a folder that can’t be used is told with its setting', () => {
+it('an unusable folder is reported with its setting', () => {
   const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/var/lib/platen'"), { syscall: 'mkdir' });
   expect(messageOf(denied)).toBe(
     "StartError: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Look at PLATEN_DATA_DIR.",
@@ -54,7 +54,7 @@ it('anything else stays as it is', () => {
   expect(messageOf(new TypeError('a bug'))).toBe('TypeError: a bug');
 });
 
-it.each(['ENOSPC', 'EDQUOT'])('a data folder that has no room is told as full: %s', (code) => {
+it.each(['ENOSPC', 'EDQUOT'])('a data folder on a full disk is reported as full: %s', (code) => {
   const error = Object.assign(new Error(`${code}: no room, write`), { code, syscall: 'write' });
   expect(messageOf(error)).toContain('the disk of the data folder /var/lib/platen is full');
 });
@@ -96,7 +96,7 @@ it('ends every thread before a process exits, those that start meanwhile too', a
   expect([first.threadId, (await second).threadId]).toEqual([EXITED, EXITED]);
 });
 
-it('waits for a thread that was already told to end', async () => {
+it('waits for a thread that is already stopping', async () => {
   const threads = new RunningThreads();
   const thread = new Worker(ENDLESS, { execArgv: [] });
   await new Promise((resolve) => thread.once('online', resolve));

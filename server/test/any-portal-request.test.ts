@@ -58,7 +58,7 @@ function shapeFaults(status: number, reported: Record<string, unknown>): readonl
 }
 
 describe('any request at any address that a cookie opens', () => {
-  it('is answered without 5xx or a leak, kept by nobody, and touches no other account', {
+  it('gets no 5xx, leaks nothing, is not cacheable, and affects no other account', {
     timeout: 120_000 * LONGER,
   }, async () => {
     const seen = new Set<string>();

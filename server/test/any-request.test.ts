@@ -56,7 +56,7 @@ const template = fc.record({
 const data = fc.record({ a: text, constructor: text });
 
 describe('any design', () => {
-  it('is answered as the contract says, never by 5xx, and judged by what becomes of it', {
+  it('is answered as the contract says, never by 5xx, and validated as it is later printed', {
     timeout: 120_000 * LONGER,
   }, async () => {
     const verdicts = new Set<boolean>();

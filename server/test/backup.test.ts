@@ -50,7 +50,7 @@ describe('a backup of a data folder', () => {
 });
 
 describePostgres('a backup of PostgreSQL', () => {
-  it('by pg_dump restores the same, with files and secret beside it', async () => {
+  it('by pg_dump restores the same data, with separately copied files and secret', async () => {
     const url = await emptyDatabase();
     const { left, server } = await usedServer(await temporaryFolder(), url);
     const [backup, folder] = [await temporaryFolder(), await temporaryFolder()];

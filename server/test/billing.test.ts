@@ -65,7 +65,7 @@ const shop = () => server.deps.billing.shop ?? expect.unreachable('billing by St
 const account = (id: string) => ({ id, kind: 'developer', name: 'you@example.com' }) as const;
 
 describe('buying Developer Pro at Stripe', () => {
-  it('begins with a Checkout of the monthly price, for this account', async () => {
+  it('starts with a Checkout of the monthly price, for this account', async () => {
     const { accountId } = await audit(server, await server.newKey());
     expect(await shop().checkout(account(accountId))).toBe('https://checkout.example/cs_1');
     expect(stripe.asked).toEqual([
@@ -128,7 +128,7 @@ describe('the webhook', () => {
     expect([await isPro(), (await render()).status]).toEqual([false, 402]);
   });
 
-  it('turns Pro on when the Checkout is done, should that be told first', async () => {
+  it('enables Pro when the Checkout completes, if that event comes first', async () => {
     const { id, isPro } = await subscriber();
     await post(eventOf('checkout.session.completed', { id: 'cs_1', object: 'checkout.session', subscription: id }));
     expect(await isPro()).toBe(true);
@@ -149,7 +149,7 @@ describe('the webhook', () => {
     expect(await isPro()).toBe(expected);
   });
 
-  it('believes how Stripe says the subscription stands now, not an event that came late', async () => {
+  it('uses the subscription’s current state at Stripe, not a late event', async () => {
     const { subscription, send, isPro } = await subscriber();
     await send('customer.subscription.created');
     subscription.status = 'canceled';
@@ -182,7 +182,7 @@ describe('the webhook', () => {
     expect([stripe.asked.length, await isPro()]).toEqual([asked, true]);
   });
 
-  it('keeps Pro while one of two subscriptions goes on', async () => {
+  it('keeps Pro while one of two subscriptions continues', async () => {
     const { accountId, subscription, send, isPro } = await subscriber();
     const second = { ...subscription, metadata: { platen_account: accountId } };
     stripe.subscriptions.set('sub_second', second);
@@ -214,7 +214,7 @@ describe('the webhook', () => {
     expect(await isPro()).toBe(true);
   });
 
-  it('passes over events of no interest and subscriptions of no account of ours', async () => {
+  it('ignores irrelevant events, and subscriptions of unknown accounts', async () => {
     expect((await post(eventOf('invoice.paid', { id: 'in_1', object: 'invoice' }))).status).toBe(200);
     expect(stripe.asked).toEqual([]);
     stripe.subscriptions.set('sub_foreign', { status: 'active', customer: 'cus_x', metadata: {} });

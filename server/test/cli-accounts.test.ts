@@ -121,7 +121,7 @@ describe('platen accounts', () => {
     expect(output).toMatch(/ shop +rows\.example\.com +- +inactive +1 /);
   });
 
-  it('show tells what an account has stored and in the queue, and what it used', async () => {
+  it('show reports an account’s stored and queued work, and its use', async () => {
     const key = await createdKey('--email eyes@example.com');
     await render(key);
     const stored = await server.call('POST', '/templates', { key, body: { name: 'tea', template } });
@@ -149,7 +149,7 @@ describe('platen accounts', () => {
     expect(used?.[1]).toBe(String(busy?.work.timeouts));
   });
 
-  it('show tells a shop’s, too, and of an account that has used nothing', async () => {
+  it('show reports a shop, and an account without any use', async () => {
     await createdKey('--shop idle.example.com');
     const { output } = await platen('accounts show --shop idle.example.com');
     expect(output).toMatch(/^plan +no API subscription$/m);
@@ -189,7 +189,7 @@ describe('a setting that the server shares with the commands', () => {
     expect(output).toMatch(/ beside-none@example\.com +60 /);
   });
 
-  it('gives way to what the command itself is told, unless that is empty', async () => {
+  it('is overridden by the command’s own environment, unless that is empty', async () => {
     const { dataDir } = (await startTestServer({ config: { trialLabels: 50 } })).deps.config;
     vi.stubEnv('PLATEN_DATA_DIR', dataDir);
     vi.stubEnv('PLATEN_TRIAL_LABELS', '70');
@@ -247,7 +247,7 @@ describe('platen pro and platen shop', () => {
     expect((await render(key)).status).toBe(402);
   });
 
-  it('say when Pro goes on because it is paid for', async () => {
+  it('report that Pro continues because it is paid', async () => {
     const { accountId } = await audit(server, await createdKey('--email paid@example.com'));
     const subscription = { id: 'sub', accountId, customer: 'cus', active: true };
     await server.deps.stores.transaction(({ subscriptions }) => subscriptions.save(subscription, 0));

@@ -49,7 +49,7 @@ const tag = { starter: 'price-tag-1.5x1', items: [item] } as const;
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('the client, against a running server', () => {
-  it('renders a label and tells what is left of the budget', async () => {
+  it('renders a label and reports the remaining budget', async () => {
     const { data: result, labelBudget, requestId } = await platen.render({ template, data }).withResponse();
     expect(result).toMatchObject({ width: 591, height: 295 });
     expect(result.dataUri).toBe(`data:image/png;base64,${Buffer.from(result.png).toString('base64')}`);
@@ -153,7 +153,7 @@ describe('the client, against a running server', () => {
   });
 });
 
-describe('a refusal of a running server is an error of its own class', () => {
+describe('each rejection of a running server has its own error class', () => {
   it('400 with every issue', async () => {
     const error = await failureOf(platen.render({ template: { width: -1, height: 1, elements: [] } }));
     expect(error).toBeInstanceOf(BadRequestError);

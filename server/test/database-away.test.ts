@@ -56,7 +56,7 @@ async function connectAll(url: string, clients: pg.Client[]): Promise<void> {
 }
 
 describePostgres('a database that is away', () => {
-  it('is told by 503 with Retry-After and by /readyz, and everything goes on when it is back', async () => {
+  it('is reported by 503 with Retry-After and by /readyz, and service resumes when it is back', async () => {
     const { database, server } = await started();
     const key = await server.newKey();
     expect((await server.call('POST', '/render', { key, body: label })).status).toBe(200);
@@ -119,7 +119,7 @@ describePostgres('a database that is away', () => {
     }, PATIENCE);
   });
 
-  it('that has no connection left is waited for, then told by 503', async () => {
+  it('without a free connection waits, then answers 503', async () => {
     const { server, url } = await started(['max_connections=16', 'superuser_reserved_connections=0'], {
       databaseConnectSeconds: 2,
     });

@@ -215,7 +215,7 @@ describe('dashboard and alerts', () => {
     expect(named.filter((name) => !served.has(name) && name !== 'platen_jobs_pending')).toEqual([]);
   });
 
-  it('tell of every metric of ours that an operator may want to see', async () => {
+  it('use every metric that an operator may need', async () => {
     const { deps } = await startTestServer({ config: { metricsPort: 0 } });
     const served = [...(await deps.metrics.text()).matchAll(/^# TYPE (platen_\w+)/gm)].map(([, name = '']) => name);
     const dashboard = read('deploy/grafana/platen.json');

@@ -63,7 +63,7 @@ describe('a database that can’t be written', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('is told to the operator once, and again when it works', async () => {
+  it('is reported to the operator once, and once more when it works again', async () => {
     const server = await startTestServer({ config: SQLITE });
     // Fake timers, so that the batched counts are written only when the test flushes them, not after a second.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -70,7 +70,7 @@ describe('addresses', () => {
 });
 
 describe('every answer', () => {
-  it('carries a request id of its own', async () => {
+  it('has a unique request id', async () => {
     const answers = await Promise.all([get('/'), get('/nothing'), get('/healthz'), post('{'), post(valid)]);
     const ids = answers.map(({ headers }) => headers.get('X-Request-Id'));
     expect(new Set(ids).size).toBe(5);
@@ -297,7 +297,7 @@ describe('pages', () => {
 });
 
 describe('outside the API', () => {
-  it('/healthz and /readyz tell how the server is', async () => {
+  it('/healthz and /readyz report the server’s state', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
     // A readiness check may take two seconds, which can be too short on a busy machine.
     await vi.waitFor(async () => expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' }), 60_000);
@@ -329,7 +329,7 @@ describe('a client that goes away', () => {
 });
 
 describe('an unexpected fault', () => {
-  it('is 500 that tells nothing of the inside, and a line in the log with the request’s id', async () => {
+  it('is a 500 without internal details, and a log line with the request’s id', async () => {
     const broken = await startTestServer();
     await broken.deps.stores.close();
     const answer = await broken.call('POST', '/render', { body: { template, data } });

@@ -58,7 +58,7 @@ describe('a short job whose images are late', () => {
 });
 
 describe('jobs that wait', () => {
-  it('are begun by turns of their accounts, not in the order in which they came', async () => {
+  it('are started in turns by account, not in order of arrival', async () => {
     const server = await startTestServer(options);
     const [many, one] = [await server.newKey(), await server.newKey()];
     const request = await heldRequest(server, many);
@@ -81,7 +81,7 @@ describe('jobs that wait', () => {
 });
 
 describe('PLATEN_OPEN_JOBS', () => {
-  it('refuses what is too much with 503, charges nothing for it, and keeps nobody else out', async () => {
+  it('rejects excess jobs with 503, without a charge, and accepts jobs of other accounts', async () => {
     const server = await startTestServer({ ...options, config: { ...options.config, openJobs: 1 } });
     const [key, other] = [await server.newKey(), await server.newKey()];
     const held = jobIdOf(await print(server, key, await heldRequest(server, key)));

@@ -114,7 +114,7 @@ describe('a body of very many values', () => {
     expect(job.body).toMatchObject({ status: 'completed', labels: { total: 999, done: 999 } });
   });
 
-  it('is judged before it is printed', async () => {
+  it('is validated before it is printed', async () => {
     const items = [...manyItems.slice(1), { data: { name: 'Tea', price: '1', sku: 'Ä' } }];
     const answer = await server.call('POST', '/print', { body: { starter, items } });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: '/items/999/data/sku' }] } });
@@ -144,7 +144,7 @@ describe('a call of a tool with very many values', () => {
     });
   });
 
-  it('is the same job under its idempotencyKey, whichever order its names stand in', async () => {
+  it('is the same job under its idempotencyKey, regardless of property order', async () => {
     const key = await server.newKey();
     const job = async (input: object) => resultOf(await mcp(toolCall('create_print_job', input), key));
     const first = await job({ idempotencyKey: 'large', starter, items: manyItems });
@@ -154,7 +154,7 @@ describe('a call of a tool with very many values', () => {
     expect(other).toMatchObject({ isError: true });
   });
 
-  it('tells what is wrong with what stands beside the body', async () => {
+  it('reports issues outside the body as well', async () => {
     const input = { starter, items: manyItems, idempotencyKey: many(20_000, () => 1), verify: 'all' };
     const { content } = resultOf(await mcp(toolCall('create_print_job', input)));
     expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({

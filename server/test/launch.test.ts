@@ -67,7 +67,7 @@ describe('a launch link', () => {
     }
   });
 
-  it('pressed twice at the same moment begins one session', async () => {
+  it('opened twice at the same moment starts one session', async () => {
     const link = await newLink();
     const answers = await Promise.all([1, 2, 3].map(() => newVisitor(server).send('POST', link)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404, 404]);
@@ -90,7 +90,7 @@ describe('a launch link', () => {
     }
   });
 
-  it('is spent by no page of another site, so that nobody is signed in against their will', async () => {
+  it('cannot be used by a page of another site, so that no user is signed in against their will', async () => {
     const link = await newLink();
     for (const headers of [
       { Origin: 'https://evil.example' },

@@ -82,7 +82,7 @@ describe('the MCP endpoint', () => {
     await expect(client.ping()).resolves.toEqual({});
   });
 
-  it('lists its tools with schemas that stand alone, titles and hints', async () => {
+  it('lists its tools with self-contained schemas, titles and hints', async () => {
     const { tools } = await (await connected()).listTools();
     for (const tool of tools) {
       expect(tool.title).toBeTruthy();
@@ -301,7 +301,7 @@ describe('the MCP endpoint', () => {
       expect(good.isError).toBeFalsy();
     });
 
-    it('tells a malformed key together with all other issues', async () => {
+    it('reports a malformed key together with all other issues', async () => {
       const refused = await call(await connected(), 'create_print_job', { starter, item: items, idempotencyKey: 5 });
       expect(refused.body).toMatchObject({
         issues: [
@@ -408,7 +408,7 @@ describe('the MCP endpoint', () => {
     expect(starters.structuredContent).toMatchObject({ starters: [{ id: 'product-label-2x1' }, {}, {}] });
   });
 
-  it('search_presets gives the exact model first, and its cursor goes on after it', async () => {
+  it('search_presets returns the exact model first, and its cursor continues after it', async () => {
     const client = await connected();
     const page = async (input: object) => {
       const { structuredContent } = await call(client, 'search_presets', { q: 'avery 5160', limit: 1, ...input });
@@ -420,7 +420,7 @@ describe('the MCP endpoint', () => {
     expect((await page({ cursor: first.nextCursor })).ids).toEqual(['avery_2.625x1in_15160']);
   });
 
-  it('get_usage tells what is left', async () => {
+  it('get_usage reports the remaining budget', async () => {
     const usage = await call(await connected(), 'get_usage');
     expect(checkComponent('Usage', usage.structuredContent)).toEqual([]);
     expect(usage.structuredContent).toMatchObject({ account: 'developer', trial: { total: 2000, used: 0 } });
@@ -478,7 +478,7 @@ describe('the MCP endpoint', () => {
     expect(server.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
   });
 
-  it('a fault of the server’s own is an isError result that tells nothing, and a line in the log', async () => {
+  it('an internal error is an isError result without details, and a log line', async () => {
     const label = () => Promise.reject(new Error('select * from keys'));
     const app = await server.withParts({ rendering: { ...server.deps.rendering, label } });
     const params = { name: 'render_label', arguments: { template, data } };
@@ -507,7 +507,7 @@ describe('the MCP endpoint', () => {
     expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { account: 'developer' } } });
   });
 
-  it('tells the official client plainly that a key is missing or wrong, whether it knows OAuth or not', async () => {
+  it('reports a missing or invalid key clearly to the official client, with or without OAuth', async () => {
     await expect(connect({})).rejects.toThrow('unauthorized');
     await expect(connect(bearer(`plt_dev_${'0'.repeat(38)}`))).rejects.toThrow('invalid_token');
     const provider: StreamableHTTPClientTransportOptions['authProvider'] = {

@@ -93,7 +93,7 @@ async function killedMove(): Promise<{ readonly folder: string; readonly url: st
 }
 
 describePostgres('platen move', () => {
-  it('has a folder’s clients go on with PostgreSQL, its PDFs and secret where they were', async () => {
+  it('continues on PostgreSQL for a folder’s clients, with its PDFs and secret in place', async () => {
     const left = await served();
     const url = await emptyDatabase();
     const { status, output, messages } = await platen('move', '--from', left.folder, '--to', url);
@@ -161,7 +161,7 @@ describePostgres('platen move', () => {
     expect((await s3.names()).join()).toContain(left.finished);
   });
 
-  it('goes on where it was stopped, and comes to the same', async () => {
+  it('resumes after it was stopped, with the same result', async () => {
     const folder = await largeFolder(3000);
     const url = await emptyDatabase();
     const postgres = settingsOf(url);
@@ -185,7 +185,7 @@ describePostgres('platen move', () => {
     ]);
   });
 
-  it('that is killed in the middle of 100,000 entries goes on, too', async () => {
+  it('resumes after it was killed in the middle of 100,000 entries, too', async () => {
     const { folder, url } = await killedMove();
     const { status, output, messages } = await platen('move', '--from', folder, '--to', url);
     expect([status, messages]).toEqual([0, expect.stringContaining('Goes on with a move that was begun before.')]);

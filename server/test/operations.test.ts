@@ -143,7 +143,7 @@ describe('GET /metrics', () => {
     expect(metrics.split('\n')).toContain(`platen_${line}`);
   });
 
-  it('tells of the busiest account what it used and has stored, by its id', () => {
+  it('reports use and storage of the busiest account, by its id', () => {
     const line = (rest: string) => expect.stringMatching(new RegExp(`^platen_${rest}$`));
     const lines = metrics.split('\n');
     expect(lines).toContainEqual(line('account_threads\\{account="[0-9a-f-]{36}"\\} [0-9.e-]+'));

@@ -150,7 +150,7 @@ describe('the cookie of a known browser', () => {
     expect((await visitor.send('POST', '/portal/keys')).status).toBe(401);
   });
 
-  it('is given to nobody whose sign-in failed, and does not tell whether an address has an account', async () => {
+  it('is not set after a failed sign-in, and does not reveal whether an address has an account', async () => {
     const known = deviceOf(await signUp());
     for (const device of [known, 'x']) {
       const emails = [OWNER, `nobody${addresses}@example.com`];

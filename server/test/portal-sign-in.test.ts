@@ -53,7 +53,7 @@ describe('signing up', () => {
     [{ email: 5 }, ['/email type', '/password missing']],
     [{ email: 'a@example.com', password: PASSWORD, name: 'a' }, [' unknown_property']],
     [[], [' type']],
-  ])('tells all that is wrong at once: %j', async (body, expected) => {
+  ])('reports all issues at once: %j', async (body, expected) => {
     const answer = await newVisitor(server).send('POST', '/portal/sign-up', { body });
     expect(answer.status).toBe(400);
     const { issues } = answer.body as { issues: { path: string; code: string }[] };
@@ -105,7 +105,7 @@ describe('signing in', () => {
     }
   });
 
-  it('does not tell whether an address has an account: a wrong password, no password and no account are one answer', async () => {
+  it('does not reveal whether an address has an account: a wrong password, no password and no account get the same answer', async () => {
     await signedUp(server, 'known@example.com');
     await server.newKey('nopassword@example.com');
     const emails = ['known@example.com', 'nopassword@example.com', 'unknown@example.com', 'no address'];
@@ -123,7 +123,7 @@ describe('signing in', () => {
     }
   });
 
-  it('begins another session and ends the one before', async () => {
+  it('starts a new session and ends the previous one', async () => {
     const visitor = await signedUp(server, 'again@example.com');
     const before = visitor.cookies();
     expect((await visitor.send('POST', '/portal/sign-in', credentials('again@example.com'))).status).toBe(200);

@@ -255,7 +255,7 @@ describe('templates', () => {
     expect((await visitor.send('GET', path)).status).toBe(404);
   });
 
-  it('of another account are 404; issues are told as by the API', async () => {
+  it('of another account are 404; issues are reported as by the API', async () => {
     const [owner, other] = [await signedUp(server, 'hers@example.com'), await signedUp(server, 'his@example.com')];
     const { id } = (await owner.send('POST', '/portal/templates', { body: wanted })).body as { id: string };
     expect((await other.send('GET', `/portal/templates/${id}`)).status).toBe(404);

@@ -225,7 +225,7 @@ describe('the order of presets', () => {
     expect(await ids(`?q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  it('has models that begin with a word of q before those that have it elsewhere', async () => {
+  it('has models that start with a word of q before those that contain it elsewhere', async () => {
     const { presets, total } = await search('?q=38&limit=4');
     expect(total).toBe(65);
     expect(presets.map(({ id }) => id)).toEqual([
@@ -266,7 +266,7 @@ describe('pages of presets', () => {
     },
   );
 
-  it('go on from a cursor that is an id alone, as they were before the order by match', async () => {
+  it('continue from a cursor that is only an id, as before the order by match', async () => {
     const cursor = Buffer.from('avery_2.625x1in_15160').toString('base64url');
     expect((await search(`?limit=1&cursor=${cursor}`)).presets[0]?.id).toBe(
       (await ids('')).find((id) => id > 'avery_2.625x1in_15160'),
@@ -299,7 +299,7 @@ describe('pages of presets', () => {
     expect((await search('?ready=false&limit=66')).nextCursor).toMatch(/^[\w-]+$/);
   });
 
-  it('go on without limit from a cursor to the end', async () => {
+  it('continue without limit from a cursor to the end', async () => {
     const { nextCursor } = await search('?ready=false&limit=60');
     const rest = await search(`?ready=false&cursor=${nextCursor}`);
     expect([rest.presets.length, rest.total, rest.nextCursor]).toEqual([7, 67, null]);
@@ -535,7 +535,7 @@ describe('a preset copied into a template', () => {
     'avery_2.625x1in_5160',
     'brother_102x51mm_dk-11240',
     'avery-zweckform_101.6x35.7mm_5132',
-  ])('is stored as it stands, and its paper is in order: %s', async (id) => {
+  ])('is stored unchanged, and its paper is valid: %s', async (id) => {
     const { unit, width, height, type, page, grid, gap } = (await call(`/${id}`)).body as Preset;
     const template = { unit, width, height, type, page, grid, ...(type !== 'SHEET' && { gap }), elements };
     const { status, body } = await open.call('POST', '/templates', { body: { name: id, template } });

@@ -204,7 +204,7 @@ describe('POST /print?format=', () => {
 });
 
 describe('the file of a job for a printer', () => {
-  it('is served as a PDF is, in parts and by HEAD, under a name of its own', async () => {
+  it('is served like a PDF, with ranges and HEAD, under its own file name', async () => {
     const job = await ended('?format=brother-ql');
     // The name contains the claim's number if a busy machine restarted the job.
     expect(job.url).toMatch(
@@ -236,7 +236,7 @@ describe('the file of a job for a printer', () => {
     }
   });
 
-  it('lies in the folder beside the PDFs, and goes with its job', async () => {
+  it('is in the same folder as the PDFs, and is deleted with its job', async () => {
     const own = await startTestServer();
     const id = await stored(template, own);
     await ended('?format=zpl', { templateId: id }, own);
@@ -301,7 +301,7 @@ describe('a job for a printer is refused', () => {
     expect(await trialUsed()).toBe(before);
   });
 
-  it('for a label wider than the head, a place on a sheet, and two labels beside each other', async () => {
+  it('for a label wider than the head, a place on a sheet, and two labels side by side', async () => {
     expect(await post('?format=zpl&head=200')).toMatchObject({
       status: 400,
       body: { issues: [{ path: '/width', code: 'wider_than_printer' }] },

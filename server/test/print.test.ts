@@ -55,7 +55,7 @@ describe('POST /print', () => {
     expect(page?.text).toContain('Tea');
   });
 
-  it('starts on a used sheet where it is told', async () => {
+  it('starts at the given position of a used sheet', async () => {
     const sheet = {
       ...template,
       type: 'SHEET',
@@ -181,7 +181,7 @@ describe('GET /print/{jobId}', () => {
     expect(body).toMatchObject({ warningCount: 1, warnings: [{ item: 1, element: 'e0', code: 'empty' }] });
   });
 
-  it('tells a client to come back while the job runs', async () => {
+  it('sends Retry-After while the job runs', async () => {
     const jobId = jobIdOf(await post({ templateId, items: [{ data }] }));
     const { headers, body } = await server.call('GET', `/print/${jobId}`);
     const { status } = body as { status: string };

@@ -143,7 +143,7 @@ describe('the server as a process', () => {
     expect(await endOfPrint(call, `${second.api}/print/${jobId}`)).toMatchObject({ status: 'completed' });
   });
 
-  it('drains: once told to stop it is not ready, and answers all else until the time is over', async () => {
+  it('drains: after the stop signal it is not ready, but answers all other requests until the timeout', async () => {
     const dataDir = await temporaryFolder();
     const call = caller(await createKey(dataDir));
     // A drain period longer than any test; a second signal ends it.

@@ -51,7 +51,7 @@ describe.each([
     platen = createPlaten({ baseUrl, headers: { Cookie: COOKIE }, maxRetries: 0, timeoutMs });
   });
 
-  it('stands in the guide as it is', async () => {
+  it('is identical in the guide', async () => {
     const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
     const code = (await read(`examples/proxy/${kind}.ts`)).split(/^(?=export )/m)[1] ?? '';
     expect(code).toContain('labelsProxy');
@@ -80,7 +80,7 @@ describe.each([
     expect((await platen.presets.list({ vendor: ['Avery'], limit: 2 })).data).toHaveLength(2);
   });
 
-  it('refuses whoever is not signed in', async () => {
+  it('rejects visitors who are not signed in', async () => {
     const stranger = createPlaten({ baseUrl, maxRetries: 0, timeoutMs });
     await expect(stranger.usage.retrieve()).rejects.toBeInstanceOf(UnauthorizedError);
   });

@@ -85,7 +85,7 @@ describe('/reference/', () => {
     expect((await get('/reference/', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('has its script and style beside it, and is found without the slash', async () => {
+  it('serves its script and style from the same folder, and works without the trailing slash', async () => {
     const script = await get('/reference/reference.js');
     expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     const source = await script.text();

@@ -56,7 +56,7 @@ describe('a PDF in S3', () => {
     expect(past.status).toBe(416);
   });
 
-  it('is of its own kind where it is for a printer', async () => {
+  it('has the content type of its printer language', async () => {
     const { body } = await server.call('POST', '/print?format=epl', { body: print });
     const { jobId } = body as { readonly jobId: string };
     const { url } = (await endOfJob(server, jobId)).body as { readonly url: string };
@@ -84,7 +84,7 @@ describe('a PDF in S3', () => {
     server.clock.time = START;
   });
 
-  it('that is gone from there says so', async () => {
+  it('that was deleted there is reported as missing', async () => {
     const { url, jobId, file } = await printed(server);
     await server.deps.files.delete(file);
     const answer = await server.app.request(url);
@@ -129,7 +129,7 @@ describe('links to PDFs', () => {
 });
 
 describe('while S3 can’t be reached', () => {
-  it('files are refused with 503 and Retry-After, and the server says what is gone', async () => {
+  it('files are rejected with 503 and Retry-After, and the server logs the unavailable part', async () => {
     const { url, jobId } = await printed(server);
     s3.always = internal;
     const refused = await server.app.request(url);

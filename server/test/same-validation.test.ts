@@ -413,7 +413,7 @@ describe('a picture that can’t be decoded', () => {
     expect(order).toEqual(['answered 200', 'stored 201']);
   });
 
-  it('is judged after a template that is not there, or not the expected one', async () => {
+  it('is validated after a template that is missing, or not the expected version', async () => {
     const body = { name: 'a', template: wrong };
     const nowhere = '/templates/00000000-0000-4000-8000-000000000000';
     expect((await server.call('PUT', nowhere, { key, body })).status).toBe(404);

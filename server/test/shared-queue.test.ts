@@ -85,7 +85,7 @@ describePostgres('a job of several instances', () => {
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 1997, sum: 1997 });
   });
 
-  it('waits while no worker is there, and is not begun by an instance that only answers', async () => {
+  it('waits without a worker, and is not started by an instance that only serves requests', async () => {
     const { start } = await cluster();
     const api = await start('api');
     const key = await api.newKey();
@@ -174,7 +174,7 @@ describePostgres('a job of several instances', () => {
 });
 
 describePostgres('jobs of several accounts on several workers', () => {
-  it('are begun by turns, whatever each account sent at once', async () => {
+  it('are started in turns, whatever each account sent at once', async () => {
     const { start } = await cluster();
     const api = await start('api');
     const keys = await Promise.all(Array.from({ length: 10 }, () => api.newKey()));

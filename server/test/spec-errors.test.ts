@@ -221,7 +221,7 @@ describe('an unexpected fault', () => {
     expect(shapeOf(answer)).toEqual(['error', 'message', 'ok']);
   });
 
-  it('tells no stack, SQL or file path, and is found in the log by its request id', async () => {
+  it('reveals no stack, SQL or file path, and is found in the log by its request id', async () => {
     const { headers, body } = await broken.call('GET', '/templates', { key: brokenKey });
     expect(JSON.stringify(body)).not.toMatch(/\/|sql|select|\bat\b|Error:/i);
     const id = headers.get('X-Request-Id') ?? '';
@@ -317,7 +317,7 @@ describe('issues', () => {
   it.each([
     ['a datum among many', { sku: 'Ä' }, /^\/items\/2\/data\/sku: .*ASCII.*"Ä"/],
     ['a field that is missing', {}, /^\/items\/2\/data\/sku: .*lacks.*$/],
-  ])('`message` says where the first stands: %s', async (_, last, message) => {
+  ])('`message` names the place of the first issue: %s', async (_, last, message) => {
     const elements = [{ type: 'barcode', x: 5, y: 12, width: 40, height: 10, field: 'sku' }];
     const stored = await server.call('POST', '/templates', {
       body: { name: 'a', template: { ...template, elements } },
@@ -331,7 +331,7 @@ describe('issues', () => {
     ]);
   });
 
-  it('escape what stands in names, by RFC 6901', async () => {
+  it('escape names in JSON Pointers (RFC 6901)', async () => {
     const body = { starter: 'price-tag-1.5x1', items: [{ 'a/b~c': 1, data: row }] };
     expect(issuesOf(await server.call('POST', '/print', { body }))[0]?.path).toBe('/items/0/a~1b~0c');
   });

@@ -196,7 +196,7 @@ describe('Print job status', () => {
   });
 });
 
-it('a job that is processing tells its warnings as soon as they are known, over HTTP and MCP', async () => {
+it('a job that is processing reports its warnings as soon as they are known, over HTTP and MCP', async () => {
   const { files } = server.deps;
   let spin = (): void => undefined;
   const disk = new Promise<void>((resolve) => {
@@ -293,7 +293,7 @@ describe('The states and no others', () => {
     },
   );
 
-  it('stand in one table', () => {
+  it('are in one table', () => {
     expect(transitions).toEqual({
       pending: ['processing', 'failed'],
       processing: ['processing', 'completed', 'failed'],
@@ -327,7 +327,7 @@ describe('A job that is unknown or expired returns 404 on GET', () => {
   it.each([
     ['completed', images.url],
     ['failed', 'http://inside.test/red.png'],
-  ])('expired: 24 hours after it %s, record and PDF are gone', async (status, url) => {
+  ])('expired: 24 hours after it %s, record and PDF are deleted', async (status, url) => {
     const key = await server.newKey();
     const jobId = await print(server, key, await store(server, key, [picture]), [{ data: { photo: url } }]);
     const body = await ended(server, key, jobId);
@@ -344,7 +344,7 @@ describe('A job that is unknown or expired returns 404 on GET', () => {
     expect((await read(server, key, jobId)).status).toBe(404);
   });
 
-  it('the sweeper goes on where an earlier server stopped', async () => {
+  it('the sweeper continues where an earlier server stopped', async () => {
     const first = await startTestServer(options);
     first.clock.time = START - 24 * HOUR;
     const key = await first.newKey();

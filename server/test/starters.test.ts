@@ -40,7 +40,7 @@ describe('GET /starters', () => {
     expect(hash).toBe('348d0c1d66d62b5215ab867f6effddf23ad7366bbde768c607f9647d4037e3e7');
   });
 
-  it('gives templates that can be saved as one’s own, each with an id of its own', async () => {
+  it('returns templates that you can save as your own, each with its own id', async () => {
     for (const { id, template } of await starters()) {
       const { status, body } = await server.call('POST', '/templates', { body: { name: id, template } });
       expect([status, body]).toEqual([201, expect.objectContaining({ template, paperStatus: 'ok', issues: [] })]);

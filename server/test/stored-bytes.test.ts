@@ -73,7 +73,7 @@ describe('PLATEN_TEMPLATE_BYTES', () => {
 });
 
 describe('PLATEN_FILE_BYTES', () => {
-  it('refuses a job with 503 until the first PDF is gone, says when that is, and charges nothing', async () => {
+  it('rejects a job with 503 until the first PDF is deleted, reports when that is, and charges nothing', async () => {
     const server = await startTestServer({ config: { fileBytes: 1000 } });
     const [key, other] = [await server.newKey(), await server.newKey()];
     const print = (by: string) => server.call('POST', '/print', { key: by, body: tag });

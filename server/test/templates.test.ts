@@ -132,7 +132,7 @@ describe('GET /templates', () => {
     ]);
   });
 
-  it('gives the newest first, 20 unless told otherwise, and where to go on', async () => {
+  it('returns the newest first, 20 by default, and a cursor for the next page', async () => {
     const { key } = await stocked(23);
     const first = await list(key);
     expect(names(first)).toEqual(Array.from({ length: 20 }, (_, index) => String(23 - index)));
@@ -166,7 +166,7 @@ describe('GET /templates', () => {
     expect(names(await list(key))).toEqual(['new', '4', '2', '1']);
   });
 
-  it('tells apart what was stored in the same millisecond', async () => {
+  it('keeps the order of templates stored in the same millisecond', async () => {
     const key = await server.newKey();
     const ids = await Promise.all(
       Array.from({ length: 7 }, async () => idOf(await store({ name: 'x', template }, key))),
@@ -201,7 +201,7 @@ describe('GET /templates', () => {
     expect(names(await list(await server.newKey()))).toEqual([]);
   });
 
-  it('gives nobody anything through a cursor of another account', async () => {
+  it('returns nothing for a cursor of another account', async () => {
     const { key } = await stocked(3);
     const { nextCursor } = await list(key, '?limit=1');
     expect(await list(await server.newKey(), `?cursor=${nextCursor}`)).toEqual({ data: [], nextCursor: null });

@@ -131,7 +131,7 @@ describe('traces', () => {
     expect(lines.find(({ event }) => event === 'job completed')).toMatchObject(ids);
   });
 
-  it('are nobody’s while nothing is said of them', async () => {
+  it('are off by default', async () => {
     const server = await startTestServer();
     await server.call('GET', '/usage', { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
     expect(server.log.join('\n')).toContain('/api/v1/usage');
@@ -147,7 +147,7 @@ describe('traces', () => {
 });
 
 describePostgres('traces of several instances', () => {
-  it('go on from the instance that accepts a job to the one that works it', async () => {
+  it('continue from the instance that accepts a job to the one that runs it', async () => {
     const receiver = await startReceiver();
     const [databaseUrl, filesDir] = [await freshDatabase(), await temporaryFolder()];
     const start = (role: Config['role']) =>

@@ -71,7 +71,7 @@ describe('GET /usage', () => {
     });
   });
 
-  it('tells a developer with Pro so', async () => {
+  it('reports a developer with Pro as such', async () => {
     const email = 'pro@example.com';
     const key = await server.newKey(email);
     const account = await server.deps.stores.accounts.find('developer', email);

@@ -121,7 +121,7 @@ describe('POST /templates/validate', () => {
     });
   });
 
-  it('fetches no image, and judges addresses all the same', async () => {
+  it('fetches no image, but validates addresses', async () => {
     asked.length = 0;
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10 };
     const elements = [
@@ -185,7 +185,7 @@ describe('POST /templates/validate', () => {
     ['a string', 'x'],
     ['nested 40 deep', JSON.parse('['.repeat(40) + ']'.repeat(40))],
     ['with 10,000 elements', { ...template, elements: Array(10_000).fill({}) }],
-  ])('judges a template that is %s', async (_, wrong) => {
+  ])('validates a template that is %s', async (_, wrong) => {
     const answer = await validate({ template: wrong });
     expect(answer).toMatchObject({ status: 200, body: { valid: false } });
     expect(placesOf(answer).length).toBeLessThanOrEqual(50);

@@ -64,7 +64,7 @@ describe('GS1’s syntax dictionary', () => {
   const source = new URL('./gs1/gs1-syntax-dictionary.txt', import.meta.url);
   const readme = readFileSync(new URL('./gs1/README.md', import.meta.url), 'utf8');
 
-  it('is the file whose release and SHA-256 stand beside it', () => {
+  it('is the file whose release and SHA-256 are recorded next to it', () => {
     const text = readFileSync(source, 'utf8');
     expect(readme).toContain(createHash('sha256').update(text).digest('hex'));
     expect(readme).toContain(`| release | ${/^# Release: (.*)$/m.exec(text)?.[1]} |`);

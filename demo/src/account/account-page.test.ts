@@ -50,7 +50,7 @@ describe('checking credentials before they are sent', () => {
     });
   });
 
-  it('does not judge the length of a password that exists already', () => {
+  it('does not check the length of an existing password', () => {
     expect(checkCredentials({ email: 'a@example.com', password: 'short' }, false)).toEqual({});
   });
 

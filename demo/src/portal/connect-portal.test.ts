@@ -2,7 +2,7 @@ import { CallTimeoutError, ConnectionError, NotFoundError, RateLimitedError, Ser
 import { describe, expect, it } from 'vitest';
 import { describeError } from './connect-portal.ts';
 
-describe('what people are told about a failed call', () => {
+describe('messages for failed calls', () => {
   it('is the server’s own sentence, without what logs need', () => {
     const error = new NotFoundError('No such key. (HTTP 404, request r1)', {
       ...{ status: 404, code: 'user_error', requestId: 'r1' },

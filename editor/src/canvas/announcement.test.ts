@@ -24,12 +24,12 @@ const one = select(two, [1]);
 const both = select(two, [1, 2]);
 
 describe('what is said to those who do not see the label', () => {
-  it('is what is selected, which of all it is, and where it lies', () => {
+  it('names the selected element, its index and its position', () => {
     expect(announcementOf(two, ['select-next'])).toBe('A selected, 1 of 2. A: left 10 mm, top 10 mm');
     expect(announcementOf(two, ['select-all'])).toBe('2 elements: left 10 mm, top 10 mm');
     expect(announcementOf(one, ['select-none'])).toBe('Nothing selected');
   });
-  it('is where something lies once it was moved, how large it is, how far it is turned', () => {
+  it('gives the position after a move, and the size and rotation after a change', () => {
     expect(announcementOf(one, ['nudge-right'])).toBe('A: left 10.5 mm, top 10 mm');
     expect(announcementOf(both, ['nudge-down-far'])).toBe('2 elements: left 10 mm, top 15 mm');
     expect(announcementOf(one, ['make-wider'])).toBe('A: 10.5 × 5 mm');
@@ -52,7 +52,7 @@ describe('what is said to those who do not see the label', () => {
   it('is nothing when another label was opened, which is said elsewhere', () => {
     expect(announcement(createHistory(one), createHistory(labelOf([])), english)).toBeUndefined();
   });
-  it('is nothing while somebody types: fields say themselves what is in them', () => {
+  it('is empty while the user types, because fields announce their own text', () => {
     const history = createHistory(one);
     const typed = commit(history, changeElements(one, [1], { value: 'AB' }), 'change', 'text 1');
     expect(announcement(history, typed, english)).toBeUndefined();

@@ -46,7 +46,7 @@ describe('a click', () => {
     expect(hand.shown.selection).toEqual([1, 2]);
     expect(hand.up(35, 12).document.selection).toEqual([2]);
   });
-  it('passes through what is locked', () => {
+  it('ignores locked elements', () => {
     const locked = lockElements(three, [3], true);
     expect(new Hand(locked).click(14, 13).document.selection).toEqual([1]);
     expect(new Hand(locked).click(20, 16.5, { hit: { kind: 'element', key: 3 } }).document.selection).toEqual([]);
@@ -67,7 +67,7 @@ describe('a click', () => {
 });
 
 describe('moving', () => {
-  it('takes what lies there along, shows each move, and makes one step of them', () => {
+  it('drags the element under the pointer, shows each move, and makes one undo step', () => {
     const hand = new Hand(three).down(35, 12).move(36, 12).move(40, 15);
     expect(boxIn(hand.shown, 2)).toEqual([35, 13, 10, 5, 0]);
     expect(hand.document).toBe(three);
@@ -78,7 +78,7 @@ describe('moving', () => {
     expect(hand.history.present.by).toBe('move');
     expect(undo(hand.history).present.document).toBe(three);
   });
-  it('moves all that is selected, also by one that lies under another', () => {
+  it('moves the whole selection, also when dragged by an element below another', () => {
     const hand = new Hand(select(three, [1, 2])).drag([
       [14, 13],
       [15, 14],
@@ -118,7 +118,7 @@ describe('moving', () => {
       ),
     ).toEqual([13, 10, 10, 5, 0]);
   });
-  it('snaps to others, tells where, and not with Alt', () => {
+  it('snaps to other elements and reports where; Alt turns it off', () => {
     const hand = new Hand(three, { isSnapping: true }).down(35, 12).move(35.3, 20.2);
     expect(boxIn(hand.shown, 2)?.[0]).toBe(30);
     const guides = hand.last?.guides ?? [];
@@ -127,7 +127,7 @@ describe('moving', () => {
     expect(boxIn(hand.shown, 2)?.[0]).toBe(30.3);
     expect(hand.last?.guides).toEqual([]);
   });
-  it('snaps to quiet zones that a layout tells of', () => {
+  it('snaps to quiet zones from the layout', () => {
     const zone = { axis: 'x', at: 50.2, from: 0, to: 40, kind: 'quiet_zone' } as const;
     const linesBeside = (dragged: ReadonlySet<ElementKey>) => (dragged.has(2) ? [zone] : []);
     const hand = new Hand(three, { isSnapping: true, otherLines: linesBeside }).down(35, 12).move(45, 32);
@@ -181,7 +181,7 @@ describe('resizing', () => {
       ),
     ).toEqual([25, 8, 15, 7, 0]);
   });
-  it('does not jump when the handle was taken beside its middle', () => {
+  it('does not jump when the handle is grabbed off its centre', () => {
     expect(
       boxIn(
         new Hand(one).drag([
@@ -304,7 +304,7 @@ describe('the marquee', () => {
     expect(hand.up(35, 12.5).document.selection).toEqual([1, 2, 3]);
     expect(hand.history.past).toEqual([]);
   });
-  it('adds with Shift, and passes over what is locked', () => {
+  it('adds to the selection with Shift, and ignores locked elements', () => {
     const locked = select(lockElements(three, [1], true), [2]);
     const hand = new Hand(locked).drag(
       [
@@ -315,7 +315,7 @@ describe('the marquee', () => {
     );
     expect(hand.document.selection).toEqual([2, 3]);
   });
-  it('begins on what is locked', () => {
+  it('can start on a locked element', () => {
     const locked = lockElements(three, [2], true);
     const hand = new Hand(locked).down(35, 12).move(50, 20);
     expect(hand.state.kind).toBe('marquee');
@@ -457,7 +457,7 @@ describe('what is hit', () => {
     expect(hitAt(three, mouse(40.9, 12), VIEW)).toEqual({ kind: 'element', key: 2 });
     expect(hitAt(three, mouse(42, 12), VIEW)).toEqual({ kind: 'empty' });
   });
-  it('tells the pointer how to look', () => {
+  it('determines the cursor', () => {
     const hand = new Hand(select(three, [2]));
     const looks = [
       [35, 12.5],

@@ -25,7 +25,7 @@ describe('an element for a column', () => {
     expect(elementOf(4)).toMatchObject({ type: 'image', field: 'Photo' });
   });
 
-  it('has no value beside its field', () => {
+  it('has only a field, no value', () => {
     expect([0, 1, 2, 3, 4].map(elementOf).filter((element) => element === undefined || 'value' in element)).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ describe('the clipboard', () => {
     expect(effectOf(one, 'cut')).toEqual(effectOf(one, 'copy'));
     expect(documentOf(after(one, 'cut')).elements).toHaveLength(1);
   });
-  it('gives what is pasted, tells what is wrong with it, and is asked for where it is not known', () => {
+  it('pastes elements, reports invalid text, and is read on demand', () => {
     const clipboard = JSON.stringify(textAt(1, 1));
     expect(documentOf(after({ ...one, clipboard }, 'paste')).elements).toHaveLength(3);
     expect(effectOf({ ...one, clipboard: 'Hello' }, 'paste')).toMatchObject({
@@ -169,7 +169,7 @@ describe('arranging', () => {
 });
 
 describe('new elements', () => {
-  it('stand in the middle of a blank label, as large as suits it', () => {
+  it('are centred on a blank label, at a suitable size', () => {
     const state = after(stateOf(labelOf([])), 'add-text');
     expect(at(state, 0)).toEqual({ type: 'text', x: 10, y: 16, width: 40, height: 8, value: 'Abc', fontSize: 13.5 });
     expect(documentOf(state).selection).toEqual([1]);
@@ -212,7 +212,7 @@ describe('new elements', () => {
       height: 5,
     });
   });
-  it('have no room beside 200 others', () => {
+  it('are rejected next to 200 others', () => {
     const full = labelOf(Array.from({ length: 200 }, (_, index) => textAt(index / 10, 0)));
     expect([addText(full, 'A'), addBarcode(full, '1'), addQrCode(full, 'A')]).toEqual([full, full, full]);
     expect(COMMANDS['add-text'].isPossible(stateOf(full))).toBe(false);
@@ -234,7 +234,7 @@ describe('the view', () => {
     expect(COMMANDS['next-row'].isPossible({ ...rows, row: 2 })).toBe(false);
     expect(COMMANDS['previous-row'].isPossible({ ...rows, row: 0 })).toBe(false);
   });
-  it('is told what to show and what to do', () => {
+  it('receives the commands of the view', () => {
     expect(effectOf(one, 'view-sheet')).toEqual({ kind: 'show-view', view: 'sheet' });
     expect(effectOf(one, 'toggle-snapping')).toEqual({ kind: 'set-snapping', isSnapping: false });
     expect(effectOf(one, 'edit-in-place')).toEqual({ kind: 'edit-in-place', key: 1 });
@@ -243,7 +243,7 @@ describe('the view', () => {
   });
 });
 
-it('what is done to the label is told from what is done to the view, and from going back', () => {
+it('commands are classified as edits, view changes, or undo', () => {
   const ids: readonly CommandId[] = [
     'delete',
     'nudge-left',

@@ -33,7 +33,7 @@ describe('the cursor of a grid', () => {
   it('stays for other keys', () => {
     expect(moved(3, 1, 'a')).toBeUndefined();
   });
-  it('goes on to the next row with Tab, and leaves the grid at its ends', () => {
+  it('moves to the next row with Tab, and leaves the grid at its ends', () => {
     expect(neighbourCell({ row: 0, column: 2 }, 1, size)).toEqual({ row: 1, column: 0 });
     expect(neighbourCell({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 2 });
     expect(neighbourCell({ row: 39, column: 2 }, 1, size)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the cursor of the table', () => {
     expect(cursor.cell.value).toEqual({ row: 2, column: 2 });
   });
 
-  it('goes beside the rows, and back to them when another row is shown', () => {
+  it('can leave the rows, and returns to them when another row is shown', () => {
     const { store, cursor } = begun();
     cursor.go({ row: 3, column: 0 });
     expect(cursor.cell.value).toEqual({ row: 3, column: 0 });

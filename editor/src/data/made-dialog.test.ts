@@ -57,7 +57,7 @@ describe('a column that is tried with the first rows of a table', () => {
     expect(tried).toEqual(whole);
   });
 
-  it('begins a table with a few of the rows that a counter brings', () => {
+  it('starts a table with a few of a counter’s rows', () => {
     const { tried, whole, rows } = cells(tableOf([]), { list: 'sequence', counter: { count: 5000, width: 4 } });
     expect([rows, tried.at(-1)]).toEqual([100, '0100']);
     expect(tried).toEqual(whole);

@@ -26,7 +26,7 @@ describe('a computed column as a form has it', () => {
     expect([...wrongFields(madeOf('counter', { count: '50001' }))]).toEqual(['count']);
   });
 
-  it('begins with what can be made at once', () => {
+  it('starts with a valid default', () => {
     for (const kind of MADE_KINDS) expect([...wrongFields(madeOf(kind, firstTexts(kind, 'name', 'fr')))]).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const faultsWith = (quantity: string) =>
   quantityFaults({ store: workingStore(setCell(fullLabel(), 6, 2, quantity)), words: en });
 
 describe('rows whose copies cannot be counted', () => {
-  it('are told by their place in the table', () => {
+  it('are reported by their index in the table', () => {
     expect(faultsWith('many')).toEqual([
       { row: 1, sentence: 'Row 2, qty: The number of copies is not a whole number.' },
     ]);

@@ -73,7 +73,7 @@ describe('what is made of each item of a list', () => {
     expect(after([a, b], [a, b, c])).toMatchObject({ made: ['A', 'B', 'C'], anew: ['c'] });
     expect(after([a, b], [])).toMatchObject({ made: [], anew: [] });
   });
-  it('counts an item that stands twice once at either end', () => {
+  it('counts an item at both ends once', () => {
     expect(after([a, a], [a])).toMatchObject({ made: ['A'], anew: [] });
     expect(after([a], [a, a])).toMatchObject({ made: ['A', 'A'] });
   });

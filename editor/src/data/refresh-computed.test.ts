@@ -74,7 +74,7 @@ describe('a column that is made', () => {
     expect(readSaved(broken).issues.map(({ path }) => path)).toEqual(['/data/computed']);
   });
 
-  it('tells what cannot be made, and leaves the cell empty', () => {
+  it('reports what cannot be computed, and leaves the cell empty', () => {
     const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
     const document = refreshed(declareComputedColumn(begun(['17', '1'], ['tea', '1']), 'ean', ean));
     expect(cells(document).map((row) => row[2])).toEqual(['0000000000178', '']);
@@ -82,7 +82,7 @@ describe('a column that is made', () => {
     expect([...failedRows(document.data, 'ean')]).toEqual([1]);
   });
 
-  it('knows every row that it cannot be made of, beyond the fifty that are told, and whose copies are counted', () => {
+  it('counts every row that cannot be computed, beyond the fifty that are listed', () => {
     const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
     const rows = Array.from({ length: 60 }, (_, row) => [row === 7 ? '17' : 'tea', '2']);
     const document = refreshed(counter(declareComputedColumn(begun(...rows), 'ean', ean), { per: 'copy', count: 118 }));
@@ -93,7 +93,7 @@ describe('a column that is made', () => {
     expect([...failedRows(document.data, 'name')]).toEqual([]);
   });
 
-  it('makes rows of its own where there are none', () => {
+  it('creates rows in an empty table', () => {
     expect(cells(refreshed(counter(LABEL, { count: 3 }))).flat()).toEqual(['001', '002', '003']);
   });
 });

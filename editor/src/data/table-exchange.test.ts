@@ -35,7 +35,7 @@ const table = {
 };
 
 describe('a table that is imported', () => {
-  it('fills fields by name, and those without one by a guess that is told', () => {
+  it('fills fields by name, and reports the guesses for the others', () => {
     const { document, guessed } = importTable(label(), table);
     expect(document.data.mapping).toEqual({ name: 0, price: 1 });
     expect([...guessed]).toEqual(['name', 'price']);
@@ -63,7 +63,7 @@ describe('the rows with findings', () => {
       texts: [],
     });
 
-  it('are marked, listed and walked through, and stand until all rows are checked anew', () => {
+  it('are marked, listed and stepped through, and remain until all rows are checked again', () => {
     const [, second] = store.shown.value.data.rows;
     store.summary.value = checked(1);
     expect([...state.marks.value]).toEqual([[second?.key, 'differs']]);
@@ -84,7 +84,7 @@ describe('the rows with findings', () => {
 });
 
 describe('cells of the clipboard', () => {
-  it('are divided by tabs and line ends, and the last line end begins no row', () => {
+  it('are separated by tabs and line ends; a trailing line end adds no row', () => {
     expect(readTsv('a\tb\r\nc\t\r\n')).toEqual([
       ['a', 'b'],
       ['c', ''],

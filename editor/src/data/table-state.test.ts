@@ -29,7 +29,7 @@ describe('the rows that are listed', () => {
     expect(withRow([3, 9], 9)).toEqual([3, 9]);
     expect(withRow([], 0)).toEqual([0]);
   });
-  it('are gone through in their order, and stay at the ends', () => {
+  it('are stepped through in order, and stop at the ends', () => {
     expect(nextShown([3, 9, 20], 9, 1)).toBe(20);
     expect(nextShown([3, 9, 20], 10, -1)).toBe(9);
     expect(nextShown([3, 9, 20], 20, 1)).toBe(20);
@@ -65,7 +65,7 @@ describe('pasted cells', () => {
     ]);
     expect(beyond).toBe(0);
   });
-  it('tell how many texts lie beyond the last column', () => {
+  it('report how many texts are beyond the last column', () => {
     const { document, dropped: beyond } = pasteCells(fullLabel(), [['x', 'y', '', 'z']], {
       rows: keys,
       from: 1,

@@ -88,7 +88,7 @@ describe('distributing', () => {
 describe('distances', () => {
   const label = rect(0, 0, 100, 50);
 
-  it('are told to the label’s edges and to the nearest neighbour on each side', () => {
+  it('are measured to the label’s edges and to the nearest neighbour on each side', () => {
     const others = [
       rect(0, 10, 10, 10),
       rect(5, 12, 10, 2),

@@ -30,7 +30,7 @@ describe('a turned box', () => {
     expect(bounds.width).toBeCloseTo(14.1421, 4);
   });
 
-  it('has the bounds of its own where it is upright, to the bit', () => {
+  it('has exactly its own bounds if it is not rotated', () => {
     expect(boundsOf(box(0.1, 0.7, 0.3, 0.2))).toEqual(rect(0.1, 0.7, 0.3, 0.2));
     expect(boundsOf(box(0.1, 0.7, 0.3, 0.2, 180))).toEqual(rect(0.1, 0.7, 0.3, 0.2));
   });
@@ -99,7 +99,7 @@ describe('a marquee', () => {
     expect(touches(box(0, 0, 10, 10), rect(10.001, 0, 5, 5))).toBe(false);
   });
 
-  it('touches a turned box where a point of a fine grid over it lies in the box, and nowhere that none does', () => {
+  it('touches a rotated box exactly if a point of a fine grid over the marquee is inside the box', () => {
     fc.assert(
       fc.property(anyBox, anyRect, (each, marquee) => {
         const cells = 40;
@@ -119,7 +119,7 @@ describe('a marquee', () => {
     );
   });
 
-  it('touches every box around whose centre it lies', () => {
+  it('touches every box whose centre it contains', () => {
     fc.assert(
       fc.property(anyBox, (each) => {
         const { x, y } = centreOf(each);

@@ -7,7 +7,7 @@ const BOX = { x: 2, y: 3, width: 30, height: 10, rotation: 90 } as const;
 const documentWith = (...elements: LabelElement[]) => documentOf({ width: 50, height: 25, elements });
 
 describe('another kind', () => {
-  it('keeps box and content, and lets go what the new kind has not', () => {
+  it('keeps box and content, and drops properties that the new kind lacks', () => {
     const text = documentWith({ type: 'text', ...BOX, field: 'sku', bold: true, fontSize: 12 });
     const [changed] = changeType(text, [1], 'barcode').elements;
     expect(changed).toEqual({ key: 1, locked: false, element: { type: 'barcode', ...BOX, field: 'sku' } });

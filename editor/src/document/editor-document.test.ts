@@ -23,7 +23,7 @@ const elementAt = ({ elements }: EditorDocument, index: number) => elements[inde
 const places = ({ elements }: EditorDocument) => elements.map(({ element }) => [element.x, element.y]);
 
 describe('selecting', () => {
-  it('keeps drawing order, each once, and passes over keys that there are not', () => {
+  it('keeps drawing order without duplicates, and ignores unknown keys', () => {
     expect(select(fullLabel(), [4, 99, 1, 4]).selection).toEqual([1, 4]);
   });
   it('gives the same document when the same is selected', () => {
@@ -37,7 +37,7 @@ describe('selecting', () => {
     expect(selectAlso(select(document, [3]), [1]).selection).toEqual([1, 3]);
     expect(toggle(select(document, [3, 4]), [1, 3]).selection).toEqual([1, 4]);
   });
-  it('goes on to the next and the previous, around at the ends; locked ones too', () => {
+  it('moves to the next and the previous element, wraps at the ends, and includes locked ones', () => {
     const document = lockElements(fullLabel(), [4], true);
     expect(selectNeighbour(document, 1).selection).toEqual([1]);
     expect(selectNeighbour(document, -1).selection).toEqual([4]);
@@ -82,7 +82,7 @@ describe('changing properties', () => {
   it('takes a property away that is undefined', () => {
     expect(elementAt(changeElements(fullLabel(), [1], { fontSize: undefined }), 0)).toEqual(textAt(2, 2));
   });
-  it('puts a field in the place of a value, and the other way round', () => {
+  it('replaces a value with a field, and a field with a value', () => {
     const changed = changeElements(fullLabel(), [1], { field: 'name' });
     expect(elementAt(changed, 0)).not.toHaveProperty('value');
     expect(elementAt(changeElements(changed, [1], { value: 'B' }), 0)).toEqual(
@@ -99,7 +99,7 @@ describe('changing properties', () => {
     expect(without).not.toHaveProperty('stroke');
     expect(without).not.toHaveProperty('strokeWidth');
   });
-  it('leaves an element as it is that the contract would refuse, and tells why', () => {
+  it('leaves an element unchanged if the contract would reject the change, and reports why', () => {
     const document = fullLabel();
     expect(changeElements(document, [1], { fontSize: -1 })).toBe(document);
     expect(changeElements(document, [1], { value: undefined })).toBe(document);

@@ -8,7 +8,7 @@ const box = (x: number, y: number, width: number, height: number, rotation = 0):
 const overlaps = (boxes: readonly Box[], least = 0) => overlapsOf(boxes.map(cornersOf), least);
 
 describe('outlines that cover each other', () => {
-  it('are told with what both cover', () => {
+  it('are reported with the area of overlap', () => {
     expect(overlaps([box(0, 0, 10, 5), box(20, 0, 5, 5), box(8, 3, 10, 5)])).toEqual([
       {
         first: 0,
@@ -27,7 +27,7 @@ describe('outlines that cover each other', () => {
     expect(overlaps([box(0, 0, 10, 5), box(2, 6, 5, 5)])).toEqual([]);
     expect(overlaps([box(0, 0, 10, 5), box(9.9, 0, 5, 5)], 1)).toEqual([]);
   });
-  it('are judged as they are turned: a square on its corner leaves the corners of its bounds free', () => {
+  it('are compared as rotated: a square on its corner does not fill the corners of its bounds', () => {
     const turned = box(0, 0, 10, 10, 45);
     expect(overlaps([turned, box(-2, -2, 3.4, 3.4)])).toEqual([]);
     const [met] = overlaps([turned, box(4, -3, 2, 4)]);

@@ -43,7 +43,7 @@ describe('resizing a box', () => {
     expect(resizeBox(box(10, 10, 20, 10), handle, pointer, { smallest })).toEqual(expected);
   });
 
-  it('that stands upended pulls its own width along the label’s height', () => {
+  it('changes the width of a box rotated by 90 degrees along the label’s height', () => {
     expect(resizeBox(box(10, 10, 20, 10, 90), 'e', { x: 0, y: 35 }, { smallest })).toEqual(box(5, 15, 30, 10, 90));
   });
 

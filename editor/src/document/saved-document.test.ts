@@ -112,7 +112,7 @@ describe('a saved document', () => {
     expect(readDocument(JSON.stringify(template)).document).toEqual(documentOf(template));
   });
 
-  it('may be a template without elements, as the editor tells of a blank label', () => {
+  it('may be a template without elements, as the editor saves a blank label', () => {
     const blank = { ...template, elements: [] };
     expect(readDocument(JSON.stringify(blank)).document).toEqual(documentOf(blank));
     expect(issuesOf('{"width":0,"height":25,"elements":[]}')).toEqual([

@@ -145,7 +145,7 @@ describe('moving between others', () => {
     ]);
   });
 
-  it('does not look at what lies beside its row', () => {
+  it('ignores elements outside its row', () => {
     const { dx } = snapMove(rect(33.75, 20, 10, 10), gapsOnly(rect(0, 0, 10, 10), rect(17, 2, 10, 10)), 0.5);
     expect(dx).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('snapping', () => {
     );
   });
 
-  it('with a threshold of 0 tells what holds where the rectangle is, and leaves it there', () => {
+  it('with a threshold of 0 reports the guides at the rectangle’s position without moving it', () => {
     fc.assert(
       fc.property(anyRect, anyCandidates, anyThreshold, (moving, candidates, threshold) => {
         const { dx, dy, guides } = snapMove(moving, candidates, threshold);

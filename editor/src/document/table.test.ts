@@ -80,7 +80,7 @@ describe('columns', () => {
     expect(moveColumn(same, 2, 9)).toBe(same);
     expect(removeColumn(same, 3)).toBe(same);
   });
-  it('renames one, which goes on filling the field that had its name', () => {
+  it('renames a column, which still fills its field', () => {
     const document = renameColumn(fullLabel(), 1, 'Article');
     expect(document.data).toMatchObject({ columns: ['name', 'Article', 'qty'], mapping: { sku: 1 } });
     expect(renameColumn(fullLabel(), 0, 'Product').data.mapping).toEqual({});

@@ -31,7 +31,7 @@ describe('the clipboard', () => {
     expect(await readClipboard({ readText: async () => 'Mug' })).toEqual({ kind: 'read', text: 'Mug', files: [] });
   });
 
-  it('that somebody refused, or that is not there, is told', async () => {
+  it('reports denied or missing access', async () => {
     const [refusal, absence] = [
       { kind: 'refused', code: 'denied' },
       { kind: 'refused', code: 'unavailable' },

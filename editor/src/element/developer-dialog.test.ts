@@ -18,14 +18,14 @@ const given = (call: string): readonly string[] =>
     .slice(0, -1);
 
 describe('the call that prints a label', () => {
-  it('has the template itself and the row that is shown, whatever signs stand in them', () => {
+  it('contains the template and the current row, with any characters', () => {
     const [, url, ...rest] = given(curlCall({ baseUrl, template, data, templateId: undefined }));
     expect(url).toBe('https://labels.example/api/v1/render');
     expect(rest).toContain('Authorization: Bearer plt_dev_x');
     expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ template, data });
   });
 
-  it('is a print job where the template is stored as it stands', () => {
+  it('is a print job if the template is stored unchanged', () => {
     const [, url, ...rest] = given(curlCall({ baseUrl, template, data, templateId: 'an-id' }));
     expect(url).toBe('https://labels.example/api/v1/print');
     expect(JSON.parse(rest.at(-1) ?? '')).toEqual({ templateId: 'an-id', items: [{ data }] });
@@ -44,13 +44,13 @@ describe('a template that is typed', () => {
     expect(typedTemplate(TEXT)).toEqual({ template: templateOf(fullLabel()), issues: [] });
   });
 
-  it('that is no JSON is told by line and column', () => {
+  it('that is not JSON is reported by line and column', () => {
     expect(typedTemplate('{\n  "width": 50,\n}').issues).toEqual([
       { message: '2:14 remove the "," before the closing "}"', offset: 15, end: 16 },
     ]);
   });
 
-  it('that the API would refuse is told at the value that is wrong', () => {
+  it('that the API would reject is reported at the invalid value', () => {
     const text = TEXT.replace('"code128"', '"code129"');
     const [issue] = typedTemplate(text).issues;
     expect(text.slice(issue?.offset, issue?.end)).toBe('"code129"');

@@ -12,7 +12,7 @@ const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;
 const inspected = { template: templateOf(labelOf([textAt(2, 2)])), items: undefined, resolutionDpi: 300 };
 
 describe('the check of rows on a page', () => {
-  it('tells that it failed, is tried again when asked to, and after the next change', async () => {
+  it('reports a failure, and retries on request and after the next change', async () => {
     const store = workingStore(labelOf([textAt(2, 2)]));
     let isAway = true;
     const inspect = async (): Promise<Inspection> => {

@@ -38,7 +38,7 @@ describe('the kinds of elements', () => {
     expect(kindOf({ type: 'qrcode' }).isCentred({ type: 'qrcode', ...box })).toBe(true);
   });
 
-  it('suit a column: a barcode takes the type of its codes, and a text without its own style stands out for a price', () => {
+  it('suit a column: a barcode takes the type of its codes, and a price without its own style is emphasised', () => {
     const barcode = { type: 'barcode', ...box } as const;
     const plain = { type: 'text', ...box } as const;
     expect(showing(barcode, { barcodeType: 'ean13' })).toEqual({ ...barcode, barcodeType: 'ean13' });

@@ -94,7 +94,7 @@ describe('a label that was changed elsewhere', () => {
     return { ...all, isSaved: await all.file.save() };
   };
 
-  it('is not written over: what stands there, and since when, is told', async () => {
+  it('is not overwritten: the stored version and its time are reported', async () => {
     const { library, asked, isSaved } = await conflicting('stay');
     expect(asked).toEqual([{ kind: 'conflict', name: 'Mug', updatedAt: '1970-01-01T00:00:02.000Z' }]);
     expect(isSaved).toBe(false);
@@ -107,13 +107,13 @@ describe('a label that was changed elsewhere', () => {
     expect(library.stored.get('t1')).toMatchObject({ name: 'Mug', template: { width: 70 } });
   });
 
-  it('stays beside one’s own as a copy', async () => {
+  it('can be saved as a copy', async () => {
     const { library, file } = await conflicting('copy');
     expect([...library.stored.values()].map(({ name }) => name)).toEqual(['Theirs', 'Mug']);
     expect(file.copy.value?.id).toBe('t2');
   });
 
-  it('is opened in place of one’s own', async () => {
+  it('can replace the local version', async () => {
     const { file, present } = await conflicting('theirs');
     expect(present().name).toBe('Theirs');
     expect(file.isChanged.value).toBe(false);
@@ -162,7 +162,7 @@ describe('another label', () => {
     });
   });
 
-  it('that is opened from a library goes on with the rows that are there', async () => {
+  it('opened from a library keeps the current rows', async () => {
     const { file, library, present } = edited(fullLabel());
     library.change('t9', 'Cup', templateOf(CUP));
     expect(await file.openStored('t9')).toEqual({ kind: 'done', value: true });

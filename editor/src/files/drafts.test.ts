@@ -71,13 +71,13 @@ describe('a draft', () => {
     expect(pauses).toBe(4);
   });
 
-  it('that nobody kept is missing', async () => {
+  it('that was never saved is missing', async () => {
     const drafts = createDrafts('test', memoryShelf());
     expect(await drafts.read('a')).toEqual({ kind: 'missing' });
     expect(await drafts.remove('a')).toEqual({ kind: 'missing' });
   });
 
-  it('stands in the list with its name, time and picture, the newest first', async () => {
+  it('is listed with its name, time and picture, the newest first', async () => {
     const parts = memoryShelf();
     const picture = new Blob(['picture']);
     await createDrafts('test', { ...parts, ...at(1) }).keep('old', MUG, { picture });
@@ -134,7 +134,7 @@ describe('what a page leaves in the moment that it ends', () => {
     expect(await drafts.read('a')).toMatchObject({ version: 2, document: { name: 'kept' } });
   });
 
-  it('does not stand over what another tab kept since, nor over a draft that was removed', async () => {
+  it('does not overwrite a later save of another tab, nor restore a removed draft', async () => {
     const { lastWords } = memoryStorage();
     const { shelf } = memoryShelf();
     const drafts = createDrafts('test', { shelf, lastWords });
@@ -146,7 +146,7 @@ describe('what a page leaves in the moment that it ends', () => {
     expect(await drafts.read('a')).toEqual({ kind: 'missing' });
   });
 
-  it('stands over what the page was still writing when it ended, but not over what another tab had kept by then', async () => {
+  it('overwrites a save of its own page that was in progress, but not an earlier save of another tab', async () => {
     const { lastWords } = memoryStorage();
     const { shelf } = memoryShelf();
     const [drafts, other] = [createDrafts('test', { shelf, lastWords }), createDrafts('test', { shelf })];
@@ -177,7 +177,7 @@ describe('what a page leaves in the moment that it ends', () => {
 });
 
 describe('two tabs with one draft', () => {
-  it('do not write over each other: the later one is told, and may on purpose', async () => {
+  it('do not overwrite each other: the later one gets a conflict, and may overwrite on purpose', async () => {
     const { shelf } = memoryShelf();
     const [one, other] = [createDrafts('test', { shelf }), createDrafts('test', { shelf })];
     await one.keep('a', MUG);
@@ -187,7 +187,7 @@ describe('two tabs with one draft', () => {
     expect(await other.keep('a', labelOf([]), { since: 'any' })).toMatchObject({ version: 3 });
   });
 
-  it('that both begin a draft of the same key are told, too', async () => {
+  it('that both create a draft with the same key get a conflict, too', async () => {
     const { shelf } = memoryShelf();
     await createDrafts('test', { shelf }).keep('a', MUG);
     expect(await createDrafts('test', { shelf }).keep('a', MUG)).toMatchObject({ code: 'changed_elsewhere' });
@@ -211,7 +211,7 @@ describe('what cannot be', () => {
     ['SecurityError', 'unavailable'],
     ['InvalidStateError', 'unavailable'],
     ['UnknownError', 'failed'],
-  ])('kept for a %s is told as "%s", and what lay there stays', async (name, code) => {
+  ])('saved for a %s is reported as "%s", and the earlier draft remains', async (name, code) => {
     const { shelf, fail } = memoryShelf();
     const drafts = createDrafts('test', { shelf });
     await drafts.keep('a', MUG);
@@ -223,7 +223,7 @@ describe('what cannot be', () => {
     expect(await drafts.read('a')).toMatchObject({ kind: 'read', version: 1, document: { name: 'Mug' } });
   });
 
-  it('kept where there is no IndexedDB is told', async () => {
+  it('saved without IndexedDB is reported', async () => {
     expect(await createDrafts('test').keep('a', MUG)).toEqual({ kind: 'failed', code: 'unavailable' });
   });
 
@@ -232,7 +232,7 @@ describe('what cannot be', () => {
     ['a label that the contract refuses', saveDocument(MUG).replace('"width":60', '"width":-60'), '/template/width'],
     ['another version of the form', saveDocument(MUG).replace('"version":1', '"version":9'), '/version'],
     ['nothing of a text', { text: 'no' }, ''],
-  ])('read, since it is %s, is told with its issues and stays where it is', async (_, text, path) => {
+  ])('read because it is %s is reported with its issues and stays in storage', async (_, text, path) => {
     const { shelf, shelved } = memoryShelf();
     const drafts = createDrafts('test', { shelf });
     await drafts.keep('a', MUG);
@@ -247,7 +247,7 @@ describe('what cannot be', () => {
     expect(shelved.get('a')).toBe(broken);
   });
 
-  it('told by a note is left out, and the draft is listed all the same', async () => {
+  it('described by a note is left out, and the draft is listed anyway', async () => {
     const { shelf, shelved } = memoryShelf();
     shelved.set('a', { note: { name: 7, time: 'now', picture: 'none' }, text: saveDocument(MUG) });
     shelved.set('b', { note: undefined, text: undefined });

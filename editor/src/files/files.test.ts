@@ -45,7 +45,7 @@ function createTestFiles(shelved = new Map<string, ShelvedDraft>()) {
 }
 
 describe('the draft of an editor', () => {
-  it('that leaves its page and comes back at once is gone on with as it was left', async () => {
+  it('that leaves its page and returns at once continues unchanged', async () => {
     const { files, named, name } = createTestFiles();
     await files.keepDraft('work');
     named('Mug');
@@ -123,7 +123,7 @@ async function openPage({ drafts, copies, library }: ReturnType<typeof browser>,
 }
 
 describe('what is worked on', () => {
-  it('is gone on with by the next page, rows and all', async () => {
+  it('is restored by the next page, with its rows', async () => {
     const there = browser();
     const first = await openPage(there);
     expect(first.draft.isResumed).toBe(false);
@@ -136,7 +136,7 @@ describe('what is worked on', () => {
     expect(second.store.items.value).toHaveLength(3);
   });
 
-  it('is no draft while nobody changed it', async () => {
+  it('is not saved as a draft until the user changes it', async () => {
     const there = browser();
     const first = await openPage(there);
     await vi.advanceTimersByTimeAsync(1000);
@@ -181,7 +181,7 @@ describe('what is worked on', () => {
     expect([fileTrouble(one.files), savedState(one.files)]).toEqual([undefined, 'kept']);
   });
 
-  it('is for somebody to decide where two tabs changed it', async () => {
+  it('asks the user to resolve a conflict of two tabs', async () => {
     const there = browser();
     const [one, other] = [await openPage(there), await openPage(there)];
     await other.change('Other');
@@ -310,7 +310,7 @@ describe('a document that is kept', () => {
 });
 
 describe('a document that could not be kept', () => {
-  it('is told so until it is kept, and tried again with the next change', async () => {
+  it('is reported until it is saved, and retried after the next change', async () => {
     const { change, names, page, keeper } = kept();
     const states: string[] = [];
     keeper.state.subscribe(({ kind }) => states.push(kind));
@@ -327,7 +327,7 @@ describe('a document that could not be kept', () => {
     expect(states).toEqual(['saved', 'saving', 'failed', 'saved']);
   });
 
-  it('since another tab wrote it waits for a decision, and writes over it when told to', async () => {
+  it('because another tab changed it waits for a decision, and is overwritten on request', async () => {
     const { change, written, names, page, keeper } = kept();
     page.code = 'changed_elsewhere';
     change('one');

@@ -244,7 +244,7 @@ describe('the fix of a finding', () => {
     expect(after).toEqual([]);
   });
 
-  it('puts the low bars of a retail code beside the text of a label an inch high', async () => {
+  it('puts the low bars of a retail code next to the text of a label an inch high', async () => {
     const inch = (...elements: Template['elements']): Template => ({ unit: 'inch', width: 2.625, height: 1, elements });
     const name = { type: 'text', x: 0.1, y: 0.1, width: 1.2, height: 0.3, value: 'Mug', fontSize: 12 } as const;
     const code = { ...bars, x: 0.55, y: 0.4, width: 1.5, height: 0.55, barcodeType: 'ean13', value: '5901234123457' };
@@ -253,7 +253,7 @@ describe('the fix of a finding', () => {
     expect(after).toEqual([]);
   });
 
-  it('moves a code off the edge that its quiet zone lies over', async () => {
+  it('moves a code whose quiet zone extends beyond the edge', async () => {
     const edge = { ...bars, x: 0, width: 32 } as const;
     const { proposal, after } = await fixOf(wideLabelOf(edge), 'quiet_zone');
     expect(proposal?.kind).toBe('move_in');
@@ -267,7 +267,7 @@ describe('the fix of a finding', () => {
     expect(after?.filter(({ code }) => code === 'x_dimension')).toEqual([]);
   });
 
-  it('moves what lies over the edge onto the label', async () => {
+  it('moves an element that extends beyond the edge onto the label', async () => {
     const { proposal, after } = await fixOf(wideLabelOf({ ...text, value: 'Stoneware', x: -4 }), 'off_label');
     expect(proposal?.kind).toBe('move_in');
     expect(after).toEqual([]);

@@ -160,7 +160,7 @@ describe('the check of rows', () => {
     end();
   });
 
-  it('begins anew at a change, whose rows nobody knows yet', async () => {
+  it('restarts after a change, with no results at first', async () => {
     const { store, next, asked, end } = begun();
     await next();
     store.commit(changeElements(filled, [1], { height: 20 }), 'change');
@@ -189,7 +189,7 @@ describe('the check of rows', () => {
     end();
   });
 
-  it('tells why rows could not be inspected', async () => {
+  it('reports why rows could not be inspected', async () => {
     const store = workingStore(filled);
     const errors: unknown[] = [];
     const lost = new Error('the worker stopped');
@@ -260,7 +260,7 @@ describe('an inspector', () => {
     });
   });
 
-  it('tells what is wrong with added fonts before what is wrong with the label, and inspects without them', async () => {
+  it('reports issues of added fonts before those of the label, and inspects without these fonts', async () => {
     const { log, take } = engines();
     const faulty = [{ family: 'House Sans', files: {} }] as unknown as readonly AddedFont[];
     const inspector = createInspector(faulty, take);

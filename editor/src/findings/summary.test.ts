@@ -66,7 +66,7 @@ describe('a summary of rows', () => {
     expect({ checked, blocked }).toEqual({ checked: 100, blocked: 100 });
   });
 
-  it('stays as it was told, whatever is found later', async () => {
+  it('does not change after it was returned', async () => {
     const items = Array.from({ length: 90 }, () => ({ data: { name: 'word '.repeat(200) } }));
     const [, first, , end] = await summaries(labelOf(name), items);
     expect([first, end].map((each) => [each?.findings.length, each?.groups[0]?.count, each?.kinds])).toEqual([
@@ -90,7 +90,7 @@ describe('a summary of rows', () => {
     expect(first?.worst).toMatchObject({ code: 'truncated', row: 77 });
   });
 
-  it('tells once what the design itself has, and counts every row for it', async () => {
+  it('reports findings of the design once, and counts every row for them', async () => {
     const items = Array.from({ length: 90 }, () => ({ data: { name: 'Mug' } }));
     const wrong = { ...ean, field: undefined, value: '5901234123450' } as const;
     const { findings, blocked } = await last(labelOf(name, wrong as never), items);

@@ -20,7 +20,7 @@ describe('what several elements have in common', () => {
     expect(inCommon(texts, ({ value }) => value)).toBeUndefined();
     expect(inCommon([], () => 1)).toBeUndefined();
   });
-  it('is told from what none of them has', () => {
+  it('is distinguished from a property that none of them has', () => {
     expect(differ(texts, ({ color }) => color)).toBe(false);
     expect(differ(texts, ({ value }) => value)).toBe(true);
   });

@@ -15,7 +15,7 @@ const find = (id: string): Preset => {
 const avery = find('avery_2.625x1in_5160');
 const tiny = { ...avery, width: 0.2, height: 0.2 };
 
-describe('what a label begins with', () => {
+describe('the initial content of a label', () => {
   it('is blank, one of the layouts, or a starter', () => {
     const kinds = beginnings(label).map(({ kind }) => kind);
     expect(kinds).toEqual(['blank', ...Array.from({ length: 12 }, () => 'layout'), 'starter', 'starter', 'starter']);

@@ -32,7 +32,7 @@ describe('a paper that an application gives', () => {
     });
   });
 
-  it('is a size of its own, or JSON of one; of a template its paper', async () => {
+  it('is a custom size, JSON of one, or the paper of a template', async () => {
     expect(await laid(own)).toEqual(own);
     expect(await laid(` ${JSON.stringify(own)}`)).toEqual(own);
     expect(await laid({ ...own, elements: [] })).toEqual(own);

@@ -44,7 +44,7 @@ describe('a layout of the own columns', () => {
     ]);
   });
 
-  it('sets an address as a QR code, and a picture beside its texts', () => {
+  it('shows an address as a QR code, and a picture next to its texts', () => {
     const address = { columns: ['Name', 'Web'], rows: [['Mug', 'https://example.com/mug']] };
     expect(ownColumnsOn(avery5160, address)?.map(({ type }) => type)).toEqual(['text', 'qrcode']);
     const picture = { columns: ['Name', 'Photo'], rows: [['Mug', 'https://example.com/mug.png']] };

@@ -4,7 +4,7 @@ import { usualPage, usualPages, withType } from './own-paper-fields.tsx';
 
 const label = { unit: 'mm', width: 63.5, height: 38.1, type: 'ROLL' } as const;
 
-describe('paper of one’s own', () => {
+describe('custom paper', () => {
   it('is a sheet of as many labels as an office’s page holds, in its middle', () => {
     const sheet = withType(label, 'SHEET');
     expect(sheet).toMatchObject({ grid: { col: 3, row: 7 }, page: { width: 210, height: 297 } });

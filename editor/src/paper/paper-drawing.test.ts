@@ -46,7 +46,7 @@ describe('the picture of a paper', () => {
     expect(of({ shape: 'rectangle', round: 3 })).toEqual({ isEllipse: false, round: 3, hole: 0 });
   });
 
-  it('has the label alone where a sheet has no page yet, and no labels where there are too many to tell apart', () => {
+  it('shows only the label for a sheet without a page, and no labels if there are too many to distinguish', () => {
     expect(paperPicture({ width: 50, height: 25, type: 'SHEET' }).page).toEqual({ width: 50, height: 25 });
     const many = { ...template, width: 0.01, height: 0.01, grid: { col: 1000, row: 1000 } };
     expect(paperPicture(many).labels).toEqual([]);

@@ -30,7 +30,7 @@ describe('the groups of a sheet', () => {
     }
   });
 
-  it('are told apart on a label', () => {
+  it('can be distinguished on a label', () => {
     const [preset] = irregular;
     if (preset === undefined) throw new Error('no sheet is irregular');
     const [, second] = groupsOf(preset);

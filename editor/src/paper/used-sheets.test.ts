@@ -20,7 +20,7 @@ const avery = { unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { co
 const blank = { slots: 30, taken: [] };
 
 describe('the sheet in the tray', () => {
-  it('is begun by a job, and the next one begins behind it', () => {
+  it('is started by a job, and the next job starts after its last label', () => {
     const begun = afterPrinting(blank, 6);
     expect(begun.taken).toEqual([0, 1, 2, 3, 4, 5]);
     expect(nextFree(begun)).toBe(7);
@@ -47,7 +47,7 @@ describe('the sheet in the tray', () => {
   });
 });
 
-describe('begun sheets', () => {
+describe('partly used sheets', () => {
   it('are known by the geometry of their paper', () => {
     const sheets = withUsed({}, avery, { slots: 30, taken: [0] });
     expect(usedSheet(sheets, avery).taken).toEqual([0]);
@@ -67,7 +67,7 @@ describe('begun sheets', () => {
 });
 
 describe('the plan of sheets', () => {
-  it('begins at the first free place and fills sheet after sheet', () => {
+  it('starts at the first free place and fills sheet after sheet', () => {
     const plan = planSheets([2, 1, 4], 4, 3);
     expect({ sheets: plan.sheets, labels: plan.labels }).toEqual({ sheets: 3, labels: 7 });
     expect(plan.on(0)).toEqual([
@@ -79,7 +79,7 @@ describe('the plan of sheets', () => {
     expect(plan.on(3)).toEqual([]);
   });
 
-  it('knows where an item begins', () => {
+  it('returns the start of an item', () => {
     const plan = planSheets([2, 0, 1, 4], 4, 3);
     expect([0, 1, 2, 3, 4].map(plan.placeOf)).toEqual([
       { sheet: 0, slot: 2 },

@@ -22,7 +22,7 @@ describe('readings of a test sheet', () => {
     ['top', 34, 'impossible', 20],
     ['down', 20, 'impossible', 257],
     ['left', -3, 'impossible', 20],
-  ] as const)('%s of %d mm are judged as %s', (reading, value, kind, expected) => {
+  ] as const)('%s of %d mm is classified as %s', (reading, value, kind, expected) => {
     const { faults } = measured({ paper: 'A4' }, { [reading]: value }, 'Office');
     expect(faults).toEqual(kind === undefined ? [] : [{ reading, kind, value, expected }]);
   });
@@ -38,12 +38,12 @@ describe('readings of a test sheet', () => {
     ['leftAtBottom', 30, 'impossible', 21],
     ['leftAtBottom', 0.83, 'other-unit', 21],
     ['topAtRight', 40, 'impossible', 19],
-  ] as const)('%s of %d mm are judged by the other end of the line as %s', (reading, value, kind, expected) => {
+  ] as const)('%s of %d mm is classified by the other end of the line as %s', (reading, value, kind, expected) => {
     const { faults } = measured({ paper: 'A4' }, { ...exact, left: 21, top: 19, [reading]: value }, 'Office');
     expect(faults).toEqual([{ reading, kind, value, expected }]);
   });
 
-  it('of a sheet in inches are told apart from millimetres', () => {
+  it('in inches are distinguished from millimetres', () => {
     const { faults } = measured({ paper: 'Letter' }, { left: 19, top: 0.75, across: 7, down: 241.3 }, 'Office');
     expect(faults).toEqual([
       { reading: 'left', kind: 'other-unit', value: 19, expected: 0.75 },

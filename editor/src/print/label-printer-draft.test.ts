@@ -22,7 +22,7 @@ describe('a printer that is typed', () => {
     if (media !== undefined) expect(keptMedia).toEqual(media);
   });
 
-  it('begins with a printer that many people have, in each language', () => {
+  it('defaults to a common printer, in each language', () => {
     expect(PRINTER_LANGUAGES.map((language) => [language, usualProfile(language).width])).toEqual([
       ['zpl', 832],
       ['epl', 832],
@@ -48,11 +48,11 @@ describe('a printer that is typed', () => {
     [{ width: '4' }, 'width', 8, 10_000],
     [{ offsetX: '' }, 'offsetX', -1000, 1000],
     [{ offsetY: '-1001' }, 'offsetY', -1000, 1000],
-  ] as const)('is judged at the field: %o', (changed, field, least, most) => {
+  ] as const)('is validated at the field: %o', (changed, field, least, most) => {
     expect(draftFaults({ ...zebra, ...changed })).toEqual({ [field]: { isWhole: true, bounds: { least, most } } });
   });
 
-  it('may have a gap of part of a millimetre, where the printer is told of gaps', () => {
+  it('may have a gap of a fraction of a millimetre, if the printer receives gaps', () => {
     const tsc = { ...draftOf(printerModels['tsc-203']), gap: '2,5' };
     expect(profileOf(tsc).media).toEqual({ kind: 'gap', gap: 2.5 });
     expect(draftFaults({ ...tsc, gap: '51' })).toEqual({ gap: { isWhole: false, bounds: { least: 0, most: 50 } } });
@@ -67,7 +67,7 @@ describe('a printer that is typed', () => {
     expect(otherIssues({ ...ql, tape: '62 0' })).toEqual([]);
   });
 
-  it('takes the tapes of its own head', () => {
+  it('offers the tapes that fit its head', () => {
     const widths = (model: keyof typeof printerModels) =>
       tapeChoices(draftOf(printerModels[model])).map(({ width }) => width);
     expect(widths('brother-pt-24')).toEqual([3.5, 6, 9, 12, 18, 24]);

@@ -54,7 +54,7 @@ describe('the desk', () => {
     expect(createPrintDesk(alone, keptInMemory()).job.value.items).toEqual([{ quantity: 1, data: {} }]);
   });
 
-  it('begins where it is told, within the sheet', () => {
+  it('starts at the given position, within the sheet', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());
     desk.setStart(7);
     expect(desk.job.value.startPosition).toBe(7);
@@ -62,7 +62,7 @@ describe('the desk', () => {
     expect(desk.start.value).toBe(7);
   });
 
-  it('begins anew on another paper, and where it was on the paper before', () => {
+  it('starts at the first position on another paper, and returns to the old position on the old paper', () => {
     const store = storeOf(45);
     const desk = createPrintDesk(store, keptInMemory());
     desk.setStart(7);

@@ -56,7 +56,7 @@ describe('printing', () => {
     expect(runs.some((run) => run.kind === 'making' && run.done === 45)).toBe(true);
   });
 
-  it('makes no PDF of rows that show what could not be made, checked or not, each told once', async () => {
+  it('prints no rows with values that could not be computed, checked or not, and reports each once', async () => {
     const document = setTable(documentOf(template), {
       columns: ['no', 'qty'],
       rows: ['17', 'tea', '18'].map((no) => [no, '2']),
@@ -92,7 +92,7 @@ describe('printing', () => {
     expect(made()).toBe(2);
   });
 
-  it('stops when it is cancelled, and can be begun again', async () => {
+  it('stops when it is cancelled, and can be started again', async () => {
     const { runner, saved } = runnerFor(storeOf(skus(120)));
     runner.run.subscribe((run) => {
       if (run.kind === 'making' && run.done > 0 && run.done < 120) runner.cancel();
@@ -134,7 +134,7 @@ describe('printing', () => {
     expect(made()).toBe(0);
   });
 
-  it('tells that a service which was cancelled may go on', async () => {
+  it('reports that a cancelled service may still be running', async () => {
     const { desk, runner } = runnerFor(storeOf(skus(2)));
     const service: PrintService = {
       name: 'the API',

@@ -52,7 +52,7 @@ describe('the store', () => {
     expect(store.shown.value).toBe(present.document);
   });
 
-  it('shows what is typed into a cell, while the items are those of the rows as they stand', () => {
+  it('shows text typed into a cell, while the items still come from the stored rows', () => {
     const { store } = begun();
     const { value: items } = store.items;
     const typed = setCell(filled, filled.data.rows[1]?.key ?? 0, 0, 'Bow');
@@ -114,7 +114,7 @@ describe('the store', () => {
     expect(store.viewport.value.scale).toBe(10.08);
   });
 
-  it('tells those who watch a signal once for each change', () => {
+  it('notifies subscribers of a signal once for each change', () => {
     const { store } = begun();
     const seen: number[] = [];
     const stop = effect(() => {
@@ -126,7 +126,7 @@ describe('the store', () => {
     expect(seen).toEqual([2, 1]);
   });
 
-  it('begins anew with another document, without what was', () => {
+  it('resets its state for another document', () => {
     const { store } = begun();
     store.showRow(1);
     store.do('select-all');

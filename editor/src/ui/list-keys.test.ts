@@ -10,7 +10,7 @@ describe('keys in a list of options', () => {
     expect(optionAt(list, 'ArrowUp')).toBe(9);
     expect(optionAt({ ...list, active: 4 }, 'ArrowUp')).toBe(3);
   });
-  it('begin at the first or the last where none is active', () => {
+  it('start at the first or last option if none is active', () => {
     expect(optionAt({ ...list, active: -1 }, 'ArrowDown')).toBe(0);
     expect(optionAt({ ...list, active: -1 }, 'ArrowUp')).toBe(9);
   });

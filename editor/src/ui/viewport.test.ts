@@ -28,7 +28,7 @@ describe('a viewport', () => {
     expect(zoomOf(fitted({ width: 10, height: 5 }, window, 'mm'), 'mm')).toBeCloseTo(6, 9);
   });
 
-  it('knows when a label that is drawn in or moved lies under what covers the lower right corner', () => {
+  it('detects that a label is covered by the controls in the lower right corner', () => {
     const covered = { ...window, corner: { width: 150, height: 50 } };
     const label = { width: 100, height: 100 };
     expect(isUnderCorner({ scale: 1, x: 560, y: 480 }, label, covered)).toBe(true);
@@ -38,7 +38,7 @@ describe('a viewport', () => {
     expect(isUnderCorner({ scale: 8, x: 0, y: 0 }, label, window)).toBe(false);
   });
 
-  it('fits a label beside or above what covers the lower right corner, whichever shows it larger', () => {
+  it('fits a label to the left of or above these controls, whichever shows it larger', () => {
     const covered = { ...window, corner: { width: 150, height: 50 } };
     const low = { width: 200, height: 20 };
     expect(fitted(low, covered, 'mm')).toEqual(fitted(low, window, 'mm'));
@@ -130,7 +130,7 @@ describe('a ruler', () => {
     expect(shown(0, 1, 300, 'inch').numbers).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 
-  it('begins before the label where that is seen', () => {
+  it('starts before the label if that part is visible', () => {
     expect(shown(-12, 4, 6, 'mm').numbers).toEqual([-10, 0]);
   });
 

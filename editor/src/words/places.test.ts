@@ -15,7 +15,7 @@ describe.each(LANGUAGE_TAGS)('the texts in %s', (tag) => {
     const texts = textsOf(await wordsOf(tag));
     expect(texts.filter(([path, text]) => `${places(text)}` !== `${inEnglish.get(path)}`)).toEqual([]);
   });
-  it('are none of them empty, nor begin or end with a space', async () => {
+  it('are not empty, and have no spaces at their ends', async () => {
     const texts = textsOf(await wordsOf(tag));
     expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe.each(everyWords)('the words in %s', (_, words) => {
   it('name each command, and none that there is not', () => {
     expect(Object.keys(words.commands).toSorted()).toEqual(ids.toSorted());
   });
-  it('begin with a capital, end without a stop, and are all different', () => {
+  it('start with a capital letter, have no full stop, and are all different', () => {
     const names = Object.values(words.commands);
     expect(names.filter((name) => !/^\p{Lu}.*[^.\s]$/u.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

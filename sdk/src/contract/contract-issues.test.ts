@@ -50,7 +50,7 @@ describe('a valid template', () => {
     expect(value?.elements[0]).not.toBe(given.elements[0]);
   });
 
-  it('has margins of its own, not the default of all templates', () => {
+  it('has its own margins, not shared defaults', () => {
     const page = { width: 210, height: 297 };
     const [one, other] = [parseTemplate({ ...template, page }), parseTemplate({ ...template, page })];
     expect(one.value?.page?.margins).not.toBe(other.value?.page?.margins);
@@ -63,7 +63,7 @@ describe('a valid template', () => {
     });
   });
 
-  it('has 0 where -0 was written, which JSON does not tell apart', () => {
+  it('has 0 instead of -0, which JSON does not distinguish', () => {
     const { value } = withElement({ ...text, x: -0, y: -0, rotation: -0 });
     expect(value?.elements[0]).toEqual({ ...text, x: 0, y: 0, rotation: 0 });
   });

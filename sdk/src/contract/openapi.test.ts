@@ -57,7 +57,7 @@ describe('openapi.json', () => {
     expect(examplesOf(name).flatMap((example) => checkComponent(name, example))).toEqual([]);
   });
 
-  it('has valid examples beside every other schema', () => {
+  it('has valid examples for every other schema', () => {
     const errors = all.flatMap(([pointer, { schema, example, examples }]) => {
       if (!isNode(schema)) return [];
       const named = isNode(examples) ? Object.values(examples).map((item) => (isNode(item) ? item.value : item)) : [];

@@ -78,7 +78,7 @@ describe('types of the contract', () => {
     expectTypeOf<Extract<PrintJob, { status: 'failed' }>['url']>().toEqualTypeOf<undefined>();
   });
 
-  it('tell a developer from a shop', () => {
+  it('distinguish a developer from a shop', () => {
     expectTypeOf<Extract<Usage, { account: 'developer' }>['trial']['available']>().toEqualTypeOf<number>();
     expectTypeOf<Extract<Usage, { account: 'shop' }>>().not.toHaveProperty('trial');
   });

@@ -34,7 +34,7 @@ describe('in Node', () => {
     [16_122, 14],
     [16_123, 15],
     [100_000, 15],
-  ])('%i bytes are deflated in a window of 2^%i, and a match may begin at any of them', (length, bits) => {
+  ])('%i bytes are deflated in a window of 2^%i, and a match may start at any of them', (length, bits) => {
     const bytes = Uint8Array.from({ length }, (_, i) => (i % Math.max(1, length >> 1) ** 2) & 255);
     const deflated = platform.deflate(bytes, { level: 6 });
     expect((deflated[0] ?? 0) >> 4).toBe(bits - 8);

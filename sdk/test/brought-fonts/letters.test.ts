@@ -64,7 +64,7 @@ describe.skipIf(missingPrograms)(missingPrograms ?? 'letters that a brought font
 });
 
 describe.skipIf(missing)(missing ?? 'a letter with a second glyph', () => {
-  it('has it beside another of its kind, and its own one elsewhere', async () => {
+  it('uses the other glyph next to another of its kind, and its own glyph elsewhere', async () => {
     const book = bookOf(GLYF);
     const [own] = await glyphsOf(book, 'ї');
     const [first, second] = await glyphsOf(book, 'її');
@@ -95,7 +95,7 @@ describe.skipIf(missing)(missing ?? 'a letter with a second glyph', () => {
     }
   });
 
-  it('still stands for the character that was written', async () => {
+  it('still represents the written character', async () => {
     const book = bookOf(GLYF);
     await drawn(book, 'її їх');
     const { runs } = itemise('її їх', fontRequest(FAMILY), book);

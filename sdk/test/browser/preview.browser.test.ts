@@ -181,7 +181,7 @@ describe('<label-preview> in a browser', () => {
     expect(invalid.dimmed).toBe('stale');
   });
 
-  it('recovers when the template is mended', async () => {
+  it('recovers when the template is fixed', async () => {
     const { show } = await harness();
     const shown = await show([label, { ...label, data: {} }, label]);
     expect(shown[1]).toHaveProperty('issues');
@@ -251,7 +251,7 @@ describe('<label-preview> in a browser', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stands on a page that tells no sizes and takes no style sheets, as in jsdom', async () => {
+  it('works on a page without layout sizes and style sheets, as in jsdom', async () => {
     const { show, errors } = await harness({
       before:
         'delete globalThis.ResizeObserver; delete globalThis.matchMedia; delete CSSStyleSheet.prototype.replaceSync;',
@@ -268,7 +268,7 @@ describe('<label-preview> in a browser', () => {
     expect([...hosts]).toEqual([new URL(server.url).host]);
   });
 
-  it('asks for files of what may be opted into, and of what is packed, only when a label needs them', async () => {
+  it('requests files of optional symbologies and compressed images only when a label needs them', async () => {
     const { show, server } = await harness();
     const others = /mono|grey-raster|paint-svg|draw-art|read-svg|open-font|decompress|symbolog|deflate|encode-png/;
     await show([label, colours]);
@@ -295,12 +295,12 @@ describe('<label-preview> given the same again', () => {
       return counts;
     }, given);
 
-  it('paints nothing and tells nothing while template and data are equal, however new', async () => {
+  it('does not repaint or fire events while template and data are equal, even as new objects', async () => {
     const opened = await harness();
     expect(await counted(opened, [label, label, label])).toEqual({ painted: 1, error: 0 });
   });
 
-  it('tells an equal faulty label once', async () => {
+  it('reports an equal faulty label once', async () => {
     const faulty = { ...label, data: {} };
     expect(await counted(await harness(), [faulty, faulty, label, faulty])).toEqual({ painted: 1, error: 2 });
   });

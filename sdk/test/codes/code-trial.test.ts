@@ -88,7 +88,7 @@ it('a trial names seed, type, resolution, turn, page and value of what it finds'
   );
 });
 
-it('a trial of what is opted into tells of each output that is not read as it should be', async () => {
+it('a trial of optional symbologies reports each output that is not read as expected', async () => {
   const faults = await runOptedTrial({ name: 'datamatrix', dpi: 203, count: 1, seed: 4, expect: () => '0' });
   const misread =
     '"0842337214630666927318810907090000253": read ["0842337214630666927318810907090000253"], expected "0"';
@@ -106,7 +106,7 @@ it('a trial of Micro QR codes reads Latin letters that ZXing by itself takes for
 });
 
 describe.skipIf(missingZint() !== undefined)(missingZint() ?? 'dots held against zint', () => {
-  it('that are those of another value are told', async () => {
+  it('of another value are reported', async () => {
     const [value, other] = optedValues('msi', 2, 4).map(({ value: each }) => each);
     const encoded = zintRowsOf('msi', [value ?? '', other ?? '']);
     const { scene } = await optedRenderer.layout(labelOf('msi', 0), { code: value ?? '' }, { resolution: 203 });

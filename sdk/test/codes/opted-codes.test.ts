@@ -70,21 +70,24 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
 describe('a job whose codes are read back', () => {
   const unread = ['msi', 'royalmail', 'usps-imb'];
 
-  it.each(NAMES)('tells of every %s at every quarter turn that it was, or that nothing here reads it', async (name) => {
-    const values = [...new Set(optedValues(name, count, seed).map(({ value }) => value))];
-    for (const rotation of [0, 90, 180, 270]) {
-      const items = values.map((code) => ({ data: { code } }));
-      const { verified, warnings } = await renderPdf(optedRenderer, labelOf(name, rotation), items, {
-        verify: 'codes',
-      });
-      const reported = warnings.filter(({ code }) => code === 'not_verified').length;
-      const read = unread.includes(name) ? 0 : values.length;
-      expect({ verified, reported }).toEqual({
-        verified: { codes: values.length, read },
-        reported: values.length - read,
-      });
-    }
-  });
+  it.each(NAMES)(
+    'reports every %s at every multiple of 90 degrees as read, or as unreadable by ZXing',
+    async (name) => {
+      const values = [...new Set(optedValues(name, count, seed).map(({ value }) => value))];
+      for (const rotation of [0, 90, 180, 270]) {
+        const items = values.map((code) => ({ data: { code } }));
+        const { verified, warnings } = await renderPdf(optedRenderer, labelOf(name, rotation), items, {
+          verify: 'codes',
+        });
+        const reported = warnings.filter(({ code }) => code === 'not_verified').length;
+        const read = unread.includes(name) ? 0 : values.length;
+        expect({ verified, reported }).toEqual({
+          verified: { codes: values.length, read },
+          reported: values.length - read,
+        });
+      }
+    },
+  );
 
   // ZXing cannot read these upside down or sideways.
   it.each(['e#G\u0018a', 'FS0B1KNDY1AO', '4816226466821208934994001053407199786032'])(
@@ -138,7 +141,7 @@ describe('published examples', () => {
   }
 });
 
-describe('where a symbology is not opted into', () => {
+describe('without the symbology enabled', () => {
   it('its name is no barcodeType, and the answer names the eight', async () => {
     const { createRenderer } = await import('../../src/entries/render.ts');
     const plain = createRenderer(optedRenderer.platform);
@@ -148,7 +151,7 @@ describe('where a symbology is not opted into', () => {
     );
   });
 
-  it('a name that nobody knows is refused by a list that has what was opted into, too', async () => {
+  it('an unknown name is rejected with a list that includes the enabled symbologies', async () => {
     const element = { type: 'barcode', barcodeType: 'datamatrx', x: 0, y: 0, width: 10, height: 10, value: 'A' };
     await expect(
       optedRenderer.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object),

@@ -54,7 +54,7 @@ describe('a text that is longer than its box can show', () => {
     expect(shownText(`a${'\u0301'.repeat(500_000)}`, room)).toBe(`a${'\u0301'.repeat(30)}`);
   });
 
-  it('keeps what stands behind more spaces than fill a line', async () => {
+  it('keeps text after more spaces than fill a line', async () => {
     const element = textElement({ box: rect(0, 0, 30, 30) });
     const text = `left${' '.repeat(100_000)}right`;
     await book.load(element.font, [text]);

@@ -106,7 +106,7 @@ describe('the packages', () => {
     });
   }
 
-  it('shows nobody the types of the library that its panels are made with', async () => {
+  it('do not expose the types of the library of their panels', async () => {
     const imports = ['', '/react', '/vue'].map((entry) => `import '@platen/editor${entry}';`);
     await packed.write('types.ts', imports.join('\n'));
     const tsc = [command('typescript/bin/tsc'), join(packed.project, 'types.ts'), '--listFilesOnly', '--ignoreConfig'];

@@ -79,7 +79,7 @@ describe('a job for a printer', () => {
     expect(await chunks.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('tells how far it is, and ends with the signal’s reason where it is cancelled', async () => {
+  it('reports its progress, and rejects with the signal’s reason when it is cancelled', async () => {
     const items = Array.from({ length: 200 }, (_, index) => row(`No ${index}`));
     const stop = new AbortController();
     const progress: number[] = [];
@@ -124,14 +124,14 @@ describe('a job for a printer', () => {
     ]);
   });
 
-  it('is refused for two labels beside each other', async () => {
+  it('is rejected for two labels side by side', async () => {
     const twoUp = { ...template, type: 'ROLL2Up' } as const;
     expect(await issuesOf(() => renderPrinterFile(renderer, twoUp, [row('Apple')], zebra))).toContain(
       '/template/type: two labels beside each other are not printed in a printer\'s language; use "ROLL", or the PDF',
     );
   });
 
-  it('has labels that come again made once, wherever they stand', async () => {
+  it('encodes repeated labels once, wherever they occur', async () => {
     let painted = 0;
     const counting: typeof renderer = {
       ...renderer,
@@ -147,7 +147,7 @@ describe('a job for a printer', () => {
     expect(Buffer.from(file).equals(Buffer.concat(alone.map((job) => job.file)))).toBe(true);
   });
 
-  it('tells warnings on the way, before how far it is', async () => {
+  it('reports warnings before the progress that includes them', async () => {
     const reported: unknown[] = [];
     const red = { ...template, elements: [{ ...template.elements[0], color: '#c00' } as const] };
     const items = [{ ...row('Apple'), quantity: 50 }, row('Pear')];
@@ -158,7 +158,7 @@ describe('a job for a printer', () => {
     expect(reported).toEqual([[[0], 1], 50, [[0, 1], 2], 51]);
   });
 
-  it('tells the items whose labels have dots that the printer cannot print', async () => {
+  it('reports the items whose labels have dots that the printer cannot print', async () => {
     const moved: PrinterProfile = { ...zebra, offset: { x: 0, y: -60 } };
     const { cut } = await renderPrinterFile(renderer, template, [row('Apple'), row(' ')], moved);
     expect(cut).toEqual([0]);

@@ -176,7 +176,7 @@ describe('Brother QL', () => {
     cut: 'label',
   };
 
-  it('has the dots of a label where its tape lies under the head, but for the edges that are not printed', () => {
+  it('has the dots of a label where its tape is below the head, except for the unprintable edges', () => {
     // 62 × 29 mm is 732 × 343 dots. The centre 696 × 271 dots are printed, 12 dots from the right end of the head.
     const label = randomMono(732, 343, 12);
     const [read] = readBrother(fileOf(profile, [label]));
@@ -229,7 +229,7 @@ describe('Brother PT', () => {
     expect(differingDots(read?.raster ?? monoOf([]), turned, 29, 0)).toBe(0);
   });
 
-  it('has 560 dots at 360 dpi where the head has them: 454 on a tape of 36 mm, 8 dots beside the middle', () => {
+  it('has 560 dots at 360 dpi as on the head: 454 on a tape of 36 mm, 8 dots off centre', () => {
     const wide: PrinterProfile = {
       ...profile,
       dpi: 360,
@@ -289,7 +289,7 @@ describe('a label that is moved', () => {
     expect(differingDots(read?.raster ?? monoOf([]), moved)).toBe(0);
   });
 
-  it('tells whether black dots were cut', () => {
+  it('reports if black dots were cut', () => {
     const job = createPrinterJob({ language: 'tspl', dpi: 203, width: 864, offset: { x: -2, y: 0 } }, deflate);
     job.add(monoOf(['..######']), 1);
     expect(job.cut).toBe(false);

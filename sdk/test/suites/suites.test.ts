@@ -5,7 +5,7 @@ const MILLISECONDS_A_DAY = 86_400_000;
 /** The selected share of the cases changes daily; `PLATEN_SUITE_SEED` repeats that of a failed run. */
 const { PLATEN_SUITE_SEED = `${Math.floor(Date.now() / MILLISECONDS_A_DAY)}` } = process.env;
 
-test('every suite has a name of its own', () => {
+test('every suite has a unique name', () => {
   expect(new Set(SUITES.map(({ name }) => name)).size).toBe(SUITES.length);
 });
 

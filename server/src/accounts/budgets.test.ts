@@ -65,7 +65,7 @@ describe('a request budget', () => {
     await expect(budget.take('a')).rejects.toMatchObject(refused);
   });
 
-  it('goes on from what an earlier process wrote', async () => {
+  it('continues from the counts of an earlier process', async () => {
     const { stores } = await opened();
     const earlier = budgetOf(stores);
     await earlier.take('a');

@@ -55,7 +55,7 @@ describe('base 62', () => {
     expect(toBase62(0xffffffff, 6)).toBe('4gfFC3');
   });
 
-  it('passes over bytes that would make some digits likelier', () => {
+  it('ignores bytes that would make some digits likelier', () => {
     const bytes = [255, 248, 247, 0];
     expect(randomBase62(2, (count) => Uint8Array.from(bytes.splice(0, count)))).toBe('z0');
   });

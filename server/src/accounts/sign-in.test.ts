@@ -87,7 +87,7 @@ describe('the cookie of a device', () => {
     expect(await devices.find(cookie, OTHER)).toBeUndefined();
   });
 
-  it('has an id of its own each time, unless the device is known', async () => {
+  it('has a new id each time, unless the device is known', async () => {
     const { devices } = devicesOf(both());
     const cookies = await Promise.all([1, 2, 3].map(() => devices.remember(OWNER, undefined)));
     const ids = await Promise.all(cookies.map((cookie) => devices.find(cookie, OWNER)));

@@ -27,7 +27,7 @@ describe('a light body', () => {
     expect(isLightText(text(MAX_LIGHT_BYTES + 1))).toBe(false);
   });
 
-  it('never has more values than it may, whatever stands in its strings', () => {
+  it('never has more values than allowed, whatever its strings contain', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), fc.nat(20_000), (json, count) => {
         const text = list(count, json);
@@ -37,7 +37,7 @@ describe('a light body', () => {
     );
   });
 
-  it('is told by its own bytes, not by those around them in the same buffer', () => {
+  it('is recognised by its own bytes, not by others in the same buffer', () => {
     const whole = new TextEncoder().encode(list(100_000));
     expect(isLight(whole.subarray(0, 10_001))).toBe(true);
     expect(isLight(whole.subarray(50_000, 150_000))).toBe(false);
@@ -68,7 +68,7 @@ describe('the JSON of a body', () => {
     expect(read(JSON.stringify({ a: `"${'[{'.repeat(300_000)}\\` })).issues).toEqual([]);
   });
 
-  it('is told where it breaks off', () => {
+  it('is reported where it ends too early', () => {
     expect(read('{"a":').issues[0]?.message).toMatch(/^The body is not valid JSON: /);
     expect(readJson(new Uint8Array([0x22, 0xff, 0x22])).issues[0]?.message).toBe('The body is not valid UTF-8.');
   });

@@ -44,7 +44,7 @@ it('gives the same room to the next body of about that length, and another while
   expect(buffers.take(100_000).buffer).not.toBe(first.buffer);
 });
 
-it('keeps at most 48 MiB that nobody needs', () => {
+it('keeps at most 48 MiB of unused memory', () => {
   const buffers = createBodyBuffers();
   const taken = Array.from({ length: 8 }, () => buffers.take(5_000_000));
   for (const bytes of taken) buffers.giveBack(bytes);

@@ -311,7 +311,7 @@ it.each([
   },
 );
 
-it('goes on from a ready paper to one that is not, at the end of a page', async () => {
+it('continues from a ready paper to one that is not, at the end of a page', async () => {
   const catalog = await openCatalog();
   const all = findPresets(catalog, { q: ['labels'] }).found;
   const lastReady = all.findLastIndex(({ preset }) => preset.ready);

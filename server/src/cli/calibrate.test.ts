@@ -42,7 +42,7 @@ describe('platen calibrate', () => {
     });
   });
 
-  it('tells every reading that is missing or impossible', async () => {
+  it('reports every missing or impossible reading', async () => {
     expect(await issues(calibrate('--left', 'x', '--top', '20', '--across', '170'))).toEqual([
       '--left: expected a number, got "x"',
       '--down: is missing; four readings are needed: --left, --top, --across, --down',

@@ -36,7 +36,7 @@ describe('options', () => {
     expect(readOptions(['--map', 'a=b', '--map=c=d'], many)).toEqual({ map: 'a=b\nc=d' });
   });
 
-  it('are told all at once when wrong', () => {
+  it('are reported all at once if wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: there is no such option; did you mean --out?',
       '"a.pdf": is not an option; name a file by an option',
@@ -56,7 +56,7 @@ describe('options', () => {
     expect(issuesOf('--out', 'a.pdf', '--ouz=b.pdf')).toEqual(['--ouz: there is no such option']);
   });
 
-  it('stand in the help under each other', () => {
+  it('are listed in the help, one a line', () => {
     expect(describeOptions(options)).toBe(
       '  --out FILE          where to\n  --start-position N  the first label\n                      to use\n  --allow-http        plain http\n',
     );

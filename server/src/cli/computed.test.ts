@@ -54,7 +54,7 @@ describe('--compute', () => {
   });
 });
 
-it('tells all that cannot be read, each with its option', () => {
+it('reports all invalid values, each with its option', () => {
   expect(
     issuesOf({
       sequence: 'no\nno=one\nz=9999999999999..\nno=1..9,step=-1\nx=1..,wide=6\nx=1..,width=six',
@@ -80,7 +80,7 @@ it('tells all that cannot be read, each with its option', () => {
 describe('items', () => {
   const file = (text: string) => ({ name: 'rows.csv', bytes: new TextEncoder().encode(text) });
 
-  it('have the columns that are made, and each copy a number of its own where that is asked for', async () => {
+  it('have the computed columns, and a number for each copy if enabled', async () => {
     const computed = readComputed({
       sequence: 'no=1..,width=6,per=copy',
       compute: 'best=date+18months,format=iso',

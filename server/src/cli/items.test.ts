@@ -82,7 +82,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('tells all its issues at once, each with its line, and gives what could be read all the same', async () => {
+  it('reports all its issues at once, each with its line, and returns the readable rows anyway', async () => {
     const { items, lacksColumns } = await csv('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name']);
     expect(items).toEqual([
       { quantity: 1, data: { sku: 'A' } },
@@ -109,7 +109,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('may begin with the line by which Excel names the delimiter, and end in rows without a value', async () => {
+  it('may start with the line by which Excel names the delimiter, and end in rows without a value', async () => {
     expect((await csv('sep=;\r\nsku;name\r\nA;"a,b"\r\n;\r\n;;;\r\n')).items).toEqual([
       { quantity: 1, data: { sku: 'A', name: 'a,b' } },
     ]);
@@ -165,7 +165,7 @@ it('columns are named as they are in the file, = signs included', () => {
   });
 });
 
-it('a field that the template lacks, a malformed pair and a field named twice are told at once', () => {
+it('an unknown field, a malformed pair and a duplicate field are reported at once', () => {
   expect(columnIssues('nme=Artikel\nArtikel\nname=A\nname=B', ['name', 'price'])).toEqual([
     '--map: the template has no field "nme"; it has name, price',
     '--map: expected FIELD=COLUMN, got "Artikel"',

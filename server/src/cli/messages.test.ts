@@ -48,7 +48,7 @@ describe('issues', () => {
     expect(describeIssues(issues, 100).split('\n').at(-2)).toBe('and 112 more');
   });
 
-  it('of a table are told row by row, behind those about no row', () => {
+  it('of a table are listed by row, after those of no row', () => {
     const issues = [3, 2, undefined, 2].map((row, index) => ({ place: `${index}`, message: 'is wrong', row }));
     expect(byRow(issues).map(({ place }) => place)).toEqual(['2', '1', '3', '0']);
   });

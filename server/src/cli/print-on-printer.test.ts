@@ -163,7 +163,7 @@ describe('platen print --printer', () => {
     );
   });
 
-  it('tells a printer of its media, and writes ZPL deflated where it is asked to', async () => {
+  it('sends the media to the printer, and writes compressed ZPL on request', async () => {
     const folder = await folderWith();
     const zpl = await print(folder, '--printer', 'zpl', '--media', 'mark', '--compression', 'z64', '--out', '-');
     expect(zpl.output.toString('latin1')).toMatch(/^\^XA\n\^MNM\n.*\^GFA,\d+,10000,50,:Z64:/s);
@@ -172,7 +172,7 @@ describe('platen print --printer', () => {
     expect(epl.output.toString('latin1')).toContain('\nQ200,B36\n');
   });
 
-  it('takes a length for labels that are cut already, though the language stands for an endless tape', async () => {
+  it('accepts a length for die-cut labels, even if the language defaults to an endless tape', async () => {
     const folder = await folderWith();
     const size = ['--media-width', '62', '--media-length', '29'];
     const named = await print(folder, '--printer', 'brother-ql-62x29', '--cut', 'label', '--out', '-');

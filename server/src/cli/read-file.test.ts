@@ -33,13 +33,13 @@ describe('a text', () => {
     );
   });
 
-  it('that is UTF-16 is told to be', async () => {
+  it('that is UTF-16 is reported as such', async () => {
     await expect(readText(file(Buffer.from('\ufeffname', 'utf16le')), recordingTerminal())).rejects.toThrow(
       /is UTF-16; save it as UTF-8$/,
     );
   });
 
-  it('that is not there, or a folder, is told to be', async () => {
+  it('that is missing, or a folder, is reported as such', async () => {
     await expect(readText(join(folder, 'none'), recordingTerminal())).rejects.toThrow(/there is no such file$/);
     await expect(readText(folder, recordingTerminal())).rejects.toThrow(/is a folder, not a file$/);
   });

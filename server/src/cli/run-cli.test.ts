@@ -46,18 +46,18 @@ describe('the command line', () => {
     expect((await run('greet')).status).toBe(0);
   });
 
-  it('tells its commands on --help, on standard output', async () => {
+  it('lists its commands on --help, on standard output', async () => {
     const { status, output } = await run('--help');
     expect(status).toBe(0);
     expect(output).toContain('  greet    says hello\n');
   });
 
-  it('tells how a command is used', async () => {
+  it('prints the usage of a command', async () => {
     expect(await run('greet', '--help')).toEqual({ status: 0, output: 'how to greet\n', messages: '' });
     expect((await run('help', 'greet')).output).toBe('how to greet\n');
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect((await run('--version')).output).toMatch(/^platen \d+\.\d+\.\d+\n$/);
   });
 

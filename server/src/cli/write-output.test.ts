@@ -49,14 +49,14 @@ it('a link stays a link, and the file behind it is replaced', async () => {
   expect(readdirSync(folder).sort()).toEqual(['link.pdf', 'real']);
 });
 
-it('a folder that is missing and a folder in the file’s place are told before the work', async () => {
+it('a missing folder, and a folder instead of the file, are reported before the work', async () => {
   await expect(openOutput(join(folder, 'none', 'a.pdf'), terminal)).rejects.toThrow(
     /the folder .*none does not exist$/,
   );
   await expect(openOutput(folder, terminal)).rejects.toThrow(/is a folder; name a file in it$/);
 });
 
-it.skipIf(process.getuid?.() === 0)('a folder that may not be written is told', async () => {
+it.skipIf(process.getuid?.() === 0)('a folder without write permission is reported', async () => {
   chmodSync(folder, 0o555);
   await expect(openOutput(join(folder, 'a.pdf'), terminal)).rejects.toThrow(/no permission to write/);
 });
@@ -77,9 +77,12 @@ const picture = { kind: 'a PNG or an SVG', endings: ['.png', '.svg'] };
 const pdf = { kind: 'a PDF', endings: ['.pdf'] };
 
 describe('the ending of --out', () => {
-  it.each(['label.png', 'LABEL.PNG', 'a.b.svg', 'label', '-', '/dev/stdout', 'labels.2026'])('%s passes', (out) => {
-    expect(() => checkEnding(out, picture, true)).not.toThrow();
-  });
+  it.each(['label.png', 'LABEL.PNG', 'a.b.svg', 'label', '-', '/dev/stdout', 'labels.2026'])(
+    '%s is accepted',
+    (out) => {
+      expect(() => checkEnding(out, picture, true)).not.toThrow();
+    },
+  );
 
   it('of another kind of file is rejected with the supported ones', () => {
     expect(() => checkEnding('x.jpg', picture, true)).toThrow(
@@ -94,7 +97,7 @@ describe('the ending of --out', () => {
     );
   });
 
-  it('that names no kind of file passes for a PDF', () => {
+  it('is not needed for a PDF', () => {
     expect(() => checkEnding('x.tmp', pdf)).not.toThrow();
   });
 });

@@ -19,7 +19,7 @@ describe('waiting for a job', () => {
     await expect(wait).resolves.toBe('over');
   });
 
-  it('is over when the server stops, and not begun thereafter', async () => {
+  it('ends when the server stops, and cannot start afterwards', async () => {
     const events = createJobEvents();
     const wait = events.waitFor('a', never());
     events.close();

@@ -149,7 +149,7 @@ describe('working a job', () => {
     expect(happened).toEqual(['drawn', 'failed: internal']);
   });
 
-  it('is neither begun nor drawn while no file can be written', async () => {
+  it('is not started while files cannot be written', async () => {
     const { happened, run } = worker([], 0, { check: times(1) });
     await expect(run('job', calm)).rejects.toBe(diskFull);
     expect(happened).toEqual([]);
@@ -174,7 +174,7 @@ describe('working a job', () => {
     expect(happened).toEqual(['drawn', 'released', 'drawn', 'stored', 'completed']);
   });
 
-  it('whose worker was taken for dead ends for nobody, and leaves no file', async () => {
+  it('with an expired claim has no effect, and leaves no file', async () => {
     const { happened, run } = worker([], 0, {}, true);
     expect(await run('job', calm)).toBe('taken over');
     expect(happened).toEqual(['drawn', 'stored', 'too late', 'job.pdf removed', 'released']);

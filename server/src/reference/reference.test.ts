@@ -53,7 +53,7 @@ describe('descriptions', () => {
     );
   });
 
-  it('are parted where a paragraph begins with a title', () => {
+  it('are split where a paragraph starts with a title', () => {
     expect(chapters('First.\n\n**Units.** In mm.')).toEqual([
       { title: '', text: 'First.' },
       { title: 'Units', text: 'In mm.' },

@@ -113,7 +113,7 @@ describe('what a label costs to draw', () => {
     expect(megapixels).toBeCloseTo(3 + 2 + (50 * 25 * (300 / 25.4) ** 2) / 1e6, 6);
   });
 
-  it('takes a picture within the request for the largest, where its size does not stand at its beginning', () => {
+  it('assumes the maximum for an inline picture whose header lacks its size', () => {
     // a JPEG whose comments are longer than the searched header (ITU-T T.81, B.2.4.5)
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const file = Buffer.concat([Buffer.from([0xff, 0xd8]), comment, comment]);

@@ -11,7 +11,7 @@ const renderer = createRenderer(nodePlatform());
 const printer = { profile: printerModels['dymo-450'], ink: 'mono' } as const;
 const items = [{ quantity: 120, data }];
 
-it('a job for a printer is what the SDK makes, and tells how far it is', async () => {
+it('a job for a printer has the same bytes as in the SDK, and reports its progress', async () => {
   const reported: number[] = [];
   const job = await drawPrinterJob(renderer, { template, items, printer }, ({ labelsDone }) =>
     reported.push(labelsDone),

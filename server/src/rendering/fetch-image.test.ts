@@ -127,7 +127,7 @@ describe('fetching an image', () => {
     );
   });
 
-  it('stops an SVG at the limit of SVGs, and tells it', async () => {
+  it('stops an SVG at the limit for SVGs, and reports that limit', async () => {
     const { port } = await imageServer((request, response) => {
       response.write(request.url === '/logo' ? '\ufeff<?xml version="1.0"?>' : 'GIF89a');
       response.end(Buffer.alloc(2_000_000));

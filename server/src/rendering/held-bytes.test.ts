@@ -62,7 +62,7 @@ function drawn() {
 }
 
 describe('bytes of labels that wait for the database', () => {
-  it('are bounded for an account, which is told before its next label is drawn', async () => {
+  it('are limited for each account, which gets an error before its next label is drawn', async () => {
     const { waits, isFull, end } = drawn();
     expect([await waits('a', 9), await waits('a', 9)]).toEqual([true, true]);
     // a quarter of the 82 free bytes

@@ -45,7 +45,7 @@ const task: LabelTask = {
 };
 
 describe('a label that is not as quick as it was taken for', () => {
-  it('is begun anew in a slow thread, where those of its account go from then on', async () => {
+  it('restarts in a slow thread, where its account’s next labels start as well', async () => {
     const { label, began } = recorded(Number.POSITIVE_INFINITY);
     await label(task, { accountId: 'a' });
     await label(task, { accountId: 'a' });

@@ -55,14 +55,14 @@ describe('drawing in threads', () => {
     expect(Buffer.compare(one.file, two.file)).toBe(0);
   });
 
-  it('tells how far a job is', async () => {
+  it('reports a job’s progress', async () => {
     const reported: number[] = [];
     await pool.job(job(), { ...calm, onProgress: ({ labelsDone }) => reported.push(labelsDone) });
     expect(reported.length).toBeGreaterThan(1);
     expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   });
 
-  it('tells the warnings that are known by then', async () => {
+  it('reports the warnings found so far', async () => {
     const reported: JobProgress[] = [];
     const rows = items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item));
     await pool.job(job([text], rows), { ...calm, onProgress: (progress) => reported.push(progress) });
@@ -99,7 +99,7 @@ describe('drawing in threads', () => {
     await expect(label).resolves.toMatchObject({ width: 591 });
   });
 
-  it('ends a job when it is told to', async () => {
+  it('cancels a job on request', async () => {
     const stop = new AbortController();
     const ended = stuck.job(job([image]), { ...calm, signal: stop.signal });
     stop.abort(new Error('the server stops'));

@@ -4,7 +4,7 @@ import { readMessages } from './read-bodies.ts';
 const read = (text: string) => readMessages(new TextEncoder().encode(text));
 
 describe('a large body of /mcp', () => {
-  it('is told from one that is no JSON where it has countless lists', () => {
+  it('with too many lists is distinguished from invalid JSON', () => {
     expect(read('[1')).toEqual({ kind: 'broken' });
     expect(read(`[${'{},'.repeat(200_000)}{}]`)).toEqual({
       kind: 'countless',
@@ -12,7 +12,7 @@ describe('a large body of /mcp', () => {
     });
   });
 
-  it('has a bounded number of messages, and few values beside their arguments', () => {
+  it('has a limited number of messages, and few values outside their arguments', () => {
     expect(read(JSON.stringify(Array.from({ length: 21 }, () => ({}))))).toEqual({ kind: 'long-batch' });
     expect(read(JSON.stringify({ list: Array.from({ length: 20_000 }, () => 0) }))).toEqual({ kind: 'crowded' });
   });

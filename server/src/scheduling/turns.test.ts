@@ -30,7 +30,7 @@ function onSetTime(options: Partial<TurnsOptions> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns by account', () => {
-  it('tells how long each work had its place, and whether it was stopped for that', async () => {
+  it('reports how long each work had its place, and if it was stopped for that', async () => {
     const done: DoneWork[] = [];
     const isOverrun = (error: unknown) => error instanceof RangeError;
     const { run, pass } = onSetTime({ isOverrun, onDone: (work) => done.push(work) });
@@ -136,7 +136,7 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1']);
   });
 
-  it('lets an account that overruns again and again rest, longer each time, and nobody else', async () => {
+  it('pauses an account that repeatedly overruns, longer each time, and no other account', async () => {
     const overrun = new Error('too long');
     const { run, pass, began } = onSetTime({ isOverrun: (error) => error === overrun });
     const fail = async (name: string) => {

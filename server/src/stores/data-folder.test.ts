@@ -52,7 +52,7 @@ describe('a data folder', () => {
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('has no say where a secret is shared, and tells when its own is another', async () => {
+  it('does not decide a shared secret, and reports if its own differs', async () => {
     const folder = await temporaryFolder();
     const given = '0a'.repeat(32);
     const secret = Buffer.alloc(32, 0x0a);

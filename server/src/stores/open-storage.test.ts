@@ -38,7 +38,7 @@ async function killedIn(folder: string, work: (stores: Stores) => Promise<unknow
 }
 
 describe('the database of a data folder', () => {
-  it('is opened again and again, and by a command beside the server', async () => {
+  it('can be opened repeatedly, and by a command while the server runs', async () => {
     const { folder } = await usedFolder();
     await use(folder, async () => use(folder, addAccount('b')));
     await use(folder, async ({ accounts }) => expect(await accounts.list()).toHaveLength(2));
@@ -69,7 +69,7 @@ describe('the database of a data folder', () => {
   it.each([
     ['is gone', (database: string) => rm(database), 'platen.db is missing'],
     ['is empty', (database: string) => writeFile(database, ''), 'platen.db is empty'],
-  ])('that had accounts and %s is not begun anew', async (_, lose, message) => {
+  ])('that had accounts and %s is not created anew', async (_, lose, message) => {
     const { folder, database } = await usedFolder();
     await lose(database);
     await expect(openDatabase(folder)).rejects.toThrow(DataFolderFault);
@@ -108,7 +108,7 @@ describe('the database of a data folder', () => {
     await expect(openDatabase(folder)).rejects.toThrow('has 1: it is an older copy, or its platen.db-wal was lost');
   });
 
-  it('is missed when its write-ahead log is gone without a clean stop', async () => {
+  it('is reported as missing if its write-ahead log was removed without a clean stop', async () => {
     const { folder } = await usedFolder();
     const left = await killedIn(folder, addAccount('b'));
     await rm(join(left, 'platen.db-wal'));

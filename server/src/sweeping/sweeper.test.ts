@@ -63,7 +63,7 @@ describe('the sweeper', () => {
     expect(log).toEqual([`info swept things ${MAX_PER_ROUND}`, 'info swept things 3']);
   });
 
-  it('goes on after a fault, and tells of it', async () => {
+  it('continues after a fault, and logs it', async () => {
     const broken: Sweep = { what: 'files', run: () => Promise.reject(new Error('disk full')) };
     const sweep = finding();
     const { start, rests, log } = sweeper([broken, sweep]);
@@ -73,7 +73,7 @@ describe('the sweeper', () => {
     expect(log).toEqual(['error sweep fault files Error: disk full']);
   });
 
-  it('stops once the round that runs is over, and begins no other', async () => {
+  it('stops after the current round, and starts no other', async () => {
     let finish = (): void => undefined;
     const slow = new Promise<number>((resolve) => {
       finish = () => resolve(0);

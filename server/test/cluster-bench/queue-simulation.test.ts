@@ -15,7 +15,7 @@ const cluster = (changed: Partial<SimulatedCluster> = {}): SimulatedCluster => (
 const job = (account: string, at = 0, coreSeconds = 1): Arrival => ({ account, at, coreSeconds });
 
 describe('the simulated queue', () => {
-  it('lets accounts take turns, whoever came first with however many', () => {
+  it('lets accounts take turns, regardless of order and number', () => {
     const arrivals = [job('a'), job('a'), job('a'), job('b'), job('c')];
     const order = simulateQueue(arrivals, cluster()).map(({ account }) => account);
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
@@ -35,7 +35,7 @@ describe('the simulated queue', () => {
     expect(ends(2)).toEqual([1, 1, 2, 2]);
   });
 
-  it('shares cores evenly among what is drawn, and leaves them free for what passes beside', () => {
+  it('shares cores evenly among drawing work, and leaves them free for other requests', () => {
     const arrivals = [job('a'), job('b')];
     const [one, other] = simulateQueue(arrivals, cluster({ places: 2, cores: 1, besideSeconds: 0.5 }));
     expect([one?.endedAt, other?.endedAt]).toEqual([2.5, 2.5]);

@@ -44,7 +44,7 @@ describe('a search of presets', () => {
     expect(pageOf({ q: ['avery no-such'] }).ids).toEqual([]);
   });
 
-  it('goes on after the cursor of the page before', () => {
+  it('continues after the cursor of the previous page', () => {
     const first = pageOf({ limit: ['2'] });
     expect(first).toMatchObject({
       ids: ['avery-zweckform_81.3x35.7mm_5163', 'avery_2.625x1in_5160'],
@@ -88,7 +88,7 @@ describe('a search of presets', () => {
     );
   });
 
-  it('goes on by id from the cursor of a search with words, where there are none', () => {
+  it('continues by id from the cursor of a search by words that match nothing', () => {
     const { nextCursor } = pageOf({ q: ['5160'], limit: ['1'] }, papers('5160', '5160-A'));
     expect(pageOf({ cursor: [nextCursor ?? ''] }, papers('5159', '5160', '5161')).ids).toEqual(['acme_1x1mm_5161']);
   });

@@ -46,7 +46,7 @@ describe('the faces to ask for a cluster', () => {
     expect([own.slant, hebrew.slant]).toEqual([0, 0.21255656167002213]);
   });
 
-  it('end in the added fonts that may stand in for it', () => {
+  it('end with the added fonts that may replace it', () => {
     expect(asked('中', ARIMO, UPRIGHT, [HAN, ANY])).toBe(
       'arimo-regular noto-sans-regular added-0-regular added-1-regular',
     );

@@ -47,7 +47,7 @@ describe('family names', () => {
     expect(findFamily('Foo, "Bar Baz", Arial, serif')?.name).toBe('Arimo');
   });
 
-  it('that are unknown or empty stand for no family', () => {
+  it('that are unknown or empty select no family', () => {
     expect(findFamily('Comic Sans MS')).toBeUndefined();
     expect(findFamily('')).toBeUndefined();
     expect(findFamily(',,')).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookFor, fontRequest } from '../../../test/font-files.ts';
 import { itemise } from './itemise.ts';
 
-it('a mark that is missing draws .notdef beside letters that are shaped, and is named', async () => {
+it('a missing mark draws .notdef next to its shaped letters, and is reported', async () => {
   const request = fontRequest('Noto Sans');
   const text = '\u2df6а\u0301';
   const { runs, missing } = itemise(text, request, await bookFor(request, [text]));
@@ -10,7 +10,7 @@ it('a mark that is missing draws .notdef beside letters that are shaped, and is 
   expect(runs.map(({ shaped }) => shaped.glyphs)).toEqual([[0], [456, 2665]]);
 });
 
-it('a character that the face has under another code point alone is drawn by it, and stands for what was written', async () => {
+it('a character that the face has only under another code point is drawn with that glyph, and extracted as written', async () => {
   const request = fontRequest('Cousine');
   const [angstrom, letter] = ['\u212b', '\u00c5'];
   const book = await bookFor(request, [angstrom, letter]);

@@ -38,7 +38,7 @@ describe('where a line may be broken (UAX #14)', () => {
     expect(marked(text)).toBe(expected);
   });
 
-  it('Thai is broken between words, or where what is between them begins and ends (SA)', async () => {
+  it('Thai is broken between words, and before and after unknown text (SA)', async () => {
     await loadThaiWords();
     expect(marked('น้ำดื่มบรรจุขวด')).toBe('น้ำ|ดื่ม|บรรจุ|ขวด|');
     expect(marked('เก็บในที่แห้งและเย็น 25°C')).toBe('เก็บ|ใน|ที่|แห้ง|และ|เย็น |25°C|');

@@ -30,7 +30,7 @@ describe('the widths of the metric-compatible families', () => {
     ['arimo-bold', [1479, 569, 1139, 1933]],
     ['tinos-regular', [1479, 512, 1024, 1933]],
     ['cousine-regular', [1229, 1229, 1229, 1229]],
-  ])('%s has the advances of the font it stands for (A, space, 0, W; of 2048)', async (id, expected) => {
+  ])('%s has the advances of the font that it replaces (A, space, 0, W; of 2048)', async (id, expected) => {
     const face = await faceFromFile(id);
     expect(face.unitsPerEm).toBe(2048);
     expect(['A', ' ', '0', 'W'].map((character) => advance(face, character))).toEqual(expected);

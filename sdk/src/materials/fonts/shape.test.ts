@@ -19,7 +19,7 @@ describe('shaping a text in one face', () => {
     expect(run.starts).toEqual([0, 3]);
   });
 
-  it('composes a letter and its mark, which stand for one glyph', async () => {
+  it('composes a letter and its mark into one glyph', async () => {
     const face = await faceFromFile('arimo-regular');
     const run = shapeRun(face, 'e\u0301');
     expect(run.glyphs).toEqual([face.glyphOf(0xe9)]);

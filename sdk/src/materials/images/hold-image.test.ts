@@ -23,7 +23,7 @@ it('an image that is printed larger is held as it is', () => {
   expect(held.pixels).toBe(2400);
 });
 
-it('each size is held once, under a name of its own', () => {
+it('each size is kept once, under its own name', () => {
   const [small, large] = [
     { width: 6, height: 4 },
     { width: 12, height: 8 },

@@ -88,7 +88,7 @@ describe('an image address', () => {
     await expect(loadImage('https://example.com/', large)).rejects.toThrow(failure('image_too_large', '5242881 bytes'));
   });
 
-  it('of an SVG that is too large tells the limit of SVGs, however large it is', async () => {
+  it('of an SVG that is too large reports the limit for SVGs, however large the file is', async () => {
     const svg = (bytes: number): string => `data:image/svg+xml,<svg>${' '.repeat(bytes - '<svg></svg>'.length)}</svg>`;
     const limit = (bytes: number): unknown =>
       failure('image_too_large', `the SVG can't be drawn: it has ${bytes} bytes; at most 1048576 are read`);

@@ -207,7 +207,7 @@ describe.each([
     await expect(decode(short)).rejects.toEqual(refusal('the image is a WebP that ends before its picture does'));
   });
 
-  it('that is cut and whose lengths were mended is refused', async () => {
+  it('that is truncated and has corrected lengths is rejected', async () => {
     const picture = [...webpChunks(file)].find(({ name }) => name === 'VP8 ' || name === 'VP8L');
     const { start = 0, end = 0 } = picture ?? {};
     for (const share of [0.1, 0.3, 0.5, 0.8, 0.95, 0.99]) {

@@ -6,7 +6,7 @@ import { ENCODERS } from './encoders.ts';
 
 const NAMES = Object.keys(ENCODERS) as readonly SymbologyName[];
 
-describe('content that a symbology refuses is told of in plain words', () => {
+describe('messages for content that a symbology rejects', () => {
   it.each<readonly [SymbologyName, string, string, string]>([
     ['itf14', '123', 'length', 'ITF-14 needs 14 digits (13 without the check digit), got 3'],
     ['itf14', '09521234543210', 'check_digit', 'ITF-14 check digit should be 3, got 0'],

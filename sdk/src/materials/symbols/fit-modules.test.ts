@@ -54,7 +54,7 @@ describe('a module', () => {
 });
 
 describe('the first bar', () => {
-  test('begins on a dot of the label, the nearest to centred', () => {
+  test('starts on the dot of the label nearest to centred', () => {
     expect(fitModules({ ...question, gridDot: 0.25 }).firstBar).toBe(18.25);
     expect(fitModules({ ...question, gridDot: 0.75 }).firstBar).toBe(17.75);
   });
@@ -63,7 +63,7 @@ describe('the first bar', () => {
     const tight = { ...question, boxDots: 241.2, label: { from: -100, to: 252.5 } };
     expect(fitModules(tight)).toMatchObject({ moduleDots: 3, firstBar: 18, keepsQuietZone: true });
   });
-  test('gives room to digits beside the bars: 11 modules of EAN-13 and the bars together are centred', () => {
+  test('leaves space for digits next to the bars: 11 modules of EAN-13 and the bars together are centred', () => {
     const ean13 = { ...question, modules: 95, quietLeft: 11, quietRight: 7, outsideLeft: 11, boxDots: 400 };
     // At 4 dots per module the bars take 380 dots; all remaining room is on the left.
     expect(fitModules({ ...ean13, label: { from: -100, to: 500 } })).toMatchObject({ moduleDots: 4, firstBar: 20 });

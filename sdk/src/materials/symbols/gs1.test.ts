@@ -21,7 +21,7 @@ describe('FNC1', () => {
   test('follows data of fixed length whose identifier is not among the predefined: (402)', () => {
     expect(encodeGs1128('(402)12345678901234560(10)A').encoded).toBe(`40212345678901234560${GS}10A`);
   });
-  test('stands first in the symbol, after the start character', () => {
+  test('is first in the symbol, after the start character', () => {
     const codes = [FNC1, ...'101234'].map((one) => (typeof one === 'string' ? one.charCodeAt(0) : one));
     // Start C, FNC1, 10, 12, 34, check character (399 modulo 103), stop.
     expect(code128Values(codes)).toEqual([105, 102, 10, 12, 34, 90, 106]);
@@ -451,7 +451,7 @@ describe('coupons, (8110)', () => {
 
 describe('element strings together', () => {
   const GTIN = '(01)09521234543213';
-  test('an identifier has one value, however often it stands there', () => {
+  test('an identifier has one value, however often it occurs', () => {
     expect(parseGs1(`${GTIN}(10)A(10)A`)).toHaveLength(3);
     expect(() => parseGs1(`${GTIN}(10)A(10)B`)).toThrow(
       'GS1-128: (10) stands twice with different data; a symbol has one value for each identifier',
@@ -471,7 +471,7 @@ describe('element strings together', () => {
     );
     expect(parseGs1('(253)4012345000009A(8030)ABC')).toHaveLength(2);
   });
-  test('everything that is wrong is told at once', () => {
+  test('all errors are reported at once', () => {
     expect(() => parseGs1('(01)09521234543210(17)261301(4321)7(29)1')).toThrow(
       'GS1-128: the check digit of (01) should be 3, got 0; (17) takes a date as YYMMDD, with day 00 for a whole month, got 261301: there is no month 13; (4321) takes 1 for yes or 0 for no, got 7; (29) is not an application identifier of the GS1 General Specifications',
     );
@@ -494,7 +494,7 @@ describe('companions', () => {
       `GS1-128: (3922) needs (30), (31nn), (32nn), (35nn) or (36nn) ${BESIDE}`,
     ]);
   });
-  test('stand in the same symbol', () => {
+  test('are in the same symbol', () => {
     expect(missing('(01)09521234543213(10)ABC(17)261231(21)X')).toEqual(['']);
     expect(missing('(01)09521234543213(3103)001000(3922)1299')).toEqual(['']);
     expect(missing('(00)006141411234567890')).toEqual(['']);

@@ -128,7 +128,7 @@ describe('check digits', () => {
   });
 });
 
-describe('refusals name what was found, what was expected and how to mend it', () => {
+describe('error messages name the found value, the expected value and the fix', () => {
   test.each([
     ['ean13', '9780306406150', 'check_digit', 'EAN-13 check digit should be 7, got 0'],
     ['ean13', '97803064061', 'length', 'EAN-13 needs 13 digits (12 without the check digit), got 11'],
@@ -242,14 +242,14 @@ describe('human-readable interpretation', () => {
   test('of an ISBN without hyphens is its digits, with no line above the bars', () => {
     expect(encodeLinear('isbn', '9780306406157')).toMatchObject({ text: '9780306406157', heading: undefined });
   });
-  test('of EAN-13 stands in three groups, the first digit left of the bars', () => {
+  test('of EAN-13 has three groups, the first digit left of the bars', () => {
     expect(encodeLinear('ean13', '5901234123457').digits).toEqual([
       { text: '5', x: -11, width: 7 },
       { text: '901234', x: 3, width: 42 },
       { text: '123457', x: 50, width: 42 },
     ]);
   });
-  test('of UPC-A stands in four groups, the outer digits four modules wide beside the bars', () => {
+  test('of UPC-A has four groups, the outer digits four modules wide next to the bars', () => {
     expect(encodeLinear('upca', '036000291452').digits).toEqual([
       { text: '0', x: -9, width: 4 },
       { text: '36000', x: 10, width: 35 },

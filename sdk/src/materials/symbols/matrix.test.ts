@@ -26,7 +26,7 @@ describe('QR code', () => {
     expect(encodeQr('a'.repeat(2331)).size).toBe(177);
   });
 
-  test('rectangles are dark modules, each once: a finder pattern stands in three corners', () => {
+  test('rectangles are non-overlapping dark modules: there is a finder pattern in three corners', () => {
     const { size, rects } = encodeQr('https://example.com/p/item-100001?ref=label12');
     const count = new Uint8Array(size * size);
     for (let i = 0; i < rects.length; i += 4) {

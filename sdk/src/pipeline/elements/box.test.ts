@@ -8,7 +8,7 @@ import { borderNodes, edgeOverhangs, insideBorder, snapToDots } from './box.ts';
 const coordinate = fc.double({ min: -50, max: 500, noNaN: true });
 const side = fc.double({ min: 0.1, max: 400, noNaN: true });
 
-it('a snapped point lies on whole dots of the label after every turn by a multiple of 90 degrees', () => {
+it('a snapped point is on whole dots of the label after every rotation by a multiple of 90 degrees', () => {
   fc.assert(
     fc.property(
       coordinate,
@@ -40,7 +40,7 @@ it('a snapped point is at most half a dot away on each axis', () => {
 const box = rect(10, 20, 100, 50);
 
 describe('border', () => {
-  test('lies inside the edge of the box: the box one way round, what it leaves the other', () => {
+  test('is inside the edge of the box, and reduces the space for content', () => {
     const [node, ...more] = borderNodes(box, { color: BLACK, width: 5 });
     expect(more).toEqual([]);
     expect([...(node?.path.points ?? [])]).toEqual([

@@ -104,7 +104,7 @@ describe('impose', () => {
     });
   });
 
-  it('mirrors a label about whole dots: its right edge lies on one', () => {
+  it('mirrors a label about whole dots: its right edge is on one', () => {
     const [sheet] = impose([copies(2, scene(71.9))], twoByTwo, 1, { mirror: true });
     expect(sheet?.labels.map(({ mirrored }) => mirrored)).toEqual([true, true]);
     expect(sheet?.labels.map(({ x }) => x)).toEqual([72, 144]);
@@ -234,7 +234,7 @@ describe('the order of printing', () => {
     expect(printed([2, 1, 3], { collate: true })).toEqual([0, 1, 2, 0, 2, 2]);
   });
 
-  it('in reverse begins with the last label', () => {
+  it('in reverse starts with the last label', () => {
     expect(printed([2, 1, 3], { reverse: true })).toEqual([2, 2, 2, 1, 0, 0]);
     expect(printed([2, 1, 3], { reverse: true, collate: true })).toEqual([2, 2, 0, 2, 1, 0]);
   });

@@ -33,14 +33,14 @@ describe('the pictures within a request', () => {
     expect(counted.decoded).toBe(2);
   });
 
-  it('are told apart from those that must be fetched', () => {
+  it('are distinguished from those that must be fetched', () => {
     const template = label(photo);
     const shows = (url: string): boolean => hasPictures({ kind: 'label', template, data: { photo: url } });
     expect([RED, ` ${RED}`, 'https://images.test/a.png', ''].map(shows)).toEqual([true, true, false, false]);
     expect(hasPictures({ kind: 'template', template })).toBe(false);
   });
 
-  it('are told at most fifty times', async () => {
+  it('are reported at most fifty times', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ data: { photo: `${cut}${' '.repeat(index)}` } }));
     const issues = await checkWholeRequest({ kind: 'job', template: label(photo), items }, nodePlatform());
     expect(issues).toHaveLength(50);
@@ -66,7 +66,7 @@ describe('sizes', () => {
     return checkRequest({ kind, ...request }).map(({ path, code }) => [path.replace('/template', ''), code]);
   };
 
-  it.each(['template', 'label', 'job'] as const)('are judged the same for a %s', (kind) => {
+  it.each(['template', 'label', 'job'] as const)('are checked alike for a %s', (kind) => {
     expect(of(kind, { ...label(text), width: 5080, height: 5 })).toEqual([]);
     expect(of(kind, { ...label(text), width: 5081, height: 5 })).toEqual([['/width', 'page_too_large']]);
     expect(of(kind, { ...label(text), width: 600, height: 600 })).toEqual([['/width', 'too_large']]);

@@ -136,7 +136,7 @@ describe('inspect', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('warns of the rows that can be printed beside those that can’t', async () => {
+  it('returns warnings of the printable rows next to the issues of the others', async () => {
     const skus = ['A1', 'ü', 'A3', 'é'];
     const rows = [...skus, ...Array(60).fill('ö'), 'A5'].map((text) => ({ data: { name: '', sku: text } }));
     const { issues, warnings } = await inspect(renderer, labelOf(name, sku), rows);

@@ -43,7 +43,7 @@ function listening(answer?: (read: readonly string[]) => readonly string[]) {
 }
 
 describe('a job whose codes are read back', () => {
-  it.each(CODE_TYPES)('tells that every %s was, at every multiple of 90 degrees', async (type) => {
+  it.each(CODE_TYPES)('counts every %s as verified, at every multiple of 90 degrees', async (type) => {
     const code = type === 'qrcode' ? { type } : { type: 'barcode', barcodeType: type };
     const values = codeValues(type, 8, 20).map(({ value }) => value);
     for (const rotation of [0, 90, 180, 270]) {
@@ -61,7 +61,7 @@ describe('a job whose codes are read back', () => {
     expect((await verify(template, items)).verified).toEqual({ codes: 4, read: 4 });
   });
 
-  it('has nothing to tell without verify, and of a label without codes that there are none', async () => {
+  it('reports nothing without verify, and 0 codes for a label without codes', async () => {
     const template = design({ type: 'text', x: 5, y: 5, width: 50, height: 10, value: 'no code' });
     expect(await renderPdf(renderer, template as never, [{}] as never)).not.toHaveProperty('verified');
     expect((await verify(template, [{}])).verified).toEqual({ codes: 0, read: 0 });
@@ -80,7 +80,7 @@ describe('a job whose codes are read back', () => {
     expect(asked).toEqual(['FIXED']);
   });
 
-  it('finds its code beside another whose bars reach into the quiet zone', async () => {
+  it('reads its code next to another whose bars reach into the quiet zone', async () => {
     const left = { ...BARCODE, width: 28, x: 6, value: 'L1' };
     const template = { ...design(left, { ...left, x: 34, value: 'R2' }), width: 68 };
     const { verified, warnings } = await verify(template, [{}]);
@@ -119,7 +119,7 @@ describe('a code that does not read', () => {
     );
   });
 
-  it('of the template itself is told at the template, once', async () => {
+  it('of the template itself is reported at the template, once', async () => {
     const issues = await issuesOf(design({ ...BARCODE, value: 'FIXED' }, cover), rows('1', '2'));
     expect(issues.map(({ path }) => path)).toEqual(['/template/elements/0/value']);
   });

@@ -74,7 +74,7 @@ describe('a profile', () => {
     });
   });
 
-  it('of a frame that lies at an angle has skews', () => {
+  it('of a rotated frame has skews', () => {
     const profile = calibrationFrom({ ...exact, leftAtBottom: 20.514, topAtRight: 19.66 });
     expect(profile).toMatchObject({ skewX: 0.002, skewY: -0.002, offsetX: -0.04, offsetY: 0.04 });
   });

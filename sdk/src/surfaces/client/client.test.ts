@@ -240,7 +240,7 @@ describe('an error of the API', () => {
     );
   });
 
-  it('401 tells a bad key from a missing one', async () => {
+  it('401 distinguishes an invalid key from a missing one', async () => {
     const error = await refusal(401, { error: 'invalid_token', error_description: 'The key was revoked.' });
     expect(error).toBeInstanceOf(UnauthorizedError);
     expect(error).toMatchObject({ status: 401, code: 'invalid_token' });
@@ -323,7 +323,7 @@ describe('an error of the API', () => {
     );
   });
 
-  it('of a status without a class of its own is PlatenApiError', async () => {
+  it('of a status without a specific class is PlatenApiError', async () => {
     const error = await refusal(405, { ok: false, error: 'user_error', message: 'Use POST.' });
     expect(error).toMatchObject({ name: 'PlatenApiError', status: 405 });
     expect(error).toBeInstanceOf(PlatenApiError);

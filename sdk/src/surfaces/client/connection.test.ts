@@ -43,7 +43,7 @@ const order = () => Response.json({ id: '7', skus: ['OAK-120'] });
 const fails = () => new Response('', { status: 500 });
 const outcomeOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
-describe('a connection to endpoints of one’s own', () => {
+describe('a connection to custom endpoints', () => {
   it('builds the address of the path, its parameters and its query', async () => {
     const { call, requests } = against(order);
     await call('get', '/orders/{id}', { params: { path: { id: 'a/7' } } });

@@ -198,7 +198,7 @@ describe('a key function', () => {
     expect(sentAt).toEqual([0, 0]);
   });
 
-  it('that has no other key lets the 401 stand', async () => {
+  it('without another key leads to the 401', async () => {
     const { outcome, requests } = await against([unauthorized], print, { apiKey: async () => 'same' });
     expect(outcome).toBeInstanceOf(UnauthorizedError);
     expect(requests).toHaveLength(1);

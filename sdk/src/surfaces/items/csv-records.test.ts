@@ -24,7 +24,7 @@ describe('a CSV text', () => {
     expect(cellsOf('a||b|c||"d||e"\n', '||')).toEqual([['a', 'b|c', 'd||e']]);
   });
 
-  it('says at which row and line each record begins', () => {
+  it('reports the row and line at which each record starts', () => {
     const { records } = csvRecords('a\n"1\r\n2"\n3\n', ',', 1);
     expect(records.map(({ row, line }) => [row, line])).toEqual([
       [1, 1],

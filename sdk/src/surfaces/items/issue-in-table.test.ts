@@ -34,7 +34,7 @@ it.each([
   ['/items/1/quantity', 'line 4, column "Qty" (C3): wrong'],
   ['/items/1', 'line 4: wrong'],
   ['/items/1/data/size', 'line 4: wrong'],
-])('tells an issue at %s without repeating the path', (path, message) => {
+])('reports an issue at %s without repeating the path', (path, message) => {
   expect(issueInTable({ path, code: 'range', message: `${path}: wrong` }, table, read)?.message).toBe(message);
 });
 
@@ -64,7 +64,7 @@ function messagesFor(csv: string): readonly string[] {
 
 const WRONG = 'elements[1] (barcode): EAN-13 check digit should be 1, got 0';
 
-describe('of a row of the wrong length, a wrong check digit is told', () => {
+describe('in a row of the wrong length, a wrong check digit is reported', () => {
   it.each([
     ['before a value that is missing', 'Nail,4006381333930'],
     ['behind a value that was divided', 'Nail, small,4006381333930,N-1'],
@@ -75,7 +75,7 @@ describe('of a row of the wrong length, a wrong check digit is told', () => {
   });
 });
 
-describe('of a row of the wrong length, nothing is told', () => {
+describe('in a row of the wrong length, no other issue is reported', () => {
   it.each([
     ['of a right check digit, from whichever end it is counted', 'Nail, small,4006381333931,N-1'],
     ['of what is no code in either column: it was shifted', 'Nail,N-1'],

@@ -44,7 +44,7 @@ describe('cells', () => {
   });
 });
 
-describe('a quote in a value that does not begin with one', () => {
+describe('a quote in a value that does not start with one', () => {
   const text = 'size;name\n3/4" hose;"with ""quotes"""\n2 x 6";5" and 7"\n';
 
   it('is a character of it', () => {
@@ -93,7 +93,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('that are empty at the end are no rows; in between they are left out and told', () => {
+  it('that are empty at the end are ignored; elsewhere they are skipped with a note', () => {
     const text = 'a;b\n1;2\n;\n3;4\n;\n;\n\n';
     expect(rows(text)).toEqual([
       [2, 2, '1', '2'],
@@ -124,14 +124,14 @@ describe('rows', () => {
     });
   });
 
-  it('that are shorter or longer are told with their line, all at once', () => {
+  it('that are shorter or longer are reported with their line, all at once', () => {
     expect(issues('name,sku\na\nb,1\nc,2,3\n')).toEqual([
       'line 2: has 1 value, expected 2 (name, sku)',
       'line 4: has 3 values, expected 2 (name, sku)',
     ]);
   });
 
-  it('are told of fifty times, and all are counted', () => {
+  it('are reported up to fifty times, and all are counted', () => {
     const table = readCsv(`a,b\n${'x\n'.repeat(70)}`);
     expect(table.issues).toHaveLength(50);
     expect(table.issueCount).toBe(70);
@@ -160,7 +160,7 @@ describe('the delimiter', () => {
     expect(readCsv('a|b\n1,5|2', { delimiter: '|' }).rows[0]?.cells).toEqual(['1,5', '2']);
   });
 
-  it('that divides nothing is told', () => {
+  it('that separates nothing is reported', () => {
     expect(issues('a|b\n1|2')).toEqual(['line 1: all is one column when "," divides columns; name another delimiter']);
   });
 });
@@ -194,13 +194,13 @@ describe('bytes', () => {
     ]);
   });
 
-  it('that are not UTF-8 in a file with its mark are told, and not read as something else', () => {
+  it('that are not UTF-8 in a file with a byte order mark are rejected, not decoded otherwise', () => {
     const file = latin('\xef\xbb\xbfname\nCr\xe8me\n');
     expect(issues(file)).toEqual(['line 2: byte 10 (0xE8) is not UTF-8, though the file begins with its mark']);
     expect(readCsv(file).columns).toEqual(['name']);
   });
 
-  it('of UTF-16 that lack half of a character are told', () => {
+  it('of UTF-16 with half of a character are rejected', () => {
     expect(issues(bytes(0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x3d, 0xd8, 0x0a, 0))).toEqual([
       'line 2: half of a character is missing; save the file as UTF-8',
     ]);
@@ -220,7 +220,7 @@ describe('bytes', () => {
     expect(readCsv(big).rows[0]?.cells).toEqual(['Möbel', '007']);
   });
 
-  it('of an old workbook, or of no text at all, are told apart', () => {
+  it('of an old workbook, or of no text at all, are distinguished', () => {
     expect(issues(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toEqual([
       'the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV',
     ]);
@@ -231,14 +231,14 @@ describe('bytes', () => {
 });
 
 describe('faults', () => {
-  it('in quoting are told at the row where they begin', () => {
+  it('in quoting are reported at the row where they start', () => {
     expect(issues('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
       'line 4: a value in quotes begins in this row and its closing quote is missing',
     ]);
     expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
   });
 
-  it('in quoting are told of all rows at once, and with what else is wrong', () => {
+  it('in quoting are reported for all rows at once, with all other issues', () => {
     expect(issues('a,b\n1,"2"x\n3\n"4" y,5\n6,7\n8,"9\n').map((message) => message.slice(0, 40))).toEqual([
       'line 2: after the closing quote of a val',
       'line 3: has 1 value, expected 2 (a, b)',
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect(rows('a,b\n1,"2"x\n6,7\n')).toEqual([[3, 3, '6', '7']]);
   });
 
-  it('in quoting hide no rows: those after a missing quote are read, and their faults told', () => {
+  it('in quoting hide no rows: those after a missing quote are read and checked', () => {
     const text = 'a,b\n"open,1\n2,3\n"lines\nof one",4\n5\n"6,7\n8,9\n';
     const { rows: read, issues: found } = readCsv(text);
     expect(read.map(({ row, line, cells }) => [row, line, ...cells])).toEqual([
@@ -263,12 +263,12 @@ describe('faults', () => {
     ]);
   });
 
-  it('in quoting of a value of several lines are told once, whatever its lines hold', () => {
+  it('in quoting of a multi-line value are reported once, whatever its lines contain', () => {
     expect(issues('a,b,c\n1,"two, in\nlines, of"x,3\n4,5,6\n')).toHaveLength(1);
     expect(rows('a,b,c\n1,"two, in\nlines, of"x,3\n4,5,6\n')).toEqual([[4, 3, '4', '5', '6']]);
   });
 
-  it('of several kinds are all told: bytes, quotes, lengths', () => {
+  it('of several kinds are all reported: bytes, quotes, lengths', () => {
     const file = latin('a,b\n1,"2\n3,4\n5,\x81\n6\n"7"x,8\n');
     expect(issues(file).map((message) => message.slice(0, 30))).toEqual([
       'line 4: byte 15 (0x81) is neit',
@@ -278,7 +278,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('of an empty file and of one without rows are told apart', () => {
+  it('of an empty file and of one without rows are distinguished', () => {
     const empty = 'the table is empty; expected a row of column names and a row for each label';
     expect(issues('')).toEqual([empty]);
     expect(issues('\n\n')).toEqual([empty]);

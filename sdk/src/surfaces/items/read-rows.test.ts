@@ -32,7 +32,7 @@ describe('a file', () => {
     expect((await readRows(new Blob(['sku\n007']))).rows[0]?.cells).toEqual(['007']);
   });
 
-  it('whose name is given instead of it, or that is none at all, is told', async () => {
+  it('given as a file name, or missing, is rejected', async () => {
     expect((await readRows('data/rows.csv')).issues.map(({ message }) => message)).toEqual([
       'expected the text of a table, got the name of a file, "data/rows.csv"; give its bytes',
     ]);
@@ -41,7 +41,7 @@ describe('a file', () => {
     );
   });
 
-  it('that is a ZIP archive and no workbook is told', async () => {
+  it('that is a ZIP archive but not a workbook is rejected', async () => {
     const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9]);
     expect((await readRows(zip)).issues[0]?.code).toBe('not_a_table');
   });
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     expect(table.rows.map(({ row, cells }) => [row, ...cells])).toEqual([[6, '', ' Mug ', '7']]);
   });
 
-  it('tells cells by their address', async () => {
+  it('identifies cells by their address', async () => {
     const head = `<row r="1">${text('A1', 'sku')}${text('B1', 'Qty')}</row>`;
     const rows = `${head}<row r="2">${text('A2', 'x')}${number('B2', '1.5')}</row>`;
     const { issues } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('tells a formula whose value was left empty, unless that is a text', async () => {
+  it('reports a formula without a cached value, unless it is a text', async () => {
     const cells = '<c r="A2"><f>1+1</f><v/></c><c r="B2"><f>2+2</f><v></v></c><c r="C2" t="str"><f>""</f><v></v></c>';
     const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row><row r="2">${cells}</row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows } }));
@@ -147,7 +147,7 @@ describe('a workbook', () => {
     expect((await readRows(workbook({ sheets: { S: rows }, behind }))).issues).toEqual([]);
   });
 
-  it('has characters that stand in it as numbers', async () => {
+  it('decodes characters written as numeric references', async () => {
     const rows = `<row r="1">${text('A1', 'a')}</row><row r="2">${text('A2', '&#128512;&#x1F600;&#233;&#x10FFFF;&#x110000;')}</row>`;
     const table = await readRows(workbook({ sheets: { S: rows } }));
     expect(table.rows[0]?.cells[0]?.startsWith('😀😀é\u{10FFFF}')).toBe(true);

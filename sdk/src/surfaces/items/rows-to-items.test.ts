@@ -135,7 +135,7 @@ describe('the quantity', () => {
     expect(notes('sku,Menge\nA,500 ml\n', { fields: ['sku', 'Menge'] })).toEqual([]);
   });
 
-  it('is a whole number of at least 1: every other is told with its cell', () => {
+  it('is a whole number of at least 1: any other is reported with its cell', () => {
     const expected = 'expected a whole number of at least 1, or nothing for 1, got';
     expect(issues('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
       `line 2, column "quantity" (B2): ${expected} "0"`,
@@ -146,7 +146,7 @@ describe('the quantity', () => {
     ]);
   });
 
-  it('adds up to at most 1,000 labels: the row that passes them is told', () => {
+  it('adds up to at most 1,000 labels: the row that exceeds them is reported', () => {
     expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, issues: [] });
     expect(issues('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
       'line 3, column "quantity" (A3): here the job passes 1000 labels, the most of one job; the table gives 1006: divide it into several',
@@ -163,7 +163,7 @@ it("an item's row is known, so that a fault in it can be told", () => {
   ]);
 });
 
-it('a name that comes twice is told only where the column is used', () => {
+it('a duplicate name is reported only if the column is used', () => {
   const codes = (fields: readonly string[]) => made('sku,Note,Note\nA,b,c\n', { fields }).notes.map(({ code }) => code);
   expect(codes(['sku'])).toEqual([]);
   expect(made('sku,Note,Note\nA,b,c\n', { fields: ['sku', 'Note'] }).issues[0]?.code).toBe('ambiguous_column');
@@ -181,6 +181,6 @@ it('issues of no row come first, the others row by row, and all are counted', ()
   ]);
 });
 
-it('a file without columns is told of once', () => {
+it('a file without columns is reported once', () => {
   expect(issues('', { fields: ['sku'] })).toHaveLength(1);
 });

@@ -153,7 +153,7 @@ describe('labels sent to a printer', () => {
     expect(counted).toEqual([0, 2, 3, 8]);
   });
 
-  it('are told as sent, where the printer goes away', async () => {
+  it('are reported as sent if the printer disconnects', async () => {
     const port: PrinterPort = {
       send: async ([labels]) => {
         if (labels === 5) throw new PrinterPortError('lost', 'gone');

@@ -107,7 +107,7 @@ describe('the embedded queue', () => {
     await queue.stop(0);
   });
 
-  it('begins a job anew among the long ones that is not as short as it looked, and its account’s others at once', async () => {
+  it('restarts a job that takes longer than estimated among the long jobs, and moves its account’s others at once', async () => {
     const { queue, started, finish } = controlled([], { shortMilliseconds: 1 });
     queue.enqueue(short('slow'));
     while (started.length < 2) await settled();
@@ -133,7 +133,7 @@ describe('the embedded queue', () => {
     await queue.stop(0);
   });
 
-  it('goes on after a fault, and tells of it', async () => {
+  it('continues after a fault, and logs it', async () => {
     const faults: unknown[] = [];
     const queue = createEmbeddedQueue([long('bad'), long('good')], {
       atOnce: 1,

@@ -8,7 +8,7 @@ import { openDiskFiles } from './disk.ts';
 const bytes = new TextEncoder().encode('0123456789');
 
 describe('files on disk', () => {
-  it('leave nothing half written beside them', async () => {
+  it('leave no partly written files', async () => {
     const folder = await temporaryFolder();
     const files = await openDiskFiles(folder);
     await files.put('a.pdf', bytes);

@@ -43,7 +43,7 @@ describe.each(fileStoreKinds)('files in %s', (_, open) => {
     expect((await files.open('a.pdf'))?.size).toBe(1_000_000);
   });
 
-  it('are gone once they are deleted, and deleting what is not there is no error', async () => {
+  it('are removed by deletion, and deleting a missing file is no error', async () => {
     const files = await open();
     await files.put('a.pdf', bytes);
     await files.delete('a.pdf');

@@ -119,7 +119,7 @@ describe('a file in S3', () => {
     expect(server.connections()).toBeLessThan(4);
   });
 
-  it('whose reading can’t begin is a fault before anything was answered', async () => {
+  it('that can’t be opened is a fault before the response starts', async () => {
     const { server, files } = await opened();
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
@@ -127,7 +127,7 @@ describe('a file in S3', () => {
     await expect(file?.read(0, 10)).rejects.toThrow(StorageFault);
   });
 
-  it('whose reading can’t go on ends with an error, and is never short', async () => {
+  it('whose transfer can’t continue ends with an error, and is never short', async () => {
     const { server, files } = await opened();
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');

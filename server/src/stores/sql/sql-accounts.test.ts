@@ -143,7 +143,7 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect([await balance(stores), await sum(stores)]).toEqual([10, 10]);
     });
 
-    it('charges a shop nothing, and tells whether its subscription is active', async () => {
+    it('charges a shop nothing, and reports if its subscription is active', async () => {
       const { ledger } = await opened();
       expect(await ledger.charge('shop', 'a', 1, 2)).toBe(false);
       await ledger.setGranted('shop', true);

@@ -297,7 +297,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ format: 'zpl', cutItems: '[0]' });
     });
 
-    it('are held by the last claim alone: whoever claimed before changes nothing', async () => {
+    it('are held by the last claim only: an earlier claim changes nothing', async () => {
       const { jobs } = await withJob();
       await jobs.claim('job', unfinished);
       await jobs.unclaim('job');
@@ -350,7 +350,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.countOpen('other')).toEqual({ pending: 0, processing: 0 });
     });
 
-    it('tell whether their template shows images, and are not misled by a text about them', async () => {
+    it('record if their template shows images, and are not misled by a text about them', async () => {
       const { jobs } = await withJob();
       const shows = (...elements: object[]): string => JSON.stringify({ elements });
       await jobs.insert({ ...job, id: 'image', template: shows({ type: 'image', x: 1 }) });
@@ -359,7 +359,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(showing.map(({ id }) => id)).toEqual(['image']);
     });
 
-    it('are gone when they expired', async () => {
+    it('are deleted when they have expired', async () => {
       const { jobs } = await withJob();
       await jobs.end('job', unfinished, completed);
       expect(await jobs.find('job', 'account', 29)).toBeDefined();
@@ -370,7 +370,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.expired(30, 9)).toEqual([]);
     });
 
-    it('that expired are told a bounded number at a time, the longest expired first', async () => {
+    it('that have expired are listed a limited number at a time, the oldest first', async () => {
       const { jobs } = await withJob();
       for (const [id, expiresAt] of [['b', 20] as const, ['a', 25] as const, ['c', 10] as const]) {
         await jobs.insert({ ...job, id });
@@ -391,7 +391,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'processing', ...done(3) });
     });
 
-    it('that are taken up again begin anew, warnings included', async () => {
+    it('that are claimed again restart, warnings included', async () => {
       const { jobs } = await withJob();
       await jobs.claim('job', unfinished);
       await jobs.progress('job', done(3));
@@ -561,7 +561,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await stores.use.stored('account')).toEqual([]);
     });
 
-    it('is told of the accounts with the most', async () => {
+    it('lists the accounts with the highest use', async () => {
       const stores = await withAccount();
       await stores.accounts.ensureDeveloper('b@example.com', 'other', 1);
       await stores.templates.insert(template);
@@ -586,7 +586,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await use.days('account', 9)).toEqual([{ day: 86_400_000, ...twice }]);
     });
 
-    it('counts open jobs by account, and knows when the first that ended is gone', async () => {
+    it('counts open jobs by account, and knows when the first ended job expires', async () => {
       const { accounts, jobs } = await withAccount();
       await accounts.ensureDeveloper('b@example.com', 'other', 1);
       for (const id of ['a', 'b', 'c']) await jobs.insert({ ...job, id });

@@ -57,7 +57,7 @@ describe('a relaxed transaction in SQLite', () => {
   });
 });
 
-it('tells the error for which SQLite took a transaction back by itself, as it does on a full disk', async () => {
+it('reports the error for which SQLite rolled back a transaction by itself, as on a full disk', async () => {
   const db = await opened();
   await sql`create unique index once on numbers (value)`.execute(db);
   await add(db, 1);
@@ -67,7 +67,7 @@ it('tells the error for which SQLite took a transaction back by itself, as it do
   expect(await count(db)).toBe(2);
 });
 
-it('tells statements that return rows from those that do not, whatever their text', async () => {
+it('distinguishes statements that return rows from others, whatever their text', async () => {
   const db = await opened();
   await sql`/* select */ insert into numbers values (1)`.execute(db);
   const returned = await sql`insert into numbers values (2) /* no */ returning value`.execute(db);

@@ -53,7 +53,7 @@ describe('a shared run', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('is begun at once, and once more for all who came while it was under way', async () => {
+  it('starts at once, and once more for all requests during the run', async () => {
     const { call, ends } = controlled();
     const over: string[] = [];
     const calls = ['a', 'b', 'c'].map((name) => call().then(() => over.push(name)));

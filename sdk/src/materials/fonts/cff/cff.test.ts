@@ -84,7 +84,7 @@ describe('a CFF font that is written', () => {
 });
 
 describe('a charstring', () => {
-  it('begins with its width, or without', () => {
+  it('starts with its width, or without', () => {
     const path = new PathBuilder().moveTo(1, 2).lineTo(4, 6).close().build();
     expect(draw([n(50), n(1), n(2), RMOVETO, n(3), n(4), RLINETO, ENDCHAR])).toEqual(path);
     expect(draw([n(1), n(2), RMOVETO, n(3), n(4), RLINETO, ENDCHAR])).toEqual(path);
@@ -129,7 +129,7 @@ describe('a charstring', () => {
 });
 
 describe('an INDEX', () => {
-  it('that lies about its length is refused', () => {
+  it('with a wrong length is rejected', () => {
     expect(() => readIndex(viewOf(Uint8Array.of(0xff, 0xff, 1, 1)), 0)).toThrow(RangeError);
     expect(() => readIndex(viewOf(Uint8Array.of(0, 1, 9, 1, 1)), 0)).toThrow('offsets of 9 bytes');
     expect(() => subrs([1, 2]).at(1)).toThrow('no object 1');

@@ -73,7 +73,7 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
 
 // Expected values follow the specification; the suite `harfbuzz` compares real fonts with another shaper.
 describe('letters that hang on one another', () => {
-  it('from left to right: the first stands on the line, each other one higher by exit above entry', () => {
+  it('from left to right: the first is on the baseline, each next one higher by exit minus entry', () => {
     expect(joined(3, false, 0)).toBe('450(0,0) 350(-100,30) 400(-100,60)');
   });
 
@@ -81,7 +81,7 @@ describe('letters that hang on one another', () => {
     expect(joined(3, true, 0)).toBe('50(-450,0) -350(-450,30) 100(0,60)');
   });
 
-  it('with the flag rightToLeft the last letter stands on the line', () => {
+  it('with the flag rightToLeft the last letter is on the baseline', () => {
     expect(joined(3, true, LOOKUP_FLAG.rightToLeft)).toBe('50(-450,-60) -350(-450,-30) 100(0,0)');
   });
 });
@@ -105,7 +105,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('from right to left stand where the pen is after their letter', () => {
+  it('from right to left are placed at the pen position after their letter', () => {
     const glyphs = [letter(), mark(0)];
     applyAttachments(glyphs, true);
     expect(glyphs[1]).toMatchObject({ shift: 13, rise: 12 });

@@ -140,7 +140,7 @@ describe('Arabic', () => {
     expect((await shaped('noto-sans-arabic-regular', 'arabic', 'سَس')).split(' ')[0]).toBe(first);
   });
 
-  it('a shadda stands below the vowel that is written with it, in whichever order they were typed', async () => {
+  it('a shadda is below its vowel, in whichever order they were typed', async () => {
     const typed = await shaped('noto-sans-arabic-regular', 'arabic', 'م\u0651\u064e');
     expect(await shaped('noto-sans-arabic-regular', 'arabic', 'م\u064e\u0651')).toBe(typed);
   });
@@ -156,14 +156,14 @@ describe('Arabic', () => {
 });
 
 describe('Devanagari', () => {
-  it('a short i stands before the letters it is spoken after, in their cluster', async () => {
+  it('a short i precedes the letters after which it is spoken, in their cluster', async () => {
     expect(await texts('noto-sans-regular', 'devanagari', 'कि')).toEqual([
       ['ि', 0],
       ['क', 0],
     ]);
   });
 
-  it('a ra that begins a cluster stands above its end', async () => {
+  it('a ra at the start of a cluster is drawn above its end', async () => {
     const [, , reph] = await texts('noto-sans-regular', 'devanagari', 'र्म');
     expect(await texts('noto-sans-regular', 'devanagari', 'र्म')).toHaveLength(2);
     expect(reph).toBeUndefined();

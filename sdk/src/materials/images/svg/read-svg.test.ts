@@ -213,7 +213,7 @@ describe('currentColor', () => {
     ).toEqual(['0,0,255 0,0,100,0,100,100,0,100']);
   });
 
-  it('is the colour of its parent where an element has none of its own', () => {
+  it('is the colour of the parent if an element has no colour', () => {
     expect(fillsOf('<g color="red" fill="currentColor"><rect width="10" height="10"/></g>')).toEqual([
       `255,0,0 ${SQUARE}`,
     ]);
@@ -547,7 +547,7 @@ describe('drawings within drawings', () => {
 });
 
 describe('what programs write around a drawing', () => {
-  it('a clip path may use a shape that is defined beside it, as Illustrator has it', () => {
+  it('a clip path may use a shape defined next to it, as Illustrator writes it', () => {
     const clip =
       '<defs><rect id="a" width="4" height="4"/></defs><clipPath id="c"><use xlink:href="#a" x="1"/></clipPath>';
     const [group] = read(svg(`${clip}<path d="M0 0h10v10H0z" clip-path="url(#c)"/>`)).nodes;
@@ -672,7 +672,7 @@ describe('a switch', () => {
     );
   });
 
-  it('passes a child over where it stands, not where it is used', () => {
+  it('skips a child at its place in the document, not where it is used', () => {
     const used = '<rect id="a" width="10" height="10" fill="red"/>';
     expect(fillsOf(`<switch><g/>${used}</switch><use href="#a"/>`)).toEqual([`255,0,0 ${SQUARE}`]);
   });

@@ -45,7 +45,7 @@ it('a round join is a curve about the corner', () => {
   ]);
 });
 
-it('dashes begin where the path does, moved by their offset', () => {
+it('dashes start at the path’s start, shifted by their offset', () => {
   expect(pointsOf(line, { dashes: [4, 2] })).toEqual([0, -1, 4, -1, 4, 1, 0, 1, 6, -1, 10, -1, 10, 1, 6, 1]);
   expect(pointsOf(line, { dashes: [4, 2], dashOffset: 7 })).toEqual([
     0, -1, 3, -1, 3, 1, 0, 1, 5, -1, 9, -1, 9, 1, 5, 1,

@@ -65,7 +65,7 @@ describe('module width', () => {
     expect(placement.moduleDots).toBe(dots);
   });
 
-  test('is the same with digits beside the bars as without', () => {
+  test('is the same with digits next to the bars as without', () => {
     const box = rect(0, 0, 34, 20);
     // 401 dots: 106 modules of 3 dots, or 95 modules of 4.
     expect(place(barcode('ean13', box), '5901234123457', labelAt(300)).moduleDots).toBe(4);
@@ -150,7 +150,7 @@ describe('placement', () => {
     expect(Math.abs(inDots(centre(symbolInk ?? element.box).x - centre(element.box).x, 300))).toBeLessThanOrEqual(0.5);
   });
 
-  test('centres the bars with the digits beside them', () => {
+  test('centres the bars together with the digits next to them', () => {
     const element = barcode('ean13', rect(5, 5, 37, 20));
     const { x, unitX } = barsOf(laidOut(element, '5901234123457'));
     const left = x - 11 * unitX;
@@ -175,7 +175,7 @@ describe('text', () => {
     ['upca', '036000291452'],
     ['upce', '06543217'],
     ['isbn', '978-0-306-40615-7'],
-  ])('of %s lies inside the box with the bars, but for digits beside them', (type, content) => {
+  ])('of %s is inside the box with the bars, except for digits next to them', (type, content) => {
     const random = seededRandom(5);
     for (let i = 0; i < 20; i++) {
       const element = barcode(type, rect(random(100) / 7, random(100) / 7, 26 + random(40), 3 + random(30)));

@@ -49,22 +49,22 @@ describe('a GS1-128 symbol without its companions', () => {
     expect(issuesOf([gs1({ value: LOT })], [{}, {}])).toEqual([issue]);
     expect(issuesOf([gs1({ value: LOT }), gs1({ field: 'code' })], [{ code: SSCC }, { code: SSCC }])).toEqual([issue]);
   });
-  test('is none while another barcode of the label waits for data, is empty or has an issue of its own', () => {
+  test('is no issue while another barcode of the label waits for data, is empty or has an issue', () => {
     const barcodes = [gs1({ value: LOT }), ean({ field: 'gtin' })];
     expect(issuesOf(barcodes, [])).toEqual([]);
     expect(issuesOf(barcodes, [{ gtin: '' }])).toEqual([]);
     expect(issuesOf(barcodes, [{ gtin: '401234500000' }])).toEqual([]);
     expect(issuesOf(barcodes, [{ gtin: '40' }]).map(({ code }) => code)).toEqual(['length']);
   });
-  test('is one beside a barcode that is always empty', () => {
+  test('is an issue next to a barcode that is always empty', () => {
     expect(issuesOf([gs1({ value: LOT }), ean({ value: '' })], []).map(({ code }) => code)).toEqual(['missing_ai']);
   });
-  test('is none where another symbol of the label has them', () => {
+  test('is no issue if another symbol of the label has them', () => {
     expect(issuesOf([gs1({ field: 'content' }), gs1({ field: 'sscc' })], [{ content: CONTENT, sscc: SSCC }])).toEqual(
       [],
     );
   });
-  test('is one where the other symbol stands on another label', () => {
+  test('is an issue if the other symbol is on another label', () => {
     const issues = issuesOf([gs1({ field: 'code' })], [{ code: CONTENT }, { code: SSCC }]);
     expect(issues.map(({ path }) => path)).toEqual(['/items/0/data/code']);
   });

@@ -45,7 +45,7 @@ describe('the first digit of an EAN-13', () => {
     expect(fit.firstBar).toBe(32);
     expect(digits[0]).toEqual({ text: '5', x: -8.125, width: 4.125 });
   });
-  test('stands in the quiet zone where it would be smaller than 4 pt in the box: 10 dots wide', () => {
+  test('moves into the quiet zone if it would be smaller than 4 pt in the box: 10 dots wide', () => {
     const { fit, digits, dropped } = placed(EAN13, 404, 100, 100);
     expect(fit).toMatchObject({ moduleDots: 4, firstBar: 24 });
     expect(digits).toEqual(EAN13.digits);
@@ -100,7 +100,7 @@ const turned = (rotationDegrees: number): ResolvedBarcode => ({
 /** The tolerance of `labelStretch`, in dots. */
 const SLACK = 0.03;
 
-describe('beside a box, the label reaches', () => {
+describe('space on the label around a box', () => {
   test.each([
     [0, -30.25, 169.75],
     // The box's left edge becomes its top, at y = 40; its centre is (50.25, 60).
@@ -128,13 +128,13 @@ describe('beside a box, the label reaches', () => {
   });
 });
 
-test('nothing is left of a label that a turned box lies past', () => {
+test('no space is left on a label that a rotated box extends past', () => {
   const { from, to } = labelRange({ ...turned(10), box: rect(30, -80, 40, 20) }, label);
   expect(from).toBeGreaterThan(to);
 });
 
 describe('dots of the label', () => {
-  test.each([0, 90, 180, 270, 360])('at %i degrees begin whole dots from the one that is named', (rotation) => {
+  test.each([0, 90, 180, 270, 360])('at %i degrees start a whole number of dots from the named one', (rotation) => {
     const { gridDot } = labelRange(turned(rotation), label);
     const { x, y } = mapRect(rotationAbout(rotation, 50.25, 60), rect(box.x + gridDot, 60, 0, 0));
     const along = rotation % 180 === 0 ? x : y;

@@ -34,7 +34,7 @@ describe('an image', () => {
     expect(layoutImage(element(rect(0, 0, 144, 72)), image(1000, 1000), 72).ink).toEqual(rect(36, 0, 72, 72));
   });
 
-  it('lies inside a border, which counts as ink', () => {
+  it('is inside a border, which counts as ink', () => {
     const { nodes, ink } = layoutImage(element(rect(0, 0, 40, 20), { border }), image(1000, 500), 72);
     expect(nodes).toMatchObject([{ kind: 'image', box: rect(4, 2, 32, 16) }, { kind: 'path' }]);
     expect(ink).toEqual(rect(0, 0, 40, 20));
@@ -46,7 +46,7 @@ describe('an image', () => {
     expect(ink).toEqual(rect(0, 0, 3, 20));
   });
 
-  it('keeps its proportions to the dot, fits its box, and lies on whole dots', () => {
+  it('keeps its proportions to the dot, fits its box, and is on whole dots', () => {
     const side = fc.integer({ min: 1, max: 4000 });
     const length = fc.integer({ min: 400, max: 30_000 }).map((n) => n / 100);
     fc.assert(

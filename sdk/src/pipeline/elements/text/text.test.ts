@@ -31,7 +31,7 @@ describe('shrinking', () => {
     expect(low.text).toEqual({ fontSizePt: 8.5, lines: ['WWWWWW', 'WWWW'], truncated: false });
   });
 
-  it('leaves words that fit whole beside one that does not', async () => {
+  it('keeps words that fit on their line next to one that does not', async () => {
     const { text } = await laidOut('net WWWWWWWWWW 5 kg', { box: rect(0, 0, 50, 60) });
     expect(text).toEqual({ fontSizePt: 10, lines: ['net', 'WWWWW', 'WWWWW', '5 kg'], truncated: false });
   });
@@ -181,7 +181,7 @@ describe('a strong shrink', () => {
     expect(await codes(4.9, 4.5 * 1.15)).toEqual([]);
   });
 
-  it('is named with both sizes and how to mend it', async () => {
+  it('is reported with both sizes and a fix', async () => {
     const { warnings } = await laidOut('x', { fontSizePt: 20, box: rect(0, 0, 30, 10) });
     expect(warnings[0]?.message).toBe(
       'the text asks for 20 pt and is printed at 8.5 pt to fit its box; enlarge the box, shorten the text or ask for a smaller size',
@@ -376,7 +376,7 @@ describe('scripts', () => {
     expect(layout.text?.lines).toEqual(['אחת', 'שתיים', 'שלוש']);
   });
 
-  it('emoji are drawn in the emoji font beside the family’s letters', async () => {
+  it('emoji are drawn in the emoji font next to the family’s letters', async () => {
     const { nodes, warnings } = await laidOut('OK 👍');
     expect(glyphNodes(nodes).map(({ run }) => run.face.id)).toEqual(['arimo-regular', 'noto-emoji-regular']);
     expect(warnings).toEqual([]);
@@ -401,7 +401,7 @@ describe('scripts', () => {
 });
 
 describe('fonts', () => {
-  it('an unknown family is named with what stands in for it', async () => {
+  it('an unknown family is reported with its replacement', async () => {
     const { warnings, nodes } = await laidOut('x', { font: fontRequest('Comic Sans MS') });
     expect(warnings).toEqual([
       {

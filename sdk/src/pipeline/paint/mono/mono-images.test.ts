@@ -79,7 +79,7 @@ describe('pictures in black and white', () => {
     expect(whiteIn(rowsOf(picture(() => level)), 0, 0, SIDE)).toBeCloseTo(linear(level), 1.9);
   });
 
-  it('what is clear is white, and leaves what lies under it', () => {
+  it('transparent pixels are white on paper, and leave what is below unchanged', () => {
     const clear = picture((x) => [0, x < 48 ? 0 : 255]);
     expect(rowsOf(clear)[5]).toBe('.'.repeat(48) + '#'.repeat(48));
     const below = picture(() => 0);

@@ -77,7 +77,7 @@ describe('text in black and white', () => {
     }
   });
 
-  it('has the same dots for a letter wherever it stands', () => {
+  it('has the same dots for a letter at every position', () => {
     const random = seededRandom(7);
     for (let run = 0; run < 60; run++) {
       const size = 5 + random(20) / 4;
@@ -93,7 +93,7 @@ describe('text in black and white', () => {
     }
   });
 
-  it('stands on its baseline: no letter of a flat or a round foot is higher than the others', () => {
+  it('aligns to its baseline: no letter with a flat or round foot is higher than the others', () => {
     for (const size of [5, 6, 7, 8, 9]) {
       const feet = [...'xoaceHOB8'].map((character) => {
         const rows = monoRows(letter('arimo-regular', character, size));

@@ -119,7 +119,7 @@ describe('text', () => {
     expect(runTool('pdftotext', pdf, ['FILE', '-']).out.toString().trim()).toBe('Waffle Typo №1');
   });
 
-  it('is found in all its characters where one glyph stands for several, or for none', async () => {
+  it('is extracted completely if one glyph represents several characters, or none', async () => {
     const [o, fi, c, e] = ['o', 'ﬁ', 'c', 'e'].map((character) => arimo.glyphOf(character.codePointAt(0) ?? 0));
     const run = {
       face: arimo,
@@ -142,7 +142,7 @@ describe('text', () => {
     expect(page?.text.replaceAll('\u200b', '')).toBe('office\r\nö😀');
   });
 
-  it('is found in both meanings where a glyph stands for other characters elsewhere', async () => {
+  it('is extracted correctly if a glyph represents different characters in different places', async () => {
     const plain = plainRun(arimo, 'x');
     const nodes: GlyphsNode[] = [plain, { ...plain, characters: ['×'] }].map((run, i) => ({
       kind: 'glyphs',

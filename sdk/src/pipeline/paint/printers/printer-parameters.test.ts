@@ -12,7 +12,7 @@ describe('the parameters of a job', () => {
     expect(readJobExtras({ format: 'pdf', verify: 'codes' }).value).toEqual({ verify: 'codes', printer: undefined });
   });
 
-  it('stand for the common printer of a language, or for a model', () => {
+  it('default to the common printer of a language, or select a model', () => {
     expect(read({ format: 'tspl' })).toEqual(printerModels['tsc-203']);
     expect(read({ format: 'dymo', printer: 'dymo-4xl' })).toEqual(printerModels['dymo-4xl']);
   });

@@ -53,7 +53,7 @@ describe('text', () => {
     );
   });
 
-  it('turned by a quarter is the turned text where it lies on the same steps', () => {
+  it('rotated by 90 degrees equals the rotated picture of the text on the same steps', () => {
     const upright = kept(rasterizer.paint(dotScene(60, 60, [glyphs('R', 24, 20, 40)])));
     const group: SceneNode = { kind: 'group', transform: rotationAbout(90, 30, 30), nodes: [glyphs('R', 24, 20, 40)] };
     expect(pixelsOf(60, 60, group)).toEqual(turnedRight(upright).pixels);

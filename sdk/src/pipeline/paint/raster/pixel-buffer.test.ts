@@ -14,7 +14,7 @@ it('grey and coloured pixels become opaque red, green, blue, alpha', () => {
   expect([...toRgba(raster(3, [1, 2, 3, 250, 0, 9]))]).toEqual([1, 2, 3, 255, 250, 0, 9, 255]);
 });
 
-it('every grey is spread, wherever it stands among white ones', () => {
+it('every grey is dithered, wherever it is among white pixels', () => {
   for (let dark = 0; dark < 11; dark++) {
     const greys = Array<number>(11).fill(255);
     greys[dark] = 16;

@@ -53,7 +53,7 @@ describe('filling outlines', () => {
     expect(rowsOf(5, 3, filled(hole))).toEqual(['#####', '#..8#', '#####']);
   });
 
-  it('contours of opposing directions beside each other are both filled', () => {
+  it('adjacent contours of opposite directions are both filled', () => {
     const both = polygons([0, 0, 1.5, 0, 1.5, 1, 0, 1], [1.5, 0, 1.5, 1, 3, 1, 3, 0]);
     expect(rowsOf(4, 1, filled(both))).toEqual(['###.']);
   });
@@ -142,7 +142,7 @@ describe('clipping', () => {
     expect(rowsOf(2, 2, bars([-5, -5, 6, 6]))).toEqual(['#.', '..']);
   });
 
-  it('the part inside is the same as on a larger page, to a level where an edge lies on the border between two', () => {
+  it('the part inside is the same as on a larger page, within one level for edges between two pixels', () => {
     const corner = fc.integer({ min: -640, max: 1280 }).map((n) => n / 32);
     fc.assert(
       fc.property(fc.array(corner, { minLength: 6, maxLength: 6 }), (points) => {

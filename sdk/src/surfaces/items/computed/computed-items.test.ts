@@ -65,7 +65,7 @@ describe('a counter', () => {
     ]);
   });
 
-  it('tells once what is no number of copies, and numbers that are too few, and refuses copies that are none', async () => {
+  it('reports invalid numbers of copies and too few numbers once, and rejects items without copies', async () => {
     const sequence = { no: { per: 'copy', count: 5 } } as const;
     expect(await issues('sku,qty\nA,x\n', { sequence, copies: 3 })).toEqual([
       'line 2, column "qty" (B2): expected a whole number of at least 1, or nothing for 1, got "x"',
@@ -82,7 +82,7 @@ describe('a counter', () => {
     );
   });
 
-  it('counts copies and rows beside each other', async () => {
+  it('can count copies and rows in separate columns', async () => {
     const sequence = { box: { per: 'copy' }, row: {} } as const;
     // copies share the number of their row in `row`, and have separate numbers in `box`
     expect((await made('sku,qty\nA,2\nB,1\n', { sequence })).items.map(({ data }) => data)).toEqual([
@@ -92,7 +92,7 @@ describe('a counter', () => {
     ]);
   });
 
-  it('begins anew where the text of a column differs from that of the row above', async () => {
+  it('restarts when the text of a column differs from the row above', async () => {
     const no = { restart: 'lot' };
     expect(await column('Lot\nA\nA\nB\nA\n', 'no', { sequence: { no } })).toEqual(['1', '2', '1', '1']);
   });
@@ -104,7 +104,7 @@ describe('a counter', () => {
     expect((await rowsToItems({ sequence: { no: { count: 2 } } })).items.length).toBe(2);
   });
 
-  it('tells the row for which its numbers do not suffice, and notes where they grow wider', async () => {
+  it('reports the row for which its numbers do not suffice, and notes where they grow wider', async () => {
     expect(await issues('sku\nA\nB\n', { sequence: { no: { count: 1 } } })).toEqual([
       'line 3: the counter "no" has only 1 number',
     ]);
@@ -211,7 +211,7 @@ describe('a computed column', () => {
     expect([items[0]?.data, unusedColumns, found]).toEqual([{ ean: '4012345000177' }, [], []]);
   });
 
-  it('tells all faults of a declaration at once', async () => {
+  it('reports all errors of a declaration at once', async () => {
     const declared = {
       sequence: { no: { start: 0.5, widht: 3 }, '': {} },
       compute: {
@@ -235,7 +235,7 @@ describe('a computed column', () => {
     ]);
   });
 
-  it('tells columns that are not there, and columns made of each other', async () => {
+  it('reports missing columns, and columns computed from each other', async () => {
     const compute = {
       a: { kind: 'upper', from: 'b' },
       b: { kind: 'upper', from: 'a' },

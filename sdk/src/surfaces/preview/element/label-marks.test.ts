@@ -23,7 +23,7 @@ describe('the name of a marker', () => {
     );
   });
 
-  it('tells an issue from a warning', () => {
+  it('distinguishes an issue from a warning', () => {
     expect(describeMark({ kind: 'issue', element: qrcode, messages: ['It is empty.'] })).toBe(
       'Issue on element 2, QR code: It is empty.',
     );
@@ -95,7 +95,7 @@ const centres = (elements: readonly LayoutElement[]) =>
   placeMarks(elements, label, { width: 500, height: 300 }).map(({ x, y }) => [x, y]);
 
 describe('the marks of elements with warnings', () => {
-  it('outline the box and stand at its top right corner, in CSS pixels', () => {
+  it('outline the box, with a marker at its top right corner, in CSS pixels', () => {
     expect(placeMarks([image(10, 5, 20, 10)], label, { width: 100, height: 60 })).toEqual([
       { box: { x: 20, y: 10, width: 40, height: 20 }, rotation: 0, x: 60, y: 10 },
     ]);
@@ -109,7 +109,7 @@ describe('the marks of elements with warnings', () => {
     expect(centres([image(40, -5, 20, 10)])).toEqual([[500, 0]]);
   });
 
-  it('stand 24 pixels apart where two corners meet, so that each can be reached', () => {
+  it('are 24 pixels apart where two corners meet, so that each can be reached', () => {
     expect(centres([image(10, 5, 20, 10), image(20, 5, 10, 10), image(0, 5, 31, 10)])).toEqual([
       [300, 50],
       [276, 50],

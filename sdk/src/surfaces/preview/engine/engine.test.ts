@@ -15,7 +15,7 @@ describe('the issues of a label that could not be drawn', () => {
     expect(issuesOf(new Error('odd'))).toEqual([{ path: '', code: 'internal_error', message: 'odd' }]);
   });
 
-  it('stand in the message with their places', () => {
+  it('are in the message with their paths', () => {
     expect(new PreviewError([issue]).message).toBe('/data/sku: the data has no field sku');
   });
 

@@ -123,7 +123,7 @@ describe('downloads while a label is typed', () => {
     expect(asked).toEqual(['a']);
   });
 
-  it('go on when the layout that asked first is given up', async () => {
+  it('continue when the layout that requested them is cancelled', async () => {
     const { shared, asked, ends } = slow();
     const given = new AbortController();
     const first = shared.fetchBytes('a', { signal: given.signal });

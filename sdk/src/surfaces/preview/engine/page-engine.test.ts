@@ -41,7 +41,7 @@ function mortalEngines(deadly: number) {
   return { log, engine: new PageEngine(take) };
 }
 
-test('a label whose worker died is drawn by another that nobody shares', async () => {
+test('a label whose worker crashed is drawn by a new worker that is not shared', async () => {
   const { log, engine } = mortalEngines(1);
   expect(await engine.paint(LABEL, 0, undefined)).toBe(FRAME);
   expect(log.alone).toEqual([false, true]);
@@ -190,7 +190,7 @@ test('all users hear that their engine died, and the next one is new', async () 
   expect(log.started).toBe(2);
 });
 
-test('an engine taken alone is shared with nobody', async () => {
+test('an exclusive engine is not shared', async () => {
   const { log, start } = countedEngines();
   const engines = shareEngines(start, 1);
   await engines.take(ignore, true);

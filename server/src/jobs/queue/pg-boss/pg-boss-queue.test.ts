@@ -83,7 +83,7 @@ describePostgres('the queue in PostgreSQL', () => {
     expect(started).toEqual([long, short]);
   });
 
-  it('begins a job that is not as short as it looked anew among the long ones, and its account’s others with it', async () => {
+  it('restarts a job that takes longer than estimated among the long jobs, together with its account’s others', async () => {
     const { queue, accept, started, begun, finish } = await controlled();
     const working = await queue({ shortMilliseconds: 1 });
     const slow = await accept(working, 'a', 1);
