@@ -80,7 +80,7 @@ async function signUp(): Promise<string> {
   await page.goto(`${base}/signup`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${base}/keys`);
   return email;
 }

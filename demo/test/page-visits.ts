@@ -61,9 +61,9 @@ export const OF_GUESTS: readonly Visit[] = [
     title: 'the page to sign up',
     path: '/signup',
     states: {
-      'its form': (page) => button(page, 'Make the account').waitFor(),
+      'its form': (page) => button(page, 'Create account').waitFor(),
       'what is wrong in it': async (page) => {
-        await button(page, 'Make the account').click();
+        await button(page, 'Create account').click();
         await page.getByRole('alert').getByRole('link').first().waitFor();
       },
     },
@@ -76,7 +76,7 @@ export const OF_GUESTS: readonly Visit[] = [
   {
     title: 'a launch link that is over',
     path: '/launch/over',
-    states: { 'its reasons': (page) => heading(page, 'This link is over').waitFor() },
+    states: { 'its reasons': (page) => heading(page, 'This link no longer works').waitFor() },
   },
 ];
 
@@ -131,9 +131,9 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     title: 'the keys',
     path: '/keys',
     states: {
-      'no key': (page) => heading(page, 'No key yet').waitFor(),
+      'no key': (page) => heading(page, 'No keys yet').waitFor(),
       'a new key': async (page) => {
-        await button(page, 'Create a key').click();
+        await button(page, 'Create key').click();
         await heading(page, 'Your new key').waitFor();
       },
       'a key to be revoked': async (page) => {
@@ -143,12 +143,12 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
         await page.getByRole('dialog').waitFor();
       },
       'a key that is revoked': async (page) => {
-        await button(page, 'Revoke the key').click();
+        await button(page, 'Revoke key').click();
         await page.getByText('is revoked.').waitFor();
       },
       'a server that does not answer': async (page) => {
         await page.context().route(/\/portal\/keys/, (route) => route.abort());
-        await button(page, 'Create a key').click();
+        await button(page, 'Create key').click();
         await page.locator('.said.fault').waitFor();
       },
     },

@@ -65,7 +65,7 @@ const render = (key: string): Promise<Response> =>
 describe('signing up and in', () => {
   it('makes an account and leads to where the visitor wanted to go', async () => {
     await page.goto(`${base}/signup?next=%2Fusage`);
-    await send('first@example.com', PASSWORD, 'Make the account');
+    await send('first@example.com', PASSWORD, 'Create account');
     await page.waitForURL(`${base}/usage`);
     // strict mode: the address must appear exactly once
     await page.getByText('first@example.com').waitFor();
@@ -99,12 +99,12 @@ describe('signing up and in', () => {
   it('shows each error next to its field, and moves the focus to the list of issues', async () => {
     await page.goto(`${base}/signup`);
     await page.getByLabel('Password', { exact: true }).fill('too short');
-    await button('Make the account').click();
+    await button('Create account').click();
     const summary = page.getByRole('alert');
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Enter your e-mail address',
-      'A password has at least 10 characters; this one has 9',
+      'A password needs at least 10 characters; this one has 9',
     ]);
     await summary.getByRole('link', { name: 'Enter your e-mail address' }).click();
     const email = page.getByLabel('E-mail address');
@@ -129,7 +129,7 @@ describe('signing up and in', () => {
     const email = await signUp();
     await signOut();
     await page.goto(`${base}/signup`);
-    await send(email, 'another password', 'Make the account');
+    await send(email, 'another password', 'Create account');
     expect(await page.getByRole('alert').getByRole('listitem').textContent()).toContain('account');
     expect(new URL(page.url()).pathname).toBe('/signup');
   });
@@ -162,13 +162,13 @@ describe('signing up and in', () => {
 describe('API keys', () => {
   it('are made, shown once, used and revoked', async () => {
     await signUp();
-    await heading('No key yet').waitFor();
-    await button('Create a key').click();
+    await heading('No keys yet').waitFor();
+    await button('Create key').click();
     const panel = page.getByRole('region', { name: 'Your new key' });
     const key = (await panel.locator('.secret').textContent()) ?? '';
     expect(key).toMatch(/^plt_dev_[0-9A-Za-z]{38}$/);
     expect(await heading('Your new key').evaluate((title) => title === document.activeElement)).toBe(true);
-    expect(await panel.getByLabel('A first call').textContent()).toContain(`curl -s ${base}/api/v1/render`);
+    expect(await panel.getByLabel('First call').textContent()).toContain(`curl -s ${base}/api/v1/render`);
     expect((await render(key)).status).toBe(200);
 
     await page.reload();
@@ -178,7 +178,7 @@ describe('API keys', () => {
 
     await button(`Revoke ${name}`).click();
     await page.getByRole('dialog', { name: `Revoke ${name}?` }).waitFor();
-    await button('Revoke the key').click();
+    await button('Revoke key').click();
     await page.getByText(`${name} is revoked.`).waitFor();
     const refused = await render(key);
     expect(refused.status).toBe(401);
@@ -188,7 +188,7 @@ describe('API keys', () => {
   it('are not shown by the back button after signing out', async () => {
     await withServiceWorker();
     await signUp();
-    await button('Create a key').click();
+    await button('Create key').click();
     const key = (await page.locator('.secret').textContent()) ?? '';
     await signOut();
     await page.goBack();
@@ -198,12 +198,12 @@ describe('API keys', () => {
 
   it('stay when the question is left by Escape', async () => {
     await signUp();
-    await button('Create a key').click();
+    await button('Create key').click();
     const key = (await page.locator('.secret').textContent()) ?? '';
     const revoke = button(/^Revoke plt_dev_/);
     await revoke.click();
     await page.getByRole('dialog').waitFor();
-    expect(await button('Keep it').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await button('Keep key').evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await revoke.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -213,7 +213,7 @@ describe('API keys', () => {
   it('give a first call that works as it is copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signUp();
-    await button('Create a key').click();
+    await button('Create key').click();
     // the confirmation is visible only briefly
     await Promise.all([page.getByText('Copied the call').waitFor(), button('Copy the call').click()]);
     const call = await page.evaluate(() => navigator.clipboard.readText());
@@ -232,7 +232,7 @@ describe('API keys', () => {
 describe('usage', () => {
   it('shows the trial balance, which a call of the API takes from and the preview does not', async () => {
     await signUp();
-    await button('Create a key').click();
+    await button('Create key').click();
     const key = (await page.locator('.secret').textContent()) ?? '';
     for (const _ of [1, 2, 3]) expect((await render(key)).status).toBe(200);
     await page.goto(`${base}/usage`);
@@ -558,7 +558,7 @@ describe('every page', () => {
   it('fits a screen of 360 pixels, which is what a zoom of 200 % leaves of 720, without scrolling sideways', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signUp('/keys');
-    await button('Create a key').click();
+    await button('Create key').click();
     await heading('Your new key').waitFor();
     const widths = [await page.evaluate(() => document.documentElement.scrollWidth)];
     for (const path of paths.filter((each) => each !== '/login' && each !== '/signup')) {

@@ -47,7 +47,7 @@ async function putPort(page: Page, port: Port): Promise<void> {
 export const PRINTING_STATES: States = {
   'the options of the PDF, mirrored codes among them': async (page) => {
     for (const name of [MIRRORED, ...LINES]) await page.getByLabel(name).check();
-    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
+    await page.getByText('Scanners can read the codes only after the film is turned over.').waitFor();
   },
   'a PDF that was saved': async (page) => {
     await page.getByLabel(MIRRORED).uncheck();
@@ -78,10 +78,10 @@ export const PRINTING_STATES: States = {
     await choose(page, 'Model', 'Zebra ZD411 · 203 dpi');
     await form(page).getByLabel('Name of the printer').fill('Packing table 2');
     await button(page, 'Keep this printer').click();
-    await button(page, 'Turn labels by 90°').waitFor();
+    await button(page, 'Rotate labels by 90°').waitFor();
   },
   'a label printer that is changed': async (page) => {
-    await button(page, 'Turn labels by 90°').click();
+    await button(page, 'Rotate labels by 90°').click();
     await button(page, 'Change this printer …').click();
     await page.getByRole('dialog', { name: 'Change a label printer' }).waitFor();
   },

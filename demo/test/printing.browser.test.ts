@@ -165,6 +165,6 @@ describe('printing by the server', () => {
     await page.unroute('**/portal/print');
     await context.request.post(`${portal.base}/portal/sign-out`, { headers: { origin: portal.base } });
     await tryAgain().click();
-    await said('You are not signed in any more.');
+    await said('You are no longer signed in.');
   });
 });

@@ -71,7 +71,7 @@ const states: Readonly<Record<string, Enter>> = {
   'the options of the PDF, mirrored codes among them': async (page) => {
     await does('view-print')(page);
     await page.getByLabel('Mirrored, for transfer film').check();
-    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
+    await page.getByText('Scanners can read the codes only after the film is turned over.').waitFor();
   },
   'a label printer with what would be refused': async (page) => {
     await does('view-print')(page);
@@ -87,7 +87,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
     await page.getByLabel('Name of the printer').fill('Packing');
     await page.getByRole('button', { name: 'Keep this printer' }).click();
-    await page.getByRole('button', { name: 'Turn labels by 90°' }).waitFor();
+    await page.getByRole('button', { name: 'Rotate labels by 90°' }).waitFor();
   },
   'the menu of tools': async (page) => {
     await does('select-all')(page);

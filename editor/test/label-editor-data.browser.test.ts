@@ -81,7 +81,7 @@ describe('own rows that lack the fields of a label', () => {
     expect(await rows()).toEqual([{ title: 'Oak shelf' }, { title: 'Pine shelf' }]);
     await role('button', { name: 'Use sample data for this label' }).click();
     await role('tab', { name: 'Data' }).click();
-    await editor.page.getByText('2 rows of your own are kept.').waitFor();
+    await editor.page.getByText('2 rows of your data are kept.').waitFor();
     await role('button', { name: 'Use my own rows' }).click();
     await lacking().waitFor();
     expect(await rows()).toEqual([{ title: 'Oak shelf' }, { title: 'Pine shelf' }]);

@@ -278,7 +278,7 @@ describe('a label printer in the editor', () => {
   it('is reached by its file or the PDF where the browser has no ports, which is said', async () => {
     await open(2, { none: true });
     await add('Packing');
-    await page.getByText(/^This browser cannot send to printers by USB or a serial port/).waitFor();
+    await page.getByText(/^This browser cannot send to printers through USB or a serial port/).waitFor();
     expect(await button('Send by USB …').count()).toBe(0);
     await button('Print the PDF instead').click();
     await button('Save as PDF').waitFor();
@@ -287,9 +287,9 @@ describe('a label printer in the editor', () => {
   it('that a label is too wide for turns labels where that helps', async () => {
     await open(2);
     await add('Small', () => choose('Model', 'Zebra ZD411 · 203 dpi'));
-    await page.getByText('The label has 60.1 mm across the printer, and the printhead 56.1 mm.').waitFor();
+    await page.getByText('The label is 60.1 mm across the printer, but the printhead has only 56.1 mm.').waitFor();
     expect(await button('Save printer file').getAttribute('aria-disabled')).toBe('true');
-    await button('Turn labels by 90°').click();
+    await button('Rotate labels by 90°').click();
     await expect.poll(() => button('Save printer file').getAttribute('aria-disabled')).toBe('false');
   });
 

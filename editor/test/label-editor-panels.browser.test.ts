@@ -354,7 +354,8 @@ describe('a picture', () => {
       const how = { bubbles: true, composed: true, cancelable: true, clipboardData: files };
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
-    const said = 'The picture was not added: a label takes 200 elements, and this one has as many. Remove one first.';
+    const said =
+      'The picture was not added: a label can have 200 elements, and this one already does. Remove one first.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

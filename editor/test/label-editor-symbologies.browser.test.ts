@@ -49,7 +49,7 @@ describe('an editor of a page that opts into symbologies', () => {
     const names = await page.getByRole('option').locator('.pictured .name').allTextContents();
     expect(names.slice(0, 8)).toContain('GS1-128');
     expect(names.slice(8)).toEqual(SYMBOLOGIES.map(({ title }) => title));
-    await page.getByRole('option', { name: /^Data Matrix.*Any text in little room/ }).waitFor();
+    await page.getByRole('option', { name: /^Data Matrix.*Any text in little space/ }).waitFor();
   });
 
   it('says of one that the content does not fit what it needs', async () => {

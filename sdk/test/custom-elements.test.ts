@@ -192,7 +192,7 @@ describe('a kind of element', () => {
   it('has a type that no other kind has', () => {
     const text = defineElement({ type: 'text', properties: [], parse: () => ({ value: 0 }), draw: () => [] });
     expect(() => createRenderer(nodePlatform(), { elements: [text] })).toThrow(
-      new TypeError('elements: the type "text" exists already; give the element kind another type'),
+      new TypeError('elements: the type "text" already exists; give the element kind another type'),
     );
   });
 

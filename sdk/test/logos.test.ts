@@ -93,7 +93,7 @@ it('an unsupported SVG feature is rejected at its element, with its line', async
         path: '/template/elements/0/value',
         code: 'image_unsupported',
         message:
-          "elements[0] (image): the SVG can't be drawn: in line 2, <text> is text, which is not drawn; convert it to paths",
+          "elements[0] (image): the SVG can't be drawn: on line 2, <text> is text, which is not supported; convert it to paths",
       },
     ],
   });

@@ -59,7 +59,7 @@ describe('a job', () => {
       {
         code: 'mirrored_code',
         element: 1,
-        message: 'elements[1] (barcode): the code is mirrored; scanners read it only once it is turned back',
+        message: 'elements[1] (barcode): the code is mirrored; scanners can read it only after it is mirrored back',
       },
     ]);
   });

@@ -125,7 +125,7 @@ describe('what an error of a code proposes', () => {
 
   it('says why the digits of an add-on are left out', () => {
     expect(errorOf(() => encode('isbn', '9783161484100 52495'))?.message).toBe(
-      'ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "9783161484100 52495"; write "9783161484100", since the digits of an add-on are not printed',
+      'ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "9783161484100 52495"; write "9783161484100", because the digits of an add-on are not printed',
     );
   });
 

@@ -95,7 +95,10 @@ export function createWorkerApp(deps: Deps): App {
   const app = baseApp(deps);
   for (const endpoint of healthEndpoints(deps)) mount(app, endpoint);
   app.all('*', () => {
-    throw new ApiError('not_found', 'This instance works print jobs and has no API: send requests to one that has.');
+    throw new ApiError(
+      'not_found',
+      'This instance processes print jobs and has no API: send requests to an instance that has one.',
+    );
   });
   return app;
 }

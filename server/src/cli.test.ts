@@ -170,10 +170,10 @@ describe('platen print', () => {
   });
 
   it.each([
-    ['print --data rows.csv', '--data: rows.csv is a table, not JSON; give it by --csv rows.csv'],
-    ['print --data book.xlsx', '--data: book.xlsx is a workbook, not JSON; give it by --xlsx book.xlsx'],
-    ['print --csv items.json', '--csv: items.json is JSON, not a table; give items in JSON by --data items.json'],
-    ['print --xlsx items.json', '--xlsx: items.json is JSON, not a table; give items in JSON by --data items.json'],
+    ['print --data rows.csv', '--data: rows.csv is a table, not JSON; pass it with --csv rows.csv'],
+    ['print --data book.xlsx', '--data: book.xlsx is a workbook, not JSON; pass it with --xlsx book.xlsx'],
+    ['print --csv items.json', '--csv: items.json is JSON, not a table; pass JSON items with --data items.json'],
+    ['print --xlsx items.json', '--xlsx: items.json is JSON, not a table; pass JSON items with --data items.json'],
     [
       'render --data rows.csv',
       '--data: rows.csv is a table, not JSON; platen render takes one row as a JSON object; platen print --csv rows.csv prints a label for each row',
@@ -192,7 +192,7 @@ describe('platen print', () => {
     expect({ status, messages }).toEqual({
       status: 2,
       messages:
-        '--template: rows.csv is a table, not JSON; the template is a JSON file, and rows come by --csv rows.csv\n',
+        '--template: rows.csv is a table, not JSON; the template must be a JSON file; pass rows with --csv rows.csv\n',
     });
   });
 
@@ -200,8 +200,8 @@ describe('platen print', () => {
     ['pritn', '"pritn": is not a command; did you mean print?'],
     ['help rednr', '"rednr": is not a command; did you mean render?'],
     ['keys creat', '"creat": is not an action; did you mean platen keys create?'],
-    ['render --tempalte label.json', '--tempalte: there is no such option; did you mean --template?'],
-    ['serve --rol=api', '--rol: there is no such option; did you mean --role?'],
+    ['render --tempalte label.json', '--tempalte: unknown option; did you mean --template?'],
+    ['serve --rol=api', '--rol: unknown option; did you mean --role?'],
   ])('platen %s gets a suggestion', async (command, message) => {
     const { status, messages } = await platen(await folderWith({}), command);
     expect({ status, first: messages.split('\n')[0] }).toEqual({ status: 2, first: message });
@@ -212,7 +212,7 @@ describe('platen print', () => {
     const folder = await folderWith({ 'code.json': `{"width":40,"height":30,"elements":[${code}]}` });
     const { status, messages } = await platen(folder, 'render --template code.json --out code.png');
     expect(status).toBe(2);
-    expect(messages).toMatch(/got the string "datamatrix"; draw it by --symbologies datamatrix\n$/);
+    expect(messages).toMatch(/got the string "datamatrix"; enable it with --symbologies datamatrix\n$/);
   });
 
   it('suggests the symbology that a misspelt name probably means', async () => {
@@ -228,7 +228,7 @@ describe('platen print', () => {
       folder,
       'print --template label.json --csv rows.csv --collate --reverse --mirror --cut-lines --outlines --out a.pdf',
     );
-    expect(messages).toContain('the code is mirrored; scanners read it only once it is turned back\n');
+    expect(messages).toContain('the code is mirrored; scanners can read it only after it is mirrored back\n');
     const pages = await readPages(await readFile(join(folder, 'a.pdf')));
     expect(pages.map(({ text }) => text.trim().slice(0, 1))).toEqual(['A', 'B', 'A']);
   });
@@ -287,7 +287,7 @@ describe('platen print', () => {
     expect(status).toBe(2);
     expect(messages.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rows\.csv:3 \(ean\): .*check digit/),
-      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or nothing for 1, got "none"',
+      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or an empty cell for 1, got "none"',
       'rows.csv:5: has 2 values, expected 3 (name, ean, quantity)',
       expect.stringMatching(/^rows\.csv:5: "4006381333930", taken for "ean": .*check digit/),
       expect.stringMatching(/^rows\.csv:6 \(ean\): /),
@@ -300,14 +300,14 @@ describe('platen print', () => {
     expect(messages.trimEnd().split('\n')).toEqual([
       'none.json: there is no such file',
       'rows.csv:2: has 1 value, expected 2 (name, quantity)',
-      'rows.csv:3: column "quantity" (B3): expected a whole number of at least 1, or nothing for 1, got "none"',
+      'rows.csv:3: column "quantity" (B3): expected a whole number of at least 1, or an empty cell for 1, got "none"',
     ]);
   });
 
   it('reports a missing column once, and not for each row', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'ean\n4006381333931\n4006381333931\n' });
     const { messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
-    expect(messages).toBe('rows.csv: there is no column "name", which the template shows. The columns: ean\n');
+    expect(messages).toBe('rows.csv: there is no column "name", which the template uses. The columns: ean\n');
   });
 
   it('refuses a start position on a roll, which has none', async () => {
@@ -316,7 +316,7 @@ describe('platen print', () => {
     const { status, messages } = await platen(folder, line);
     expect([status, messages]).toEqual([
       2,
-      '--start-position: only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out\n',
+      '--start-position: only SHEET and ROLL2Up have start positions, and the template is a ROLL: leave it out\n',
     ]);
   });
 
@@ -333,7 +333,7 @@ describe('platen print', () => {
       'none.json',
       'none.csv',
       '--resolution',
-      '--out',
+      '--out FILE is required, or --out - for standard output',
       '',
     ]);
   });
@@ -355,7 +355,9 @@ describe('platen print', () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'name,quantity\nA,9007199254740991\n' });
     const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out a.pdf');
     expect(status).toBe(2);
-    expect(messages).toMatch(/^rows\.csv: gives 9,007,199,254,740,991 labels; at most 100,000 fit into one PDF/);
+    expect(messages).toMatch(
+      /^rows\.csv: gives 9,007,199,254,740,991 labels, but a PDF holds at most 100,000: split it/,
+    );
   });
 
   it('stops when asked to, with status 130 and nothing left behind', async () => {
@@ -431,7 +433,7 @@ describe('platen render', () => {
     expect(other.messages).toContain('--ink: expected mono or mono-dithered, got "sepia"');
     const svg = await platen(folder, 'render --template label.json --data row.json --out b.svg --ink mono');
     expect(svg.status).not.toBe(0);
-    expect(svg.messages).toContain('--ink: goes with a PNG');
+    expect(svg.messages).toContain('--ink: works with a PNG only');
   });
 
   it('renders an SVG whose text can be selected, and says what --text goes with', async () => {
@@ -441,7 +443,7 @@ describe('platen render', () => {
     const svg = await readFile(join(folder, 'c.svg'), 'utf8');
     expect(svg).toContain('@font-face');
     const png = await platen(folder, 'render --template label.json --data row.json --out c.png --text selectable');
-    expect(png.messages).toContain('--text: goes with an SVG: --out should end in .svg, got "c.png"');
+    expect(png.messages).toContain('--text: works with an SVG only: --out must end in .svg, got "c.png"');
     const other = await platen(folder, 'render --template label.json --data row.json --out c.svg --text paths');
     expect(other.messages).toContain('--text: expected outlines or selectable, got "paths"');
   });
@@ -450,7 +452,7 @@ describe('platen render', () => {
     const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
     const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');
     expect(status).toBe(2);
-    expect(messages).toMatch(/^row\.json:1:11 \(\/logo\): .*"logo\.png".*https: or data:.*a file's path is not taken/);
+    expect(messages).toMatch(/^row\.json:1:11 \(\/logo\): .*"logo\.png".*https: or data:.*a file path is rejected/);
   });
 
   it('fetches http: images only when allowed, and reports the server’s answer', async () => {

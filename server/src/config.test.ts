@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(
       'PORT is "80a", but must be a whole number from 0 to 65535\n' +
-        'PLATEN_PUBLIC_URL is "x", but must be an http: or https: address without query, such as https://labels.example.com\n' +
+        'PLATEN_PUBLIC_URL is "x", but must be an http: or https: address without a query, such as https://labels.example.com\n' +
         'PLATEN_LABELS_PER_MINUTE is "0", but must be a whole number from 1 to 1000000000\n' +
         'PLATEN_IMAGE_HTTP is "yes", but must be true or false',
     );
@@ -92,7 +92,7 @@ describe('settings', () => {
     'of the time that files are kept refuses %s and says what it takes',
     (PLATEN_FILE_HOURS) => {
       expect(() => readConfig({ PLATEN_FILE_HOURS })).toThrow(
-        `PLATEN_FILE_HOURS is "${PLATEN_FILE_HOURS}", but must be a number from 0.001 to 8760, with a point for fractions`,
+        `PLATEN_FILE_HOURS is "${PLATEN_FILE_HOURS}", but must be a number from 0.001 to 8760, with a decimal point for fractions`,
       );
     },
   );
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(() => readConfig({ PLATEN_S3_BUCKET: 'labels' })).toThrow(
       'PLATEN_S3_ACCESS_KEY_ID is missing, but PLATEN_S3_BUCKET needs it\n' +
         'PLATEN_S3_SECRET_ACCESS_KEY is missing, but PLATEN_S3_BUCKET needs it\n' +
-        'PLATEN_LINK_SECRET is missing, but PLATEN_S3_BUCKET needs it: the same for every instance.',
+        'PLATEN_LINK_SECRET is missing, but PLATEN_S3_BUCKET needs it, with the same value on every instance.',
     );
     expect(() => readConfig({ PLATEN_S3_ENDPOINT: 'http://s3.test' })).toThrow(
       'PLATEN_S3_ENDPOINT is set, but PLATEN_S3_BUCKET is missing',
@@ -154,7 +154,7 @@ describe('settings', () => {
       }
     })();
     expect(issue).toBe(
-      'ConfigError: PLATEN_LINK_SECRET must be 64 hexadecimal digits, as openssl rand -hex 32 makes them',
+      'ConfigError: PLATEN_LINK_SECRET must be 64 hexadecimal digits, such as the output of openssl rand -hex 32',
     );
   });
 

@@ -85,12 +85,12 @@ export const settings = {
     'PLATEN_S3_ENDPOINT',
     'Address of S3, such as `https://s3.eu-central-1.amazonaws.com`. Empty: Amazon’s endpoint in the region.',
   ),
-  s3Region: text('PLATEN_S3_REGION', 'us-east-1', 'Region of the bucket; signatures name it.'),
+  s3Region: text('PLATEN_S3_REGION', 'us-east-1', 'Region of the bucket; it is part of the signatures.'),
   s3AccessKeyId: text('PLATEN_S3_ACCESS_KEY_ID', '', 'Id of the access key for the bucket.'),
   s3SecretAccessKey: text('PLATEN_S3_SECRET_ACCESS_KEY', '', 'Secret of that access key.'),
   s3Prefix: objectPrefix(
     'PLATEN_S3_PREFIX',
-    'Prefix of names in the bucket, such as `platen/`, for a bucket that others use, too.',
+    'Prefix of names in the bucket, such as `platen/`, for a bucket that is also used by others.',
   ),
   s3Style: oneOf<'path' | 'virtual'>(
     'PLATEN_S3_STYLE',
@@ -101,7 +101,7 @@ export const settings = {
   s3Redirect: onOff(
     'PLATEN_S3_REDIRECT',
     false,
-    'Whether GET of a PDF’s link is answered with a redirect to the bucket, a link that is valid for minutes. Clients must then be able to reach the endpoint.',
+    'Whether a request for a PDF is redirected to the bucket, with a link that is valid for minutes. Clients must then be able to reach the endpoint.',
   ),
   filesDir: text(
     'PLATEN_FILES_DIR',
@@ -279,7 +279,7 @@ export const settings = {
     1,
     0.000_001,
     1,
-    'Fraction of all traces to send: `0.01` for one in a hundred.',
+    'Fraction of traces to send: `0.01` sends one in a hundred.',
   ),
   billing: oneOf<'embedded' | 'stripe'>(
     'PLATEN_BILLING',

@@ -119,12 +119,12 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof LineFull) {
     const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
-    return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
+    return new ApiError('unavailable', 'Too many calls are waiting. Nothing was charged: try again.', facts);
   }
   if (error instanceof DrawingTimeout) return invalidInput('invalid_request', [renderTimeoutIssue(error)]);
   if (error instanceof TakenOver) {
     const message =
-      'This call lost its Idempotency-Key while it ran, mostly to another call. It did nothing: send it again.';
+      'This call lost its Idempotency-Key while it was running, usually to another call. It changed nothing: send it again.';
     return new ApiError('conflict', message, { retryAfterSeconds: TAKEN_OVER_RETRY_SECONDS });
   }
   if (faultyPart(error) === undefined) return new ApiError('internal_error', rejectionMessages.internalError);
@@ -134,7 +134,7 @@ function asApiError(error: unknown): ApiError {
 }
 
 /** Returns status and JSON body for an invalid HTTP request that never reaches the app. */
-export function brokenRequest(message = 'This is not a request that HTTP allows.'): {
+export function brokenRequest(message = 'This is not a valid HTTP request.'): {
   readonly status: number;
   readonly body: string;
 } {

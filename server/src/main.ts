@@ -19,7 +19,7 @@ try {
   });
   process.exit(0);
 } catch (error) {
-  const what = stop.signal.aborted ? 'could not stop in order' : 'could not start';
+  const what = stop.signal.aborted ? 'could not stop cleanly' : 'could not start';
   process.stderr.write(`Platen ${what}: ${error instanceof Error ? error.message : String(error)}\n`);
   if (stop.signal.aborted) process.exit(1);
   process.exitCode = 1;

@@ -49,14 +49,14 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   return [
     ...(noDatabase
       ? [
-          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs come from api to worker by PostgreSQL. ` +
-            'Set it, the same on every instance, or leave PLATEN_ROLE out, for one process that does everything.',
+          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs get from api to worker instances through PostgreSQL. ` +
+            'Set it to the same value on every instance, or leave out PLATEN_ROLE to run everything in one process.',
         ]
       : []),
     ...(noFiles
       ? [
-          `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker’s PDFs would lie on its own disk, where ` +
-            `no other instance finds them. Set it, or ${settings.filesDir.variable} to a folder that every instance reaches.`,
+          `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker would store PDFs on its own disk, where ` +
+            `no other instance finds them. Set it, or set ${settings.filesDir.variable} to a folder that every instance can reach.`,
         ]
       : []),
     ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),
@@ -97,5 +97,5 @@ function missingForS3(config: Config, environment: Environment): readonly string
  * one.
  */
 const linkSecretNeededBy = (variable: string): string =>
-  `${settings.linkSecret.variable} is missing, but ${variable} needs it: the same for every instance. ` +
-  'Take what is in the file link-secret of the data folder, so that links stay good, or make one: openssl rand -hex 32';
+  `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +
+  'Use the content of the file link-secret in the data folder, so that links keep working, or create one: openssl rand -hex 32';

@@ -19,14 +19,14 @@ it('a port in use is reported with its setting', async () => {
   const error = await new Promise((resolve) => second.once('error', resolve).listen(port, '127.0.0.1'));
   first.close();
   expect(messageOf(error)).toBe(
-    `StartError: port ${port} of 127.0.0.1 is taken by another program (EADDRINUSE). Stop that, or set another PORT.`,
+    `StartError: port ${port} of 127.0.0.1 is already in use by another program (EADDRINUSE). Stop that program, or set PORT to another port.`,
   );
 });
 
 it('an unusable folder is reported with its setting', () => {
   const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/var/lib/platen'"), { syscall: 'mkdir' });
   expect(messageOf(denied)).toBe(
-    "StartError: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Look at PLATEN_DATA_DIR.",
+    "StartError: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Check PLATEN_DATA_DIR.",
   );
   let missing: unknown;
   try {
@@ -35,7 +35,7 @@ it('an unusable folder is reported with its setting', () => {
     missing = error;
   }
   expect(messageOf(missing)).toBe(
-    "StartError: the data folder /var/lib/platen can't be used: unable to open database file. Look at PLATEN_DATA_DIR.",
+    "StartError: the data folder /var/lib/platen can't be used: unable to open database file. Check PLATEN_DATA_DIR.",
   );
 });
 
@@ -46,7 +46,7 @@ it.each([
 ])('a full disk is named, with what to do: %s', (message, facts) => {
   expect(messageOf(Object.assign(new Error(message), facts))).toBe(
     `StartError: the disk of the data folder /var/lib/platen is full (${message}). ` +
-      'The server needs some MiB there to start. Free space on it, then start the server again.',
+      'The server needs a few MiB there to start. Free some space, then start the server again.',
   );
 });
 
@@ -64,19 +64,19 @@ const started = { url: 'http://localhost:8787', dataDir: '/var/lib/platen', fold
 it('names a setting that is misspelt, which would be a default without a word', () => {
   const environment = { PLATEN_TRAIL_LABELS: '5', PLATEN_TRIAL_LABELS: '6', PLATEN_KEY: 'k', PORT: '1', HOME: '/' };
   expect(startNotes(environment, { ...started, url: 'http://localhost:8787' })).toEqual([
-    'PLATEN_TRAIL_LABELS is not a setting and has no effect; docs/settings.md lists them all.',
+    'PLATEN_TRAIL_LABELS is not a setting and has no effect; docs/settings.md lists all settings.',
   ]);
 });
 
 it('says what does not work below a path', () => {
   expect(startNotes({}, { ...started, url: 'https://example.com/labels' })).toEqual([
-    'The address has the path /labels: API, links and files work below it, the pages need a host name of their own.',
+    'The address has the path /labels: API, links and files work under it, but the pages need their own host name.',
   ]);
 });
 
 it('says when others can read the data of jobs, as in a folder that was made by hand', () => {
   expect(startNotes({}, { ...started, folderMode: 0o40755 })).toEqual([
-    "Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '/var/lib/platen'",
+    "Other users of this machine can read the data folder. Restrict it to its owner: chmod 700 '/var/lib/platen'",
   ]);
 });
 

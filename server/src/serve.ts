@@ -139,7 +139,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   try {
     await server.stop();
   } catch (error) {
-    server.log('error', 'fault while stopping', faultFacts(error));
+    server.log('error', 'error while stopping', faultFacts(error));
     throw error;
   } finally {
     // also after an error, because the process exits next
@@ -155,11 +155,11 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
 const LONGEST_END_MILLISECONDS = 5000;
 
 /** Startup message of an instance without an API. */
-const WORKS = '\nIt works print jobs, and answers /healthz and /readyz alone. Ctrl-C stops it.\n';
+const WORKS = '\nIt processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
 
 /** Startup message with the next steps for a new user, in a browser or another terminal. */
 const nextSteps = (url: string, dataDir: string): string => `
-Next, open ${url} in a browser, or in another terminal make a key and draw a label:
+Next, open ${url} in a browser, or create a key and draw a label in another terminal:
 
   export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
   curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
@@ -188,18 +188,21 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
   if (syscall === 'listen') {
     const place = `port ${port ?? '?'}${address === undefined || address === '::' ? '' : ` of ${address}`}`;
     if (code === 'EADDRINUSE')
-      return withCause(`${place} is taken by another program (EADDRINUSE). Stop that, or set another PORT.`);
-    if (code === 'EACCES') return withCause(`${place} may not be listened on (EACCES). Set PORT to one from 1024 up.`);
+      return withCause(
+        `${place} is already in use by another program (EADDRINUSE). Stop that program, or set PORT to another port.`,
+      );
+    if (code === 'EACCES')
+      return withCause(`this process may not listen on ${place} (EACCES). Set PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL')
-      return withCause(`${place}: this machine has no such address (EADDRNOTAVAIL). Look at PLATEN_HOST.`);
+      return withCause(`${place}: this machine has no such address (EADDRNOTAVAIL). Check PLATEN_HOST.`);
   }
   if (isDiskFull(error)) {
-    const advice = 'The server needs some MiB there to start. Free space on it, then start the server again.';
+    const advice = 'The server needs a few MiB there to start. Free some space, then start the server again.';
     return withCause(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
   }
   const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
   return inFolder
-    ? withCause(`the data folder ${dataDir} can't be used: ${error.message}. Look at PLATEN_DATA_DIR.`)
+    ? withCause(`the data folder ${dataDir} can't be used: ${error.message}. Check PLATEN_DATA_DIR.`)
     : error;
 }
 
@@ -232,15 +235,17 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
   const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
   const { pathname } = new URL(url);
   return [
-    ...unknown.toSorted().map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
+    ...unknown
+      .toSorted()
+      .map((name) => `${name} is not a setting and has no effect; docs/settings.md lists all settings.`),
     ...(pathname === '/'
       ? []
       : [
-          `The address has the path ${pathname}: API, links and files work below it, the pages need a host name of their own.`,
+          `The address has the path ${pathname}: API, links and files work under it, but the pages need their own host name.`,
         ]),
     ...((folderMode & 0o077) === 0
       ? []
-      : [`Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '${dataDir}'`]),
+      : [`Other users of this machine can read the data folder. Restrict it to its owner: chmod 700 '${dataDir}'`]),
   ];
 }
 

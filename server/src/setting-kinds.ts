@@ -43,7 +43,7 @@ export function decimal(
   const parse = (given: string): number => {
     const value = Number(given);
     if (!/^(?:\d+|\d*\.\d+)$/.test(given) || value < least || value > most) {
-      throw new Error(`a number from ${least} to ${most}, with a point for fractions`);
+      throw new Error(`a number from ${least} to ${most}, with a decimal point for fractions`);
     }
     return value;
   };
@@ -64,7 +64,8 @@ export function text(variable: string, fallback: string, meaning: string): Setti
 
 export function secret(variable: string, meaning: string): Setting<string> {
   const parse = (given: string): string => {
-    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('64 hexadecimal digits, as openssl rand -hex 32 makes them');
+    if (!/^[0-9a-f]{64}$/i.test(given))
+      throw new Error('64 hexadecimal digits, such as the output of openssl rand -hex 32');
     return given.toLowerCase();
   };
   return { variable, fallback: '', parse, meaning, isSecret: true };
@@ -74,7 +75,7 @@ export function objectPrefix(variable: string, meaning: string): Setting<string>
   const parse = (given: string): string => {
     const parts = given.replace(/\/$/, '').split('/');
     if (!parts.every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))) {
-      throw new Error('letters, digits, _, - and points with single slashes between, such as platen/');
+      throw new Error('letters, digits, _, - and dots, separated by single slashes, such as platen/');
     }
     return `${parts.join('/')}/`;
   };
@@ -127,7 +128,7 @@ export function webAddress(variable: string, meaning: string): Setting<string> {
       url.hash !== '' ||
       url.username !== ''
     ) {
-      throw new Error('an http: or https: address without query, such as https://labels.example.com');
+      throw new Error('an http: or https: address without a query, such as https://labels.example.com');
     }
     return url.href.replace(/\/+$/, '');
   };

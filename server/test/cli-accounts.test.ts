@@ -51,7 +51,7 @@ describe('platen keys', () => {
     expect(await platen('keys create --email full@example.com')).toEqual({
       ...{ status: 2, output: '' },
       messages: expect.stringMatching(
-        /^--email full@example\.com: The account has as many keys as it may, 2: revoke one/,
+        /^--email full@example\.com: The account has reached its limit of 2 keys: revoke one/,
       ),
     });
     await platen(`keys revoke ${key.slice(-4)}`);
@@ -75,7 +75,7 @@ describe('platen keys', () => {
     const other = await createdKey('--email end@example.com');
     expect((await render(key)).status).toBe(200);
     const { status, messages } = await platen(`keys revoke ${key.slice(-4)}`);
-    expect([status, messages]).toEqual([0, expect.stringContaining('is revoked')]);
+    expect([status, messages]).toEqual([0, expect.stringContaining('was revoked')]);
     const refused = await render(key);
     expect([refused.status, refused.body]).toMatchObject([401, { error: 'invalid_token' }]);
     expect((await render(other)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('platen keys', () => {
     const [, id = ''] = new RegExp(`^(\\S+) +plt_dev_…${other.slice(-4)}`, 'm').exec(list) ?? [];
     expect((await platen(`keys revoke ${id}`)).status).toBe(0);
     expect((await render(other)).status).toBe(401);
-    expect((await platen(`keys revoke ${id}`)).messages).toContain('was revoked before');
+    expect((await platen(`keys revoke ${id}`)).messages).toContain('was already revoked');
   });
 
   it('revoke names the keys when several end alike', async () => {
@@ -96,7 +96,7 @@ describe('platen keys', () => {
     const { status, messages } = await platen('keys revoke Same');
     expect([status, messages]).toEqual([2, expect.stringContaining(`${ids[0]} (two@example.com), ${ids[1]}`)]);
     expect((await platen(`keys revoke ${ids[0]}`)).status).toBe(0);
-    expect((await platen('keys revoke Same')).messages).toContain('is revoked');
+    expect((await platen('keys revoke Same')).messages).toContain('was revoked');
   });
 });
 
@@ -153,7 +153,7 @@ describe('platen accounts', () => {
     await createdKey('--shop idle.example.com');
     const { output } = await platen('accounts show --shop idle.example.com');
     expect(output).toMatch(/^plan +no API subscription$/m);
-    expect(output).toContain('It has used nothing yet that was noted.');
+    expect(output).toContain('No usage recorded yet.');
     expect((await platen('accounts show --shop nobody.example.com')).status).toBe(2);
   });
 
@@ -205,7 +205,7 @@ describe('a setting that the server shares with the commands', () => {
     const { dataDir } = (await startTestServer({ config: { keysPerAccount: 1 } })).deps.config;
     vi.stubEnv('PLATEN_DATA_DIR', dataDir);
     await platen('keys create --email one@example.com');
-    expect((await platen('keys create --email one@example.com')).messages).toContain('as it may, 1: revoke one');
+    expect((await platen('keys create --email one@example.com')).messages).toContain('its limit of 1 keys: revoke one');
   });
 });
 
@@ -257,23 +257,23 @@ describe('platen pro and platen shop', () => {
 
 describe('what can’t be done', () => {
   it.each([
-    ['keys', 'keys: needs an action; there are create, list, revoke'],
-    ['keys make', '"make": is not an action; there are create, list, revoke'],
-    ['keys create', '--email: is missing'],
+    ['keys', 'keys: needs an action; use one of create, list, revoke.'],
+    ['keys make', '"make": is not an action; use one of create, list, revoke.'],
+    ['keys create', '--email ADDRESS (a developer) or --shop SHOP is required'],
     ['keys create --email nobody', '--email: expected an e-mail address, got "nobody"'],
     ['keys create --shop a@b', '--shop: expected the name or id of a shop'],
-    ['keys create --email a@example.com --shop b', '--shop: can’t be given with --email'],
+    ['keys create --email a@example.com --shop b', '--shop: cannot be used with --email'],
     ['keys create --mail a@example.com', 'did you mean --email?'],
     ['keys list --email nobody@example.com', 'platen accounts create --email nobody@example.com'],
-    ['keys revoke', 'expected one key'],
-    ['keys revoke abc', 'expected one key'],
+    ['keys revoke', 'expected the id or the last four characters of one key'],
+    ['keys revoke abc', 'expected the id or the last four characters of one key'],
     ['keys revoke 0000', 'there is no such key'],
-    ['accounts create', '--email: is missing'],
-    ['accounts list --all', '--all: there is no such option'],
-    ['pro on', '--email: is missing: --email ADDRESS'],
-    ['pro on --shop x', '--shop: there is no such option'],
+    ['accounts create', '--email ADDRESS (a developer) or --shop SHOP is required'],
+    ['accounts list --all', '--all: unknown option'],
+    ['pro on', '--email ADDRESS is required'],
+    ['pro on --shop x', '--shop: unknown option'],
     ['pro on --email nobody@example.com', 'there is no such account'],
-    ['shop activate', '--shop: is missing: --shop SHOP'],
+    ['shop activate', '--shop SHOP is required'],
     ['shop activate --shop nowhere.example.com', 'platen accounts create --shop nowhere.example.com'],
   ])('ends with status 2 and says what to fix: platen %s', async (line, message) => {
     const { status, messages, output } = await platen(line);
@@ -297,7 +297,7 @@ it.each(['keys list', 'keys revoke abcd'])('%s says that a folder has no data, a
   const folder = await temporaryFolder();
   vi.stubEnv('PLATEN_DATA_DIR', folder);
   const { status, output, messages } = await platen(line);
-  expect([status, output, messages]).toEqual([2, '', expect.stringContaining('holds no data of a Platen server')]);
+  expect([status, output, messages]).toEqual([2, '', expect.stringContaining('contains no data of a Platen server')]);
   expect(await readdir(folder)).toEqual([]);
 });
 

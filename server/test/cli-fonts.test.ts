@@ -63,7 +63,7 @@ describe('--fonts DIR', () => {
     ]);
     expect(await readdir(folder)).not.toContain('a.png');
     expect((await platen(line.replace('@/fonts', '@/none'))).messages).toContain(
-      '@/none: could not be read: it is not there',
+      '@/none: could not be read: it does not exist',
     );
   });
 });

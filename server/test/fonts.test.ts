@@ -115,7 +115,7 @@ describe('the server’s fonts', () => {
       new RegExp(`^ConfigError: PORT is "x".*\n${named.join('.*\n')}`),
     );
     expect(await refused({ ...fonts, PLATEN_FONTS_DIR: `${folder}/absent` })).toContain(
-      `PLATEN_FONTS_DIR: ${folder}/absent could not be read: it is not there`,
+      `PLATEN_FONTS_DIR: ${folder}/absent could not be read: it does not exist`,
     );
   });
 });

@@ -113,7 +113,9 @@ describe('a folder of files', () => {
     expect((await server.call('GET', `/print/${jobId}`)).body).toEqual({ ...lost, fileGone: true });
     const answer = await server.app.request(lost.url);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('The PDF of this job is gone from the server before its time.');
+    expect(await answer.text()).toContain(
+      'The PDF of this job is missing from the server, although it has not expired.',
+    );
   });
 });
 

@@ -319,7 +319,7 @@ describe('a client that goes away', () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
     });
     const answer = await server.app.fetch(request);
-    const message = 'The body of this request broke off.';
+    const message = 'The body of this request is incomplete.';
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { ok: false, error: 'user_error', message, issues: [{ path: '', code: 'http', message }] },

@@ -33,19 +33,19 @@ describe('platen migrate in a folder', () => {
     const folder = await temporaryFolder();
     expect(await platen('migrate', '--data', folder)).toEqual({
       ...{ status: 0, output: '' },
-      messages: `${names.map((name) => `made ${name}\n`).join('')}The schema of this release: ${folder}/platen.db has it now, by 1 change.\n`,
+      messages: `${names.map((name) => `applied ${name}\n`).join('')}Schema of this release: ${folder}/platen.db has it now, after 1 change.\n`,
     });
-    expect((await platen('migrate', '--data', folder)).messages).toContain('had it already; nothing was changed');
+    expect((await platen('migrate', '--data', folder)).messages).toContain('already has it; nothing was changed');
     expect(await platen('migrate', '--data', folder, '--check')).toMatchObject({ status: 0, output: '' });
   });
 
   it('only looks where it is asked to, and creates nothing', async () => {
     const folder = await temporaryFolder();
     const { status, messages } = await platen('migrate', '--check', '--data', folder);
-    expect([status, messages]).toEqual([2, expect.stringContaining('holds no data of a Platen server')]);
+    expect([status, messages]).toEqual([2, expect.stringContaining('contains no data of a Platen server')]);
     expect(await readdir(folder)).toEqual([]);
     const both = await platen('migrate', '--data', folder, '--to', 'postgres:///a');
-    expect(both).toMatchObject({ status: 2, messages: expect.stringContaining('give one of them') });
+    expect(both).toMatchObject({ status: 2, messages: expect.stringContaining('cannot be used together') });
   });
 
   it('is what PLATEN_MIGRATE=off waits for', async () => {
@@ -128,7 +128,7 @@ describePostgres('platen migrate on PostgreSQL', () => {
     );
     vi.stubEnv('PLATEN_DATABASE_URL', url);
     expect(await platen('migrate', '--check')).toMatchObject({ status: 1, output: `${queue}\n` });
-    expect((await platen('migrate')).messages).toContain('has it now, by 1 change.');
+    expect((await platen('migrate')).messages).toContain('has it now, after 1 change.');
     expect(await platen('migrate', '--check')).toMatchObject({ status: 0, output: '' });
     const server = await start({ databaseUrl: url });
     expect((await server.call('GET', '/usage')).status).toBe(200);

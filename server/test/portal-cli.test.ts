@@ -25,7 +25,7 @@ describe('platen accounts password', () => {
   it('lets the developer of an account of the command line sign in, to the keys that it has', async () => {
     const key = (await platen('keys create --email cli@example.com')).output.trim();
     const { status, messages } = await platen('accounts password --email CLI@example.com', { input: `${PASSWORD}\n` });
-    expect([status, messages]).toEqual([0, 'cli@example.com signs in by the new password from now on.\n']);
+    expect([status, messages]).toEqual([0, 'Changed the password of cli@example.com.\n']);
     const visitor = newVisitor(server);
     const body = { email: 'cli@example.com', password: PASSWORD };
     expect((await visitor.send('POST', '/portal/sign-in', { body })).status).toBe(200);
@@ -43,20 +43,20 @@ describe('platen accounts password', () => {
   it('asks for it twice at the keyboard', async () => {
     await platen('accounts create --email typed@example.com');
     const slip = await platen('accounts password --email typed@example.com', { answers: [PASSWORD, 'slipped here'] });
-    expect([slip.status, slip.messages]).toEqual([2, 'password: the two are not the same; nothing was changed\n']);
+    expect([slip.status, slip.messages]).toEqual([2, 'password: the two passwords differ; nothing was changed\n']);
     expect((await signIn('typed@example.com', PASSWORD)).status).toBe(401);
     await platen('accounts password --email typed@example.com', { answers: [PASSWORD, PASSWORD] });
     expect((await signIn('typed@example.com', PASSWORD)).status).toBe(200);
   });
 
   it.each([
-    ['', 'short', '--email: is missing'],
+    ['', 'short', '--email ADDRESS is required'],
     [' --email nobody@example.com', PASSWORD, 'there is no such account'],
-    [' --email odd@localhost', PASSWORD, 'nobody can sign in by such an address'],
+    [' --email odd@localhost', PASSWORD, 'this address cannot be used to sign in'],
     [' --email here@example.com', 'short', 'password: expected at least 10 characters, got 5'],
     [' --email here@example.com', '', 'password: expected at least 10 characters, got 0'],
-    [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password, in one line'],
-    [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'there is no such option'],
+    [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password as one line'],
+    [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'unknown option'],
   ])('says what can’t be done:%s', async (options, input, message) => {
     await platen('accounts create --email here@example.com');
     await platen('accounts create --email odd@localhost');
@@ -105,14 +105,14 @@ describe('platen launch-link', () => {
     const { output, messages } = await platen('launch-link --shop port.example.com');
     expect(output).toMatch(/^http:\/\/localhost:9000\/launch\//);
     expect(messages).toContain(
-      'leads to http://localhost:9000; if the server has another address, set PLATEN_PUBLIC_URL',
+      'points to http://localhost:9000; if the server has a different address, set PLATEN_PUBLIC_URL',
     );
   });
 
   it.each([
-    ['launch-link', '--shop: is missing: --shop SHOP'],
+    ['launch-link', '--shop SHOP is required'],
     ['launch-link --shop none.example.com', 'platen accounts create --shop none.example.com'],
-    ['launch-link --email a@example.com', '--email: there is no such option'],
+    ['launch-link --email a@example.com', '--email: unknown option'],
   ])('says what can’t be done: platen %s', async (line, message) => {
     expect(await platen(line)).toEqual({ status: 2, output: '', messages: expect.stringContaining(message) });
   });

@@ -182,7 +182,7 @@ describe('the server as a process', () => {
     const other = await run('main.ts', [], dataDir);
     const [code, said] = await Promise.all([ended(other), text(other.stderr)]);
     expect(code).toBe(1);
-    expect(said).toContain('Another Platen server already uses');
+    expect(said).toContain('Another Platen server is already using');
   });
 
   it('names every setting that it can’t use, and a port that is taken', async () => {

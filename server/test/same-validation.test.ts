@@ -206,34 +206,34 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'an image whose address has no scheme',
     { template: design(picture('images/a.png')), data: {} },
     [
-      '/elements/0/value image_unsupported: elements[0] (image): "images/a.png" is no address of an image: it must begin with https: or data:',
+      '/elements/0/value image_unsupported: elements[0] (image): "images/a.png" is not an image address: it must start with https: or data:',
     ],
   ],
   [
     'an image whose address has no host',
     { template: design(picture('https:///?a.png')), data: {} },
     [
-      '/elements/0/value image_unsupported: elements[0] (image): "https:///?a.png" is no address of an image: it names no host',
+      '/elements/0/value image_unsupported: elements[0] (image): "https:///?a.png" is not an image address: it has no host',
     ],
   ],
   [
     'a picture that is SVG with text',
     { template: design(picture('data:image/svg+xml,<svg viewBox="0 0 9 9"><text/></svg>')), data: {} },
     [
-      "/elements/0/value image_unsupported: elements[0] (image): the SVG can't be drawn: in line 1, <text> is text, which is not drawn; convert it to paths",
+      "/elements/0/value image_unsupported: elements[0] (image): the SVG can't be drawn: on line 1, <text> is text, which is not supported; convert it to paths",
     ],
   ],
   [
     'a picture that can’t be decoded, told once though two elements show it',
     { template: design(picture(cutPng), picture(cutPng)), data: {} },
-    ['/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early'],
+    ['/elements/0/value image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated'],
   ],
   [
     'two pictures that can’t be decoded',
     { template: design(picture(cutPng), picture(cutJpeg)), data: {} },
     [
-      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early',
-      '/elements/1/value image_unsupported: elements[1] (image): the image is a JPEG that ends before its picture does',
+      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated',
+      '/elements/1/value image_unsupported: elements[1] (image): the image is a JPEG that is truncated',
     ],
   ],
   [
@@ -241,13 +241,13 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     { template: design(picture(cutPng), { ...code, value: '4006381333932' }), data: {} },
     [
       '/elements/1/value check_digit: elements[1] (barcode): EAN-13 check digit should be 1, got 2',
-      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early',
+      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated',
     ],
   ],
   [
     'a datum that is a picture that can’t be decoded',
     { template: design(shown), data: { a: cutPng } },
-    ['/data/a image_unsupported: elements[0] (image): the PNG image is broken: it ends too early'],
+    ['/data/a image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated'],
   ],
   [
     'a datum that is an image from http:',
@@ -314,7 +314,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
   [
     'a datum that is no code, told once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: { a: 'x' } },
-    ['/data/a character_set: elements[0] (barcode): EAN-13 takes 12 or 13 digits alone, got "x"'],
+    ['/data/a character_set: elements[0] (barcode): EAN-13 takes 12 or 13 digits only, got "x"'],
   ],
   [
     'a datum that is wrong in two ways, for two elements',
@@ -328,7 +328,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'data that lacks a field, told once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: {} },
     [
-      '/data/a missing_data: elements[0] (barcode) shows the field "a", which data lacks; give it a string, \'\' for nothing',
+      '/data/a missing_data: elements[0] (barcode) uses the field "a", which data lacks; add it with a string, or \'\' for nothing',
     ],
   ],
   [

@@ -46,7 +46,7 @@ describe('platen serve', () => {
     await serve(environment).said;
     const second = serve(environment);
     expect(await second.ended).toBe(1);
-    expect(await second.log).toMatch(/^platen: Another Platen server already uses/);
+    expect(await second.log).toMatch(/^platen: Another Platen server is already using/);
   });
 
   it('takes no options', async () => {

@@ -33,7 +33,7 @@ describe('PLATEN_TEMPLATE_BYTES', () => {
       400,
       {
         error: 'user_error',
-        message: expect.stringMatching(/may take \d+ bytes and would take \d+\. Delete templates/),
+        message: expect.stringMatching(/may use \d+ bytes, but would use \d+\. Delete templates/),
         issues: [{ path: '/template', code: 'template_bytes' }],
       },
     ]);
@@ -86,7 +86,7 @@ describe('PLATEN_FILE_BYTES', () => {
     const refused = await print(key);
     expect([refused.status, refused.body]).toMatchObject([
       503,
-      { ok: false, message: expect.stringContaining('may take 1000 bytes and take ') },
+      { ok: false, message: expect.stringContaining('may use 1000 bytes, and already use ') },
     ]);
     const wait = Number(refused.headers.get('Retry-After'));
     expect(wait).toBe(24 * 3600 + 70);

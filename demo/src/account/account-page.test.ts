@@ -43,10 +43,10 @@ describe('checking credentials before they are sent', () => {
 
   it('says how long a new password is and must be', () => {
     expect(checkCredentials({ email: 'a@example.com', password: '123456789' }, true)).toEqual({
-      password: 'A password has at least 10 characters; this one has 9',
+      password: 'A password needs at least 10 characters; this one has 9',
     });
     expect(checkCredentials({ email: 'a@example.com', password: 'x'.repeat(129) }, true)).toEqual({
-      password: 'A password has at most 128 characters; this one has 129',
+      password: 'A password can have at most 128 characters; this one has 129',
     });
   });
 
@@ -56,7 +56,7 @@ describe('checking credentials before they are sent', () => {
 
   it.each(['anna', 'anna@', '@example.com', 'anna b@example.com'])('asks for a whole address: %s', (email) => {
     expect(checkCredentials({ email, password: 'long enough' }, true)).toEqual({
-      email: 'Enter a whole e-mail address, such as name@example.com',
+      email: 'Enter a complete e-mail address, such as name@example.com',
     });
   });
 });

@@ -156,7 +156,7 @@ export function checkCredentials(
 
 function emailIssue(email: string): { readonly email?: string } {
   if (email === '') return { email: 'Enter your e-mail address' };
-  if (!/^[^\s@]+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
+  if (!/^[^\s@]+@\S+$/.test(email)) return { email: 'Enter a complete e-mail address, such as name@example.com' };
   return {};
 }
 
@@ -165,10 +165,10 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
   if (!isNew) return {};
   if (length < SHORTEST_PASSWORD) {
-    return { password: `A password has at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
+    return { password: `A password needs at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
   }
   if (length > MAX_PASSWORD) {
-    return { password: `A password has at most ${MAX_PASSWORD} characters; this one has ${length}` };
+    return { password: `A password can have at most ${MAX_PASSWORD} characters; this one has ${length}` };
   }
   return {};
 }
@@ -191,7 +191,7 @@ function createIssueSummary(): IssueSummary {
   const element = h(
     'div',
     { class: 'issue-summary', role: 'alert', tabIndex: -1, hidden: true },
-    h('p', {}, h('strong', {}, 'Please look at this again')),
+    h('p', {}, h('strong', {}, 'Please check your entries')),
     list,
   );
   return {

@@ -14,7 +14,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   const create = h(
     'button',
     { type: 'button', class: 'button primary', on: { click: () => void work(makeKey) } },
-    'Create a key',
+    'Create key',
   );
 
   async function show(): Promise<void> {
@@ -38,10 +38,10 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     const name = keyName(key);
     const answer = await ask({
       title: `Revoke ${name}?`,
-      text: ['Every program that uses this key stops working at once. A revoked key never works again.'],
+      text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
       choices: [
-        { value: 'keep', label: 'Keep it' },
-        { value: 'revoke', label: 'Revoke the key', kind: 'danger' },
+        { value: 'keep', label: 'Keep key' },
+        { value: 'revoke', label: 'Revoke key', kind: 'danger' },
       ],
     });
     if (answer !== 'revoke') return;
@@ -79,7 +79,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     h(
       'p',
       { class: 'faint' },
-      'A program sends a key with every call. All keys of an account share its labels; limits are counted for each key by itself.',
+      'A program sends a key with every call. All keys of an account share its labels; limits apply to each key separately.',
     ),
     statusText,
     made,
@@ -91,13 +91,13 @@ function nothingYet(): HTMLElement {
   return h(
     'div',
     { class: 'card empty stack' },
-    h('h2', {}, 'No key yet'),
+    h('h2', {}, 'No keys yet'),
     h(
       'p',
       {},
-      'With a key your own programs can make labels: a shop that prints at every order, a script, an agent. Designing and printing in this browser needs none.',
+      'With a key, your own programs can make labels: a shop that prints for every order, a script, or an agent. You do not need a key to design and print in this browser.',
     ),
-    h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'What the API can do')),
+    h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'See what the API can do')),
   );
 }
 
@@ -164,15 +164,15 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
     h(
       'p',
       { class: 'warning-line' },
-      h('strong', {}, 'Copy it now: it is shown this once.'),
-      ' Only its fingerprint is stored, so nobody can show it again, we neither. Keep it where you keep passwords.',
+      h('strong', {}, 'Copy it now: it is shown only once.'),
+      ' Only its fingerprint is stored, so we can’t show it again. Keep it where you keep passwords.',
     ),
     h('div', { class: 'code-row' }, h('code', { class: 'secret' }, key), copyButton(key, 'the key')),
     h('h3', {}, 'Try it'),
     h(
       'div',
       { class: 'code-row' },
-      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': 'A first call' }, call),
+      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': 'First call' }, call),
       copyButton(call, 'the call'),
     ),
     h(
@@ -214,7 +214,7 @@ function copyButton(text: string, name: string): HTMLElement {
     label.textContent = copied ? 'Copied' : 'Select and copy';
     statusText.textContent = copied
       ? `Copied ${name}`
-      : `This browser does not let a page copy. Select ${name} and copy it.`;
+      : `This browser does not let the page copy. Select ${name} and copy it.`;
     setTimeout(() => {
       label.textContent = 'Copy';
       statusText.textContent = '';

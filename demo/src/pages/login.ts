@@ -3,8 +3,8 @@ import { signIn } from '../portal/account.ts';
 
 void showFormPage({
   title: 'Sign in',
-  lead: 'To your API keys, your stored templates and your usage.',
+  lead: 'See your API keys, stored templates and usage.',
   form: createCredentialsForm({ isNew: false, action: 'Sign in', submit: signIn, done: redirect }),
-  note: 'From a shop? Open Platen from where your shop has its apps; a session from there lasts 24 hours.',
-  other: { question: 'No account yet?', link: 'Make one', path: '/signup' },
+  note: 'Do you have a shop? Open Platen from your shop’s list of apps; you stay signed in for 24 hours.',
+  other: { question: 'No account yet?', link: 'Create one', path: '/signup' },
 });

@@ -2,14 +2,14 @@ import { createCredentialsForm, redirect, SHORTEST_PASSWORD, showFormPage } from
 import { signUp } from '../portal/account.ts';
 
 void showFormPage({
-  title: 'Make an account',
-  lead: 'An account has API keys, stored templates and trial labels to begin with.',
+  title: 'Create an account',
+  lead: 'An account comes with API keys, stored templates and free trial labels.',
   form: createCredentialsForm({
     isNew: true,
-    action: 'Make the account',
-    passwordHint: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would put together are best.`,
+    action: 'Create account',
+    passwordHint: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would combine work best.`,
     submit: signUp,
     done: redirect,
   }),
-  other: { question: 'You have an account?', link: 'Sign in', path: '/login' },
+  other: { question: 'Already have an account?', link: 'Sign in', path: '/login' },
 });

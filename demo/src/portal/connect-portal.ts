@@ -46,4 +46,4 @@ export function describeError(error: unknown): string {
 }
 
 const waitText = (seconds: number): string =>
-  `Too many tries. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`;
+  `Too many attempts. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`;

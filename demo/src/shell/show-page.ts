@@ -79,7 +79,7 @@ export function failure(error: unknown): HTMLElement {
     h(
       'div',
       { class: 'card stack' },
-      h('h1', {}, 'This page could not be shown'),
+      h('h1', {}, 'This page could not be loaded'),
       h('p', { role: 'alert' }, describeError(error)),
       h('p', {}, again),
     ),

@@ -8,7 +8,7 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
     const { createWorkspace } = await import('../workspace/workspace.ts');
     return await createWorkspace(view);
   } catch (error) {
-    const sentence = 'The editor could not be loaded. Check the connection and try again; what you made is kept.';
+    const sentence = 'The editor could not be loaded. Check the connection and try again; your work is kept.';
     throw new Error(sentence, { cause: error });
   }
 }

@@ -13,7 +13,7 @@ export async function createUsageView(): Promise<HTMLElement> {
     h(
       'p',
       { class: 'faint' },
-      'Labels made in this browser, in the preview, the editor and its PDFs, are never counted.',
+      'Labels made in this browser (in the preview, the editor and its PDFs) are never counted.',
     ),
   );
 }
@@ -35,8 +35,8 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
       'p',
       {},
       active
-        ? `Calls with the keys of ${shop} make as many labels as it likes.`
-        : `Calls with the keys of ${shop} that make labels are refused until its subscription is active. It is kept where the shop has its other apps.`,
+        ? `Calls with the keys of ${shop} can make any number of labels.`
+        : `Calls with the keys of ${shop} that make labels are rejected until its subscription is active. Manage it in the shop’s list of apps.`,
     ),
   );
 }
@@ -65,7 +65,7 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
   return h(
     'section',
     { class: 'card stack', 'aria-label': 'Trial' },
-    h('div', { class: 'row' }, h('h2', {}, 'Trial labels'), resting ? h('span', { class: 'badge' }, 'resting') : null),
+    h('div', { class: 'row' }, h('h2', {}, 'Trial labels'), resting ? h('span', { class: 'badge' }, 'paused') : null),
     h(
       'p',
       { class: 'figure' },
@@ -78,9 +78,9 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
 }
 
 function sentence(available: number, resting: boolean): string {
-  if (resting) return 'Nothing is taken from them while Developer Pro is active; they count again when it ends.';
-  if (available === 0) return 'Calls that make labels are refused until Developer Pro is active.';
-  return 'They are for PNG and PDF made through the API, over all your keys, once. The preview here uses none.';
+  if (resting) return 'They are not used while Developer Pro is active, and count again when it ends.';
+  if (available === 0) return 'Calls that make labels are rejected until Developer Pro is active.';
+  return 'They are granted once, for PNG and PDF files made through the API with any of your keys. The preview here uses none.';
 }
 
 /** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
@@ -93,7 +93,7 @@ function proCard(pro: ProState): HTMLElement {
       'p',
       {},
       pro.active
-        ? 'You make as many labels as you like.'
+        ? 'You can make as many labels as you like.'
         : `As many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
     ),
     ...actions(pro),
@@ -105,9 +105,9 @@ const stateBadge = (active: boolean): HTMLElement =>
 
 function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): readonly HTMLElement[] {
   if (active && canManage) return [billingButton('Manage subscription', 'portal', '')];
-  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns it on and off.')];
+  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns it on or off.')];
   if (canBuy) return [billingButton(`Get Developer Pro, ${priceUsdPerMonth} USD a month`, 'checkout', 'primary')];
-  return [h('p', { class: 'faint' }, 'The operator of this server turns it on: ask them for it.')];
+  return [h('p', { class: 'faint' }, 'Ask the operator of this server to turn it on.')];
 }
 
 function billingButton(name: string, kind: 'checkout' | 'portal', style: string): HTMLElement {

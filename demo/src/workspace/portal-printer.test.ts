@@ -19,34 +19,31 @@ const facts = (status: number) => ({ status, code: 'user_error' });
 
 describe('what is said where the server makes no PDF', () => {
   it.each([
-    [
-      new UnauthorizedError('', facts(401)),
-      'You are not signed in any more. Sign in again above; the label stays here.',
-    ],
+    [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; the label stays here.'],
     [
       new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
-      'The job has 45 labels, and 12 of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.',
+      'The job has 45 labels, but only 12 of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.',
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
       'The subscription of this shop is not active.',
     ],
-    [new NotFoundError('', facts(404)), 'The server does not have this job any more. Print it again.'],
-    [new ConflictError('', facts(409)), 'The server is taking this very job already. Try again in a moment.'],
+    [new NotFoundError('', facts(404)), 'The server no longer has this job. Print it again.'],
+    [new ConflictError('', facts(409)), 'The server is already processing this job. Try again in a moment.'],
     [
       new BodyTooLargeError('', facts(413)),
-      'The label and its rows are more than the server takes at once. Print fewer rows, or take smaller pictures.',
+      'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.',
     ],
     [
       new RateLimitedError('', {
         ...{ ...facts(429), retryAfterSeconds: 12 },
         labelBudget: { limit: 1000, remaining: 3, resetAt: new Date(0) },
       }),
-      'The server makes 1000 labels a minute for you, and 3 are left in this one. Try again in 12 seconds.',
+      'The server makes 1000 labels per minute for you, and 3 are left for this minute. Try again in 12 seconds.',
     ],
     [
       new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),
-      'The server was asked too much in this minute. Try again in 1 second.',
+      'The server received too many requests in this minute. Try again in 1 second.',
     ],
     [
       new ServerError('', { ...facts(503), retryAfterSeconds: 5 }),
@@ -58,11 +55,11 @@ describe('what is said where the server makes no PDF', () => {
         jobId: 'j',
         errorCode: 'image_unreachable',
       }),
-      'item 3, element 0: the picture is not there. Its labels were given back.',
+      'item 3, element 0: the picture is not there. Its labels were refunded.',
     ],
     [
       new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),
-      'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.',
+      'The server has not finished yet, but continues. Try again in a few minutes: the same job is not counted twice.',
     ],
     [
       new ConnectionError('', { cause: undefined }),

@@ -141,17 +141,17 @@ export function printError(error: unknown): unknown {
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof UnauthorizedError)
-    return 'You are not signed in any more. Sign in again above; the label stays here.';
+    return 'You are no longer signed in. Sign in again above; the label stays here.';
   if (error instanceof PaymentRequiredError) return unpaid(error);
   if (error instanceof RateLimitedError) return spent(error);
   if (error instanceof BodyTooLargeError)
-    return 'The label and its rows are more than the server takes at once. Print fewer rows, or take smaller pictures.';
-  if (error instanceof ConflictError) return 'The server is taking this very job already. Try again in a moment.';
-  if (error instanceof NotFoundError) return 'The server does not have this job any more. Print it again.';
+    return 'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.';
+  if (error instanceof ConflictError) return 'The server is already processing this job. Try again in a moment.';
+  if (error instanceof NotFoundError) return 'The server no longer has this job. Print it again.';
   if (error instanceof ServerError) return `The server is busy or under maintenance. ${again(error.retryAfterSeconds)}`;
-  if (error instanceof PrintFailedError) return `${ended(error.message)} Its labels were given back.`;
+  if (error instanceof PrintFailedError) return `${ended(error.message)} Its labels were refunded.`;
   if (error instanceof PrintTimeoutError)
-    return 'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.';
+    return 'The server has not finished yet, but continues. Try again in a few minutes: the same job is not counted twice.';
   if (error instanceof CallTimeoutError || error instanceof ConnectionError)
     return 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.';
   return isCallers(error) ? undefined : describeError(error);
@@ -164,14 +164,14 @@ const isCallers = (error: unknown): boolean =>
 function unpaid({ requested, available, reason = '' }: PaymentRequiredError): string {
   if (requested === undefined || available === undefined) return ended(reason);
   const labels = requested === 1 ? '1 label' : `${requested} labels`;
-  return `The job has ${labels}, and ${available} of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.`;
+  return `The job has ${labels}, but only ${available} of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.`;
 }
 
 function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
   const what =
     labelBudget === undefined
-      ? 'The server was asked too much in this minute.'
-      : `The server makes ${labelBudget.limit} labels a minute for you, and ${labelBudget.remaining} are left in this one.`;
+      ? 'The server received too many requests in this minute.'
+      : `The server makes ${labelBudget.limit} labels per minute for you, and ${labelBudget.remaining} are left for this minute.`;
   return `${what} ${again(retryAfterSeconds)}`;
 }
 

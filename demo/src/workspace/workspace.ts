@@ -137,10 +137,10 @@ function createRemark() {
 const askLeave = (name: string): Promise<'stay' | 'leave' | undefined> =>
   ask({
     title: 'Leave without saving?',
-    text: [`“${name}” has changes that are not saved.`],
+    text: [`“${name}” has unsaved changes.`],
     choices: [
       { value: 'stay', label: 'Stay here' },
-      { value: 'leave', label: 'Drop the changes', kind: 'danger' },
+      { value: 'leave', label: 'Discard changes', kind: 'danger' },
     ],
   });
 

@@ -46,7 +46,7 @@ describe('a computed column that has nothing in some rows', () => {
       'Das Datum liegt außerhalb der Jahre 1 bis 9999.',
     );
     expect(first('5901234123450', column({ kind: 'gtin14', from: 'from' }))).toBe(
-      'Aus „5901234123450“ wird keine GTIN-14. Es braucht eine EAN oder UPC mit Prüfziffer, oder eine Basisnummer davor.',
+      'Aus „5901234123450“ lässt sich keine GTIN-14 bilden. Nötig ist eine EAN oder UPC mit Prüfziffer, oder eine Basisnummer davor.',
     );
     expect(first('x'.repeat(4097), column({ kind: 'joined', text: '{from}' }))).toBe('Das ist zu lang.');
     expect(first('', { list: 'sequence', counter: { count: 0 } })).toBeUndefined();

@@ -127,11 +127,11 @@ describe('a saved document', () => {
       data: { columns: ['a'], rows: [[1]], mapping: { name: -1 }, quantityColumn: 'Qty', copies: 0 },
     });
     expect(issuesOf(broken)).toEqual([
-      '/name: expected a text',
+      '/name: expected a string',
       '/template/width: expected a number greater than 0, got 0',
-      '/data/rows: expected a list of lists of texts',
+      '/data/rows: expected a list of lists of strings',
       '/data/mapping: expected a column, counted from 0, or false for each field',
-      '/data/quantityColumn: expected a column, counted from 0, or false or null',
+      '/data/quantityColumn: expected a column, counted from 0, or false, or null',
       '/data/copies: expected a whole number from 1',
     ]);
   });

@@ -118,7 +118,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   }
   const design = readDesign(template, '/template');
   const filled = readData(data, '/data');
-  const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a text')];
+  const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a string')];
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
   const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
@@ -162,16 +162,16 @@ function readData(data: unknown, path: string): { readonly value?: SavedData; re
   const { columns, rows, mapping, quantityColumn, copies, computed } = data;
   const aside = data.own === undefined ? { issues: [] } : readData(data.own, `${path}/own`);
   const issues = [
-    ...(isTexts(columns) ? [] : [wrong(`${path}/columns`, 'a list of texts')]),
-    ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong(`${path}/rows`, 'a list of lists of texts')]),
+    ...(isTexts(columns) ? [] : [wrong(`${path}/columns`, 'a list of strings')]),
+    ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong(`${path}/rows`, 'a list of lists of strings')]),
     ...(isObject(mapping) && Object.values(mapping).every(isPlace)
       ? []
       : [wrong(`${path}/mapping`, 'a column, counted from 0, or false for each field')]),
     ...(quantityColumn === null || isPlace(quantityColumn)
       ? []
-      : [wrong(`${path}/quantityColumn`, 'a column, counted from 0, or false or null')]),
+      : [wrong(`${path}/quantityColumn`, 'a column, counted from 0, or false, or null')]),
     // The declarations themselves are validated when the columns are computed.
-    ...(computed === undefined || isObject(computed) ? [] : [wrong(`${path}/computed`, 'how columns are made')]),
+    ...(computed === undefined || isObject(computed) ? [] : [wrong(`${path}/computed`, 'computed columns')]),
     ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong(`${path}/copies`, 'a whole number from 1')]),
     ...aside.issues,
   ];

@@ -223,7 +223,7 @@ function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNot
  * Issue for a text that is not JSON. It has no position, because the editor wrote the text and the user cannot correct
  * it.
  */
-const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is none' };
+const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is not JSON' };
 
 function readText(text: string): ReadDocument {
   let value: unknown;

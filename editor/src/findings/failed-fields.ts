@@ -40,11 +40,11 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
     return {
       path,
       code: 'quantity',
-      message: `the number of copies in ${quoted(column)} is no whole number of at least 1`,
+      message: `the number of copies in ${quoted(column)} is not a whole number of at least 1`,
     };
-  const message = `the computed column ${quoted(column)} could not be made for this row`;
+  const message = `the computed column ${quoted(column)} could not be computed for this row`;
   return field === undefined
-    ? { path, code: 'computed_quantity', message: `${message}, which it counts the copies of` }
+    ? { path, code: 'computed_quantity', message: `${message}, whose copies it counts` }
     : { path, code: 'computed', message };
 }
 

@@ -31,7 +31,7 @@ export function Drawn({ template, onIssues }: DrawnProps) {
         },
       );
     }
-    return () => end.abort(new DOMException('The picture is not wanted any more.', 'AbortError'));
+    return () => end.abort(new DOMException('The picture is no longer needed.', 'AbortError'));
   }, [JSON.stringify(template), resolution]);
   return (
     <canvas

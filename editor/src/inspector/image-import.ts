@@ -263,7 +263,7 @@ async function encodeOnCanvas(pixels: Pixels, format: 'png' | 'jpeg', quality?: 
   const { width, height, rgba } = pixels;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (context === null) throw new RangeError('the browser gives no canvas of this size');
+  if (context === null) throw new RangeError('the browser cannot create a canvas of this size');
   context.putImageData(new ImageData(new Uint8ClampedArray(rgba), width, height), 0, 0);
   const blob = await canvas.convertToBlob({ type: `image/${format}`, ...(quality !== undefined && { quality }) });
   canvas.width = canvas.height = 1; // frees its memory now instead of at garbage collection

@@ -54,7 +54,7 @@ describe('a paper that an application gives', () => {
 
   it('needs a catalog where it is an id', async () => {
     const paper = await readPaper('a', { catalog: undefined, recent: [] }, new AbortController().signal);
-    const message = '/paper: "a" is an id, and there are no `papers` to read it from';
+    const message = '/paper: "a" is an id, but there are no `papers` to read it from';
     expect(paper).toEqual({ kind: 'refused', issues: [{ path: '/paper', code: 'unread_paper', message }] });
   });
 });

@@ -43,7 +43,7 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
   const used = recent.find((preset) => preset.id === id);
   if (used !== undefined) return read(presetLabel(used), used);
   if (catalog === undefined)
-    return unread(`${JSON.stringify(id)} is an id, and there are no \`papers\` to read it from`);
+    return unread(`${JSON.stringify(id)} is an id, but there are no \`papers\` to read it from`);
   try {
     const preset = await catalog.read(id, signal);
     return read(presetLabel(preset), preset);

@@ -104,7 +104,7 @@ async function draw(
   canvas.width = Math.max(1, Math.round(bench.width * scale));
   canvas.height = Math.max(1, Math.round((canvas.width * height) / width));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('the canvas gives no 2D context');
+  if (context === null) throw new Error('the canvas has no 2D context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bench, 0, 0, canvas.width, canvas.height);
   return report;

@@ -5,7 +5,7 @@ import { failureOf, serviceFailureOf } from './failure-notice.tsx';
 describe('why no PDF was made', () => {
   it('names the row of each issue', () => {
     const issues = [
-      { path: '/items/12/data/sku', code: 'characters', message: 'Code 128 takes ASCII characters alone' },
+      { path: '/items/12/data/sku', code: 'characters', message: 'Code 128 takes ASCII characters only' },
       { path: '/template/page', code: 'page_missing', message: 'page: a SHEET template needs the size of its sheet' },
     ];
     expect(failureOf(new TemplateError(issues))).toEqual({

@@ -68,6 +68,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined);
 /** Returns the editor of the component. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (editor === undefined) throw new Error('This is a part of <label-editor>.');
+  if (editor === undefined) throw new Error('This component works only inside <label-editor>.');
   return editor;
 }

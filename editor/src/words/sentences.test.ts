@@ -77,7 +77,7 @@ const NO_LINES = [undefined, undefined] as const;
 describe('the numbers of a fix', () => {
   it('are type, lines and sides before and after', () => {
     const fix = { before, element: { ...before, height: 12.4 }, sizesPt: [4.5, 8], unit: 'mm', lines: [1, 2] } as const;
-    expect(fixChanges(fix, en, 'en')).toEqual(['Type 4.5 → 8 pt', 'Lines 1 → 2', 'Height 8 → 12.4 mm']);
+    expect(fixChanges(fix, en, 'en')).toEqual(['Font size 4.5 → 8 pt', 'Lines 1 → 2', 'Height 8 → 12.4 mm']);
   });
 
   it('are written as the language writes them, in inches with three decimals', () => {

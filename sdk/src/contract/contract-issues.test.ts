@@ -446,7 +446,7 @@ describe('print items', () => {
   it('may have another limit of labels', () => {
     expect(parsePrintItems([{ quantity: 5000 }], { maxLabels: 5000 }).issues).toEqual([]);
     expect(messages(parsePrintRequest({ starter, items: [{ quantity: 6 }] }, { maxLabels: 5 }))).toEqual([
-      '/items: expected at most 5 labels in all, items times their quantities, got 6',
+      '/items: expected at most 5 labels in total, items times their quantities, got 6',
     ]);
   });
 });

@@ -132,7 +132,7 @@ function parseItems({ items, given }: Items, place: string, maxLabels: number): 
   }
   const labels = given.reduce((sum: number, item) => sum + copiesOf(item), 0);
   if (labels <= maxLabels) return issues;
-  const text = `expected at most ${maxLabels} labels in all, items times their quantities, got ${labels}`;
+  const text = `expected at most ${maxLabels} labels in total, items times their quantities, got ${labels}`;
   return [{ place, code: 'count', text }, ...issues];
 }
 

@@ -61,7 +61,7 @@ export const rejectionMessages = {
   jobUnknown: 'There is no such print job, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405
-  methodNotAllowed: (method: string, allow: string): string => `${method} is not possible here; use ${allow}.`,
+  methodNotAllowed: (method: string, allow: string): string => `${method} is not allowed here; use ${allow}.`,
   // 409
   idempotencyKeyUsed: 'This Idempotency-Key was used for another request. Use a new key.',
   idempotencyKeyRunning: 'A request with this Idempotency-Key is still running.',
@@ -72,13 +72,13 @@ export const rejectionMessages = {
   bodyNotJson: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
   // 429
   spentLabels: ({ labels, remaining, limit, retryAfterSeconds }: SpentLabels): string =>
-    `This request makes ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left in this minute. ` +
+    `This request makes ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left for this minute. ` +
     `Retry in ${retryAfterSeconds} s.`,
   spentRequests: ({ limit, requests, retryAfterSeconds }: SpentRequests): string => {
     const spent =
       requests === 1
-        ? `The key has sent its ${limit} requests of this minute.`
-        : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
+        ? `The key has used its ${limit} requests for this minute.`
+        : `This batch needs ${requests} of the key’s ${limit} requests for this minute, but fewer are left.`;
     return `${spent} Retry in ${retryAfterSeconds} s.`;
   },
   // 500, 503
@@ -93,7 +93,7 @@ export const rejectionIssues = {
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
-    message: `/items: make ${labels} labels, but a key may make ${limit} in a minute`,
+    message: `/items: these make ${labels} labels, but a key may make ${limit} per minute`,
   }),
   /** Issue of a body that JSON.parse rejects. */
   invalidJson: (reason: string): Issue => ({

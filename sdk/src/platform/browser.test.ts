@@ -18,14 +18,14 @@ describe('in a browser', () => {
 
   it.each([
     ['answered 404', new Response('', { status: 404 })],
-    ['answered with a page instead of a font', new Response('<!doctype html><title>App</title>')],
+    ['answered with a web page instead of a font', new Response('<!doctype html><title>App</title>')],
   ])('a bundled font that was not deployed is named with its address: %s', async (reason, response) => {
     vi.stubGlobal('fetch', async () => response);
     const reading = browserPlatform().readFont('tinos-bold-italic-greek.ttf');
     await expect(reading).rejects.toThrow(
       new FontError(
         'tinos-bold-italic-greek',
-        `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; the package's folder fonts has to be deployed with the page`,
+        `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; deploy the package's fonts folder with the page`,
         { code: 'font_unreachable' },
       ),
     );

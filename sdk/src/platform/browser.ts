@@ -70,10 +70,10 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw unloaded('did not answer', cause);
   });
-  const deploy = "; the package's folder fonts has to be deployed with the page";
+  const deploy = "; deploy the package's fonts folder with the page";
   if (!response.ok) throw unloaded(`answered ${response.status}${deploy}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] === LESS_THAN) throw unloaded(`answered with a page instead of a font${deploy}`);
+  if (bytes[0] === LESS_THAN) throw unloaded(`answered with a web page instead of a font${deploy}`);
   return bytes;
 }
 
@@ -85,7 +85,7 @@ async function loadDeflate(): Promise<void> {
 }
 
 const deflate: Platform['deflate'] = (bytes, options) => {
-  if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform before it');
+  if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform first');
   return packer.deflate(bytes, options);
 };
 

@@ -95,17 +95,17 @@ describe('a folder of fonts', () => {
         message: expect.stringMatching(/^can’t be used: the font file is damaged/),
       },
       { path: 'd.ttf', message: 'can’t be used: the file is empty' },
-      { path: 'b.ttf', message: `is Arimo, regular, and so is ${folder}/a.ttf: leave one of them` },
+      { path: 'b.ttf', message: `is Arimo, regular, and so is ${folder}/a.ttf: remove one of them` },
     ]);
   });
 
-  it('is refused when it is not there, is a file, or has no font', async () => {
+  it('is refused when it does not exist, is a file, or has no font', async () => {
     const folder = await folderOf({ 'OFL.txt': bundled('arimo-OFL.txt') });
     expect(await issuesOf(folder)).toEqual([
-      { path: folder, message: 'has no font file: put fonts (.ttf, .otf, .ttc, .woff, .woff2) into it' },
+      { path: folder, message: 'has no font files: add fonts (.ttf, .otf, .ttc, .woff, .woff2) to it' },
     ]);
     expect(await issuesOf(`${folder}/absent`)).toEqual([
-      { path: `${folder}/absent`, message: 'could not be read: it is not there' },
+      { path: `${folder}/absent`, message: 'could not be read: it does not exist' },
     ]);
     expect((await issuesOf(`${folder}/OFL.txt`))[0]?.message).toBe('could not be read: it is not a folder');
   });

@@ -65,7 +65,7 @@ async function fontFilesIn(folder: string): Promise<readonly string[]> {
   const names = entries.filter((entry) => !entry.isDirectory() && FONT_FILE.test(extname(entry.name)));
   if (names.length === 0) {
     throw new FontFolderError([
-      { path: folder, message: 'has no font file: put fonts (.ttf, .otf, .ttc, .woff, .woff2) into it' },
+      { path: folder, message: 'has no font files: add fonts (.ttf, .otf, .ttc, .woff, .woff2) to it' },
     ]);
   }
   return names.map(({ name }) => name).sort();
@@ -97,7 +97,7 @@ function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
     const first = files.findIndex(({ style }) => style === file.style);
     const { path } = files[first] ?? file;
     if (first === i) return [];
-    return [{ path: file.path, message: `is ${file.family}, ${file.style}, and so is ${path}: leave one of them` }];
+    return [{ path: file.path, message: `is ${file.family}, ${file.style}, and so is ${path}: remove one of them` }];
   });
 }
 
@@ -121,11 +121,11 @@ function reasonOf(error: unknown): string {
   if (!('code' in error)) return error.message;
   switch (error.code) {
     case 'ENOENT':
-      return 'it is not there';
+      return 'it does not exist';
     case 'ENOTDIR':
       return 'it is not a folder';
     case 'EACCES':
-      return 'this process may not read it';
+      return 'this process has no permission to read it';
     default:
       return error.message;
   }

@@ -119,6 +119,6 @@ function windowBitsFor(length: number): number {
 
 function refuse(url: string): Promise<Uint8Array> {
   return Promise.reject(
-    new ImageError('image_blocked', `${url} was not fetched: images may only be data: addresses here`),
+    new ImageError('image_blocked', `${url} was not fetched: only data: addresses are allowed here`),
   );
 }

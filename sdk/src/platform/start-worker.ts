@@ -172,8 +172,8 @@ function warnNoWorker(name: string, error: unknown): void {
   warned.add(name);
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
-    `@platen/sdk: ${cause} The page does its work; what is drawn is the same. Vite's dev server and esbuild take the ` +
-      "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy takes worker-src 'self'. See " +
+    `@platen/sdk: ${cause} Its work runs on the main thread, with the same result. Vite's dev server and esbuild need the ` +
+      "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy needs worker-src 'self'. See " +
       'docs/guides/preview.md, Worker and bundlers.',
   );
 }

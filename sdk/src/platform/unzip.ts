@@ -38,7 +38,7 @@ function unpacked({ name, method, packed, size }: ZipEntry, left: number, mostBy
   if (least > left) throw tooLarge(mostBytes);
   if (method === STORED) return packed;
   if (method !== DEFLATED)
-    throw new Error(`${JSON.stringify(name)} is packed by a method that is not read (${method})`);
+    throw new Error(`${JSON.stringify(name)} uses an unsupported compression method (${method})`);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const inflate = new Inflate((chunk) => {
@@ -120,7 +120,7 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
   }
 }
 
-const damaged = (): Error => new Error('the archive is damaged or cut off');
+const damaged = (): Error => new Error('the archive is damaged or truncated');
 const has = (view: DataView, at: number, length: number): boolean => at >= 0 && at + length <= view.byteLength;
 
 /** Offset and entry count of the central directory. */

@@ -71,8 +71,10 @@ describe('a collection', () => {
   });
 
   it.skipIf(missing)('is refused with all names where no font was said, and where there is no such font', async () => {
-    await expect(openFace(undefined)).rejects.toThrow(/collection.*say by "face" which, of "Noto Sans CJK JP", "Noto/);
+    await expect(openFace(undefined)).rejects.toThrow(
+      /collection.*choose one with "face", of "Noto Sans CJK JP", "Noto/,
+    );
     await expect(openFace('Noto Sans CJK XX')).rejects.toThrow(/no font named "Noto Sans CJK XX", only "Noto Sans/);
-    await expect(openFace(99)).rejects.toThrow('it has 10 fonts, no number 99: the first is 0');
+    await expect(openFace(99)).rejects.toThrow('it has 10 fonts, but no number 99: the first is 0');
   });
 });

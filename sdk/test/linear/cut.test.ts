@@ -92,7 +92,7 @@ describe('marks in a row', () => {
       {
         code: 'dropped_characters',
         message:
-          'of marks and invisible characters in a row only the first 30 are printed; left out: U+0331 (\u25cc\u0331)',
+          'of consecutive marks and invisible characters, only the first 30 are printed; left out: U+0331 (\u25cc\u0331)',
       },
     ]);
   });

@@ -126,9 +126,9 @@ describe('colours that black dots cannot show', () => {
     const plain = await codesOf(elements);
     expect(await codesOf(elements, 'mono')).toEqual([
       ...plain,
-      'e0: the text’s colour #cc0000 is printed black: the printer has black dots only',
-      'e1: the text’s colour #dddddd is printed white, so it can’t be seen on paper: the printer has black dots only',
-      'e2: the border’s colour #0000ff is printed black: the printer has black dots only',
+      'e0: the text’s colour #cc0000 is printed black: the printer prints black dots only',
+      'e1: the text’s colour #dddddd is printed white, and is invisible on paper: the printer prints black dots only',
+      'e2: the border’s colour #0000ff is printed black: the printer prints black dots only',
     ]);
     expect(await codesOf(elements, 'mono-dithered')).toEqual(plain);
   });

@@ -177,7 +177,7 @@ export function createRequestBudget(
       for (let at = 0; at < due.length; at += MAX_AT_ONCE) await write(due.slice(at, at + MAX_AT_ONCE));
     } catch (error) {
       // the storage watch logs a full disk already
-      if (faultyPart(error) === undefined) log('error', 'requests not written', faultFacts(error));
+      if (faultyPart(error) === undefined) log('error', 'requests not recorded', faultFacts(error));
       timer.noted();
     }
   };
@@ -299,7 +299,7 @@ export function createAddressGuard(
       const used = requests.get(key) ?? 0;
       if (used >= limit) {
         const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
-        const spent = `This network address has sent its ${limit} requests without a valid key of this minute.`;
+        const spent = `This network address has used its ${limit} requests without a valid key for this minute.`;
         throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
       }
       if (used === 0 && requests.size >= maxAddresses) forgetOldest();
@@ -308,7 +308,7 @@ export function createAddressGuard(
     checkWaiting: (address) => {
       if (mebibytes === 0 || (waiting.get(keyOf(address)) ?? 0) < mebibytes * MEBIBYTE) return;
       const retryAfterSeconds = WAITING_RETRY_SECONDS;
-      const message = `Responses of ${mebibytes} MiB wait for this network address. Read them, then retry in ${retryAfterSeconds} s.`;
+      const message = `${mebibytes} MiB of responses are waiting for this network address. Read them, then retry in ${retryAfterSeconds} s.`;
       throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
     },
     hold: (address, bytes) => {

@@ -47,7 +47,7 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
       ...missing.map((name) =>
         given.has(name)
           ? issue(`/${name}`, 'type', 'expected a string')
-          : issue(`/${name}`, 'missing', 'is missing: a string is needed'),
+          : issue(`/${name}`, 'missing', 'required, but missing; expected a string'),
       ),
       ...unknown.map((name) => issue('', 'unknown_property', `has an unknown property ${JSON.stringify(name)}`)),
     ],

@@ -27,7 +27,7 @@ export async function withinTemplateBytes<T>(
   const after = await bytesOf(stores, accountId, ['templates', 'answers']);
   if (after <= templateBytes || after <= before) return changed;
   const message =
-    `The account’s templates, with what is kept to answer repeated calls, may take ${templateBytes} bytes and would take ` +
+    `The account’s templates and its stored answers to repeated calls may use ${templateBytes} bytes, but would use ` +
     `${after}. Delete templates that are no longer needed.`;
   throw invalidInput('invalid_request', [{ path: '/template', code: 'template_bytes', message }]);
 }
@@ -49,8 +49,8 @@ export async function checkFileBytes(
   const retryAfterSeconds =
     expiry === undefined ? OPEN_JOBS_RETRY_SECONDS : Math.max(0, Math.ceil((expiry - now) / 1000)) + SWEEP_SECONDS;
   const message =
-    `The account’s print jobs and their PDFs may take ${fileBytes} bytes and take ${bytes}. ` +
-    'They are kept for some hours after they ended; then there is room again.';
+    `The account’s print jobs and their PDFs may use ${fileBytes} bytes, and already use ${bytes}. ` +
+    'They are deleted some hours after they end; then there is space again.';
   throw new ApiError('unavailable', message, { retryAfterSeconds });
 }
 

@@ -19,7 +19,7 @@ export function createStripeShop(settings: StripeSettings, parts: StripeParts): 
   return {
     checkout: async ({ id, name }) => {
       if ((await stores.ledger.standing(id)).active) {
-        throw new ApiError('conflict', 'Developer Pro is active on this account already.');
+        throw new ApiError('conflict', 'Developer Pro is already active for this account.');
       }
       const customer = await stores.subscriptions.customerOf(id);
       const session = await stripe.checkout.sessions.create({
@@ -31,7 +31,7 @@ export function createStripeShop(settings: StripeSettings, parts: StripeParts): 
         success_url: returnUrl(),
         cancel_url: returnUrl(),
       });
-      if (session.url === null) throw new Error('Stripe gave no address for the checkout');
+      if (session.url === null) throw new Error('Stripe returned no address for the checkout');
       return session.url;
     },
     portal: async (accountId) => {
@@ -105,7 +105,7 @@ async function followSubscription(
     const { metadata, customer, status } = await stripe.subscriptions.retrieve(subscriptionId);
     const accountId = known?.accountId ?? metadata[ACCOUNT];
     if (accountId === undefined || (await stores.accounts.findById(accountId)) === undefined) {
-      log('warn', 'a subscription of no account of ours', { subscriptionId });
+      log('warn', 'subscription without a known account', { subscriptionId });
       return;
     }
     const subscription = {

@@ -47,7 +47,7 @@ describe('a light body', () => {
 const read = (text: string) => readJson(new TextEncoder().encode(text));
 
 describe('the JSON of a body', () => {
-  it.each(['[', '{"a":'])('is read with up to 200,000 lists and objects (%s)', (open) => {
+  it.each(['[', '{"a":'])('is read with up to 200,000 arrays and objects (%s)', (open) => {
     const close = open === '[' ? ']' : '}';
     const nested = (levels: number): string => `${open.repeat(levels - 1)}${open[0]}${close.repeat(levels)}`;
     const beside = (count: number): string => `[${`${open[0]}${close},`.repeat(count - 2)}{}]`;
@@ -58,7 +58,7 @@ describe('the JSON of a body', () => {
           path: '',
           code: 'count',
           message:
-            'The body has more than 200000 lists and objects, which no request of this API needs: a job has at most 1000 labels.',
+            'The body has more than 200000 arrays and objects, which no request of this API needs: a job has at most 1000 labels.',
         },
       ]);
     }

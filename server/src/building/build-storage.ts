@@ -46,7 +46,7 @@ export async function buildStorage(database: OpenStorage, foundation: Foundation
     expiryClock: createExpiryClock({
       ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
       onMoved: (milliseconds) => {
-        const event = milliseconds > 0 ? 'clock ahead, believed in an hour' : 'clock went back';
+        const event = milliseconds > 0 ? 'clock is ahead, accepted in an hour' : 'clock went back';
         world.log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
       },
     }),
@@ -78,10 +78,10 @@ async function recoveringStores(
 
 /** Logged if a used data folder has lost its secret, because nothing else would show it. */
 const NEW_SECRET = [
-  'link-secret was missing and was made anew',
+  'link-secret was missing; a new one was created',
   {
-    ended: 'links to PDFs given out before; developers have to sign in again',
-    fix: 'stop the server, restore link-secret from the backup, start again; without a backup, nothing',
+    ended: 'existing links to PDFs; developers must sign in again',
+    fix: 'stop the server, restore link-secret from the backup, and start again; without a backup, there is nothing to do',
   },
 ] as const;
 
@@ -89,8 +89,8 @@ const NEW_SECRET = [
 const OTHER_SECRET = [
   'PLATEN_LINK_SECRET is not the link-secret of the data folder',
   {
-    ended: 'links to PDFs that the folder’s secret signed; developers have to sign in again',
-    fix: 'set PLATEN_LINK_SECRET to what link-secret holds; if another secret is intended, delete link-secret',
+    ended: 'links to PDFs signed with the folder’s secret; developers must sign in again',
+    fix: 'set PLATEN_LINK_SECRET to the content of link-secret; if you want a different secret, delete link-secret',
   },
 ] as const;
 
@@ -120,7 +120,7 @@ async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | u
   const isShared = s3Bucket !== '' || filesDir !== '';
   if (cluster === undefined || isShared || (await cluster.presence.takes('files'))) return;
   throw new DatabaseFault(
-    'Another Platen server of this database keeps PDFs on its own disk, where this one would not find them. Set ' +
-      'PLATEN_S3_BUCKET on both, or PLATEN_FILES_DIR to a folder that both reach; or stop the other.',
+    'Another Platen server with this database stores PDFs on its own disk, where this server cannot find them. Set ' +
+      'PLATEN_S3_BUCKET on both, or set PLATEN_FILES_DIR to a folder that both can reach, or stop the other server.',
   );
 }

@@ -36,29 +36,29 @@ platen accounts show (--email ADDRESS | --shop SHOP)
 platen accounts create (--email ADDRESS | --shop SHOP)
 platen accounts password --email ADDRESS
 
-Accounts: a developer's, by e-mail address, or a shop's, by its name or id at its storefront platform.
-A developer's has trial labels, once, and needs Developer Pro thereafter; a shop's needs its API subscription.
+Manages accounts. A developer account is identified by its e-mail address, a shop account by its name or id on its platform.
+A developer gets trial labels once and needs Developer Pro afterwards; a shop needs its API subscription.
 create prints the account's id. list shows every account with its balance; times are UTC.
-show tells of one what it has in the queue and stored, and day by day (UTC) its labels, the time that threads worked for it, and
-how often work was stopped because it took too long. A running server adds what it notes every ten seconds.
-password gives a developer the password to sign in by at /login, from standard input or asked for at the keyboard. Whoever
-was signed in to the account no longer is; its keys stay as they are.
+show prints the queued jobs and the stored data of one account and, for each day (UTC), its labels, its thread time and how often
+work was stopped because it took too long. A running server records usage every ten seconds.
+password sets the password with which a developer signs in at /login. It is read from standard input or typed at a prompt. All
+sessions of the account end; its API keys keep working.
 
 Options:
 ${describeOptions(ownerOptions)}
 Examples:
   platen accounts create --email you@example.com
-      a developer's account, with its trial labels
+      a developer account with trial labels
   platen accounts create --shop tea-house.example.com
-      a shop's account; platen shop activate turns its subscription on
+      a shop account; platen shop activate turns its subscription on
   platen accounts list
       every account: trial labels left, Pro or subscription, number of keys
   platen accounts show --email you@example.com
-      what that developer uses of the server
+      usage of one developer
   platen accounts password --email you@example.com
       asks for a new password twice
   platen accounts password --email you@example.com < password.txt
-      takes the file's only line
+      reads the password from a file with one line
 
 ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
   { list, show, create, password },
@@ -70,10 +70,10 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const id = randomUUID();
     const account = await ensureAccount(stores, owner, { newId: () => id, now: clock.now(), trialLabels });
     if (account.id !== id) {
-      throw inputError(optionOf(owner), `there is this account already: ${account.id}`);
+      throw inputError(optionOf(owner), `this account already exists: ${account.id}`);
     }
     const next = `platen keys create ${optionOf(owner)}`;
-    terminal.say(`Account of ${account.kind} ${account.name}. A key for it: ${next}\n`);
+    terminal.say(`Created the account of ${account.kind} ${account.name}. To create a key for it: ${next}\n`);
     await terminal.writeOutput(`${account.id}\n`);
     return STATUS.done;
   });
@@ -90,15 +90,15 @@ async function show(args: readonly string[], terminal: Terminal): Promise<number
 
 async function password(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = givenOwner(readOptions(args, [EMAIL]));
-  if (owner === undefined) throw inputError('--email', 'is missing: --email ADDRESS');
+  if (owner === undefined) throw inputError('--email', '--email ADDRESS is required');
   return await withStores(async (stores, _, clock) => {
     const account = await existingAccount(stores, owner);
-    if (!isSignInAddress(account.name)) throw inputError(optionOf(owner), 'nobody can sign in by such an address');
+    if (!isSignInAddress(account.name)) throw inputError(optionOf(owner), 'this address cannot be used to sign in');
     const hash = await hashPassword(await newPassword(terminal));
     await stores.transaction((transaction) =>
       setPassword(transaction, account, hash, { newId: randomUUID, now: clock.now() }),
     );
-    terminal.say(`${account.name} signs in by the new password from now on.\n`);
+    terminal.say(`Changed the password of ${account.name}.\n`);
     return STATUS.done;
   });
 }
@@ -113,8 +113,8 @@ async function newPassword(terminal: Terminal): Promise<string> {
     : onlyLine(await terminal.readInput());
   const issue = passwordIssue(given);
   if (issue !== undefined) throw inputError('password', issue);
-  if (terminal.inputIsTerminal && (await terminal.askSecret('Once more: ')) !== given) {
-    throw inputError('password', 'the two are not the same; nothing was changed');
+  if (terminal.inputIsTerminal && (await terminal.askSecret('Repeat the password: ')) !== given) {
+    throw inputError('password', 'the two passwords differ; nothing was changed');
   }
   return given;
 }
@@ -125,7 +125,7 @@ function onlyLine(bytes: Uint8Array): string {
     .toString('utf8')
     .replace(/\r?\n$/, '');
   if (!isUtf8(bytes) || /[\r\n]/.test(line)) {
-    throw inputError('standard input', 'expected the password, in one line of UTF-8');
+    throw inputError('standard input', 'expected the password as one line of UTF-8');
   }
   return line;
 }
@@ -184,12 +184,12 @@ function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes }: Co
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
     ['kept jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
-    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, kept for calls that come again`],
+    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, kept for repeated calls`],
   ];
 }
 
 function usedText(days: readonly DayOfWork[]): string {
-  if (days.length === 0) return 'It has used nothing yet that was noted.\n';
+  if (days.length === 0) return 'No usage recorded yet.\n';
   const rows = days.map(({ day, labels, labelMilliseconds, jobMilliseconds, timeouts }) => [
     new Date(day).toISOString().slice(0, 10),
     grouped(labels),

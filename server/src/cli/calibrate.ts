@@ -27,21 +27,25 @@ import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 /** Measurements of the printed sheet: option, name of the reading, and help text. */
 const READINGS = [
   ['left', 'left', 'A: from the left edge of the paper to the left line'],
-  ['top', 'top', 'B: from the upper edge to the top line'],
+  ['top', 'top', 'B: from the top edge of the paper to the top line'],
   ['across', 'across', 'C: the length of the top line'],
   ['down', 'down', 'D: the length of the left line'],
-  ['left-at-bottom', 'leftAtBottom', 'E: as A at the lower end, for paper that runs in aslant'],
-  ['top-at-right', 'topAtRight', 'F: as B at the right end, for paper that runs in aslant'],
+  ['left-at-bottom', 'leftAtBottom', 'E: like A, at the lower end; only if the paper feeds at an angle'],
+  ['top-at-right', 'topAtRight', 'F: like B, at the right end; only if the paper feeds at an angle'],
 ] as const;
 const NEEDED = 4;
 
 const OPTIONS: readonly Option[] = [
-  { name: 'paper', value: 'SIZE', help: 'A4 (default), A5, Letter, Legal, or its sides: 100x150' },
-  { name: 'unit', value: 'UNIT', help: 'mm or inch; default mm, for Letter and Legal inch' },
+  { name: 'paper', value: 'SIZE', help: 'A4 (default), A5, Letter, Legal, or a size such as 100x150' },
+  { name: 'unit', value: 'UNIT', help: 'mm or inch (default: inch for Letter and Legal, otherwise mm)' },
   ...READINGS.map(([name, , help]) => ({ name, value: 'N', help })),
-  { name: 'printer', value: 'NAME', help: "the printer's name, to be kept in the profile" },
+  { name: 'printer', value: 'NAME', help: "the printer's name, stored in the profile" },
   { name: 'tray', value: 'NAME', help: "the tray's name" },
-  { name: 'out', value: 'FILE', help: 'the test sheet (PDF) or the profile (JSON) to write;\n- is standard output' },
+  {
+    name: 'out',
+    value: 'FILE',
+    help: 'the test sheet (PDF) or the profile (JSON) to write;\n- writes to standard output',
+  },
   HELP_OPTION,
 ];
 
@@ -51,7 +55,7 @@ export const calibrateCommand: Command = {
     name: 'calibrate',
     synopsis: '[--left N --top N --across N --down N] --out FILE',
     about:
-      'Without readings: writes a test sheet. Print it at its actual size from the tray that the labels lie in and measure\nwhat its letters name. With the readings: writes the profile that platen print --calibration takes.',
+      'Without readings, writes a test sheet. Print it at its actual size from the tray that holds the labels, and measure the\ndistances that it marks with letters. With readings, writes a profile for platen print --calibration.',
     options: OPTIONS,
     examples: [
       ['--out sheet.pdf', 'the test sheet on A4'],
@@ -73,7 +77,9 @@ export const calibrateCommand: Command = {
       },
     ]);
     await write(file, out, terminal);
-    terminal.say(measured ? `${out}: the profile; print with --calibration ${out}\n` : `${out}: the test sheet\n`);
+    terminal.say(
+      measured ? `${out}: profile written; print with --calibration ${out}\n` : `${out}: test sheet written\n`,
+    );
     return STATUS.done;
   },
 };
@@ -102,7 +108,7 @@ function profileOf(given: Given): Uint8Array {
     const text = given[option];
     const number = text === undefined ? undefined : Number(text.replace(',', '.'));
     if (number === undefined && index < NEEDED)
-      issues.push({ place: `--${option}`, message: `is missing; four readings are needed: ${needed()}` });
+      issues.push({ place: `--${option}`, message: `required, but missing; give all four readings: ${needed()}` });
     else if (Number.isNaN(number)) issues.push({ place: `--${option}`, message: `expected a number, got "${text}"` });
     return [name, number] as const;
   });

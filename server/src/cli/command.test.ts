@@ -38,22 +38,22 @@ describe('options', () => {
 
   it('are reported all at once if wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
-      '--ouz: there is no such option; did you mean --out?',
-      '"a.pdf": is not an option; name a file by an option',
-      '--start: there is no such option; did you mean --start-position?',
-      '"3": is not an option; name a file by an option',
+      '--ouz: unknown option; did you mean --out?',
+      '"a.pdf": is not an option; pass files with options',
+      '--start: unknown option; did you mean --start-position?',
+      '"3": is not an option; pass files with options',
       '--out: needs a value: --out FILE',
       '--out: is given twice',
-      '"c.pdf": is not an option; name a file by an option',
+      '"c.pdf": is not an option; pass files with options',
     ]);
     expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
     expect(issuesOf('--out')).toEqual(['--out: needs a value: --out FILE']);
-    expect(issuesOf('--unheard-of')).toEqual(['--unheard-of: there is no such option']);
+    expect(issuesOf('--unheard-of')).toEqual(['--unheard-of: unknown option']);
   });
 
   it('are proposed only while they can still be given', () => {
-    expect(issuesOf('--ouz=a.pdf')).toEqual(['--ouz: there is no such option; did you mean --out?']);
-    expect(issuesOf('--out', 'a.pdf', '--ouz=b.pdf')).toEqual(['--ouz: there is no such option']);
+    expect(issuesOf('--ouz=a.pdf')).toEqual(['--ouz: unknown option; did you mean --out?']);
+    expect(issuesOf('--out', 'a.pdf', '--ouz=b.pdf')).toEqual(['--ouz: unknown option']);
   });
 
   it('are listed in the help, one a line', () => {

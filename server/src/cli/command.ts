@@ -54,7 +54,7 @@ export function readOptions(args: readonly string[], options: readonly Option[])
   const issues: InputIssue[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional')
-      issues.push({ place: `"${token.value}"`, message: 'is not an option; name a file by an option' });
+      issues.push({ place: `"${token.value}"`, message: 'is not an option; pass files with options' });
     if (token.kind !== 'option') continue;
     const issue = issueOf(token, options, given);
     if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
@@ -78,7 +78,7 @@ function issueOf(
   given: ReadonlyMap<string, string>,
 ): string | undefined {
   const option = options.find(({ name }) => name === token.name);
-  if (option === undefined) return `there is no such option${suggestion(token.name, unusedOf(options, given))}`;
+  if (option === undefined) return `unknown option${suggestion(token.name, unusedOf(options, given))}`;
   if (given.has(token.name) && option.many !== true) return 'is given twice';
   if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
   const { value = '', inlineValue = false } = token;
@@ -116,7 +116,7 @@ export interface HelpParts {
   readonly examples: readonly (readonly [line: string, meaning: string])[];
 }
 
-export const HELP_OPTION: Option = { name: 'help', help: 'say this' };
+export const HELP_OPTION: Option = { name: 'help', help: 'show this help' };
 
 export function commandHelp({ name, synopsis, about, options, examples }: HelpParts): string {
   const shown = examples.map(([line, meaning]) => `  platen ${name} ${line}\n      ${meaning}\n`);
@@ -139,7 +139,7 @@ export function actionCommand(name: string, help: string, actions: Readonly<Reco
       const run = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined;
       if (run !== undefined) return await run(rest, terminal);
       const names = Object.keys(actions);
-      const all = `there are ${names.join(', ')}: platen ${name} --help tells more`;
+      const all = `use one of ${names.join(', ')}. Run platen ${name} --help for details`;
       if (action === undefined) throw inputError(name, `needs an action; ${all}`);
       const near = closestName(action, names);
       const hint = near === undefined ? all : `did you mean platen ${name} ${near}?`;

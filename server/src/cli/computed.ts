@@ -6,18 +6,18 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
     name: 'sequence',
     value: 'NAME=FROM..TO',
     many: true,
-    help: 'a column that counts: no=1.. or no=1..100, then ,step=N ,width=N\n(digits) ,prefix=TEXT ,suffix=TEXT ,per=copy (each copy has its\nown) ,restart=COLUMN (anew where its text changes); FROM..TO\nwithout a file gives as many labels',
+    help: 'a counter: no=1.. or no=1..100, then ,step=N ,width=N (digits)\n,prefix=TEXT ,suffix=TEXT ,per=copy (a number for each copy)\n,restart=COLUMN (restart when its text changes); without a\nfile, FROM..TO sets the number of labels',
   },
   {
     name: 'compute',
     value: 'NAME=…',
     many: true,
-    help: 'a column that is worked out:\nbest=date+18months   or date(COLUMN)-3days, with ,format=iso short\n  medium long month long-month or dd.MM.yy ,language=de ,order=dmy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   ean8, upca, gtin14, with ,prefix=4012345\n  ,indicator=1',
+    help: 'a computed column:\nbest=date+18months   or date(COLUMN)-3days, with ,format=iso short\n  medium long month long-month or dd.MM.yy ,language=de ,order=dmy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   ean8, upca, gtin14, with ,prefix=4012345\n  ,indicator=1',
   },
   {
     name: 'today',
     value: 'DAY',
-    help: 'the day that dates are counted from: 2026-11-21 (default: that\nof the clock)',
+    help: 'the date that dates are computed from, such as 2026-11-21\n(default: the current date)',
   },
 ];
 
@@ -36,7 +36,7 @@ export function readComputed({ sequence, compute, today }: Given): Computed | un
   const sequences = named('--sequence', sequence, readCounter, issues);
   const columns = named('--compute', compute, readColumn, issues);
   if (today !== undefined && !isDay(today))
-    issues.push({ place: '--today', message: `expected a day like 2026-11-21, got ${JSON.stringify(today)}` });
+    issues.push({ place: '--today', message: `expected a date such as 2026-11-21, got ${JSON.stringify(today)}` });
   if (issues.length > 0) throw new InputError(issues);
   return { sequence: sequences, compute: columns, today };
 }
@@ -57,7 +57,7 @@ function named<Column>(
     const name = line.slice(0, at).trim();
     try {
       if (at < 1 || name === '') throw new Fault(`expected NAME=…, got "${line}"`);
-      if (columns.has(name)) throw new Fault(`gives the column "${name}" twice`);
+      if (columns.has(name)) throw new Fault(`defines the column "${name}" twice`);
       columns.set(name, read(line.slice(at + 1).trim()));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
@@ -79,7 +79,9 @@ function readCounter(text: string): Counter {
   const [range = '', ...options] = text.split(',');
   const [, from, to] = RANGE.exec(range.trim()) ?? [];
   if (from === undefined) {
-    const expected = /\d{13}/.test(range) ? 'a number has at most 12 digits' : 'expected a range like 1.. or 1..100';
+    const expected = /\d{13}/.test(range)
+      ? 'expected numbers of at most 12 digits'
+      : 'expected a range such as 1.. or 1..100';
     throw new Fault(`${expected}, got "${range}"`);
   }
   const start = Number(from);
@@ -94,7 +96,7 @@ function readCounter(text: string): Counter {
   if (to === undefined) return { start, ...given };
   const step = Number(given.step ?? (Number(to) < start ? -1 : 1));
   const count = Math.floor((Number(to) - start) / step) + 1;
-  if (!(count >= 1)) throw new Fault(`steps of ${step} never lead from ${start} to ${to}`);
+  if (!(count >= 1)) throw new Fault(`a step of ${step} never leads from ${start} to ${to}`);
   return { start, ...given, step, count };
 }
 
@@ -109,7 +111,7 @@ function readColumn(text: string): ComputedColumn {
   const tail = rest.slice(offsets.taken);
   if (tail.trim() !== '' && !tail.trimStart().startsWith(','))
     throw new Fault(
-      `expected ${isDate ? 'an offset such as +18months (days, weeks, months, years) or ' : ''},option=value behind "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
+      `expected ${isDate ? 'an offset such as +18months (days, weeks, months, years) or ' : ''},option=value after "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
     );
   const options = tail.split(',').slice(1);
   switch (kind) {
@@ -140,7 +142,8 @@ function readColumn(text: string): ComputedColumn {
 }
 
 function needed(kind: string, source: string | undefined): string {
-  if (source === undefined || source.trim() === '') throw new Fault(`${kind} needs a column in brackets: ${kind}(…)`);
+  if (source === undefined || source.trim() === '')
+    throw new Fault(`${kind} needs a column in parentheses: ${kind}(…)`);
   return kind === 'join' ? source : source.trim();
 }
 
@@ -169,8 +172,10 @@ function readOptions(
     const known = Object.keys(kinds).join(', ');
     if (at < 1) throw new Fault(`expected option=value, got "${option}"`);
     if (!Object.hasOwn(kinds, name))
-      throw new Fault(`there is no option "${name}"${known === '' ? ' here' : `; there are ${known}`}`);
-    if (given.has(name)) throw new Fault(`gives ${name} twice`);
+      throw new Fault(
+        `unknown option "${name}"${known === '' ? '; there are no options here' : `; the options are ${known}`}`,
+      );
+    if (given.has(name)) throw new Fault(`sets ${name} twice`);
     if (kinds[name] === 'number' && !/^-?\d+$/.test(value.trim()))
       throw new Fault(`expected a whole number for ${name}, got "${value}"`);
     given.set(name, kinds[name] === 'number' ? Number(value) : value);

@@ -39,10 +39,10 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
 /** Reads the template that the options name. Throws InputError. */
 export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
   if (template !== undefined && starter !== undefined)
-    throw inputError('--starter', 'and --template are both given; give one of them');
+    throw inputError('--starter', '--starter and --template cannot be used together');
   if (starter !== undefined) return starterSource(starter);
-  if (template === undefined) throw inputError('--template', 'is missing: --template FILE, or --starter ID');
-  const advice: Advice = (format, name) => `the template is a JSON file, and rows come by --${format} ${name}`;
+  if (template === undefined) throw inputError('--template', '--template FILE or --starter ID is required');
+  const advice: Advice = (format, name) => `the template must be a JSON file; pass rows with --${format} ${name}`;
   const json = parseJsonFile(await readJsonText(template, terminal, { option: '--template', advice }));
   return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
 }
@@ -52,7 +52,7 @@ function starterSource(id: string): TemplateSource {
   if (starter === undefined)
     throw inputError(
       '--starter',
-      `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
+      `there is no starter "${id}"; the starters are ${starters.map((known) => known.id).join(', ')}`,
     );
   return {
     template: starter.template,
@@ -74,7 +74,7 @@ function fieldsOf(template: unknown): readonly string[] {
 export const ROW_DATA_OPTION: Option = {
   name: 'data',
   value: 'FILE',
-  help: 'the values of its fields, a JSON object of strings; - reads standard input',
+  help: 'the values of the fields, a JSON object of strings; - reads standard input',
 };
 
 /** Values of one label's fields, and their places in the file. */
@@ -107,7 +107,7 @@ export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
 /** Converts a request's issues to issues with places in the user's files. */
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
-  enabledBy(issues, (name) => `draw it by --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
+  enabledBy(issues, (name) => `enable it with --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
 
 /** Runs `work` and converts its TemplateError to an InputError with places in the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
@@ -119,7 +119,7 @@ export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Pr
   }
 }
 
-const FILE_HINT = "; a file's path is not taken, since it would name another file on every machine";
+const FILE_HINT = '; a file path is rejected, because it would name a different file on every machine';
 
 function asInputIssue(issue: Issue, places: Places): InputIssue {
   const { path, code } = issue;
@@ -128,7 +128,7 @@ function asInputIssue(issue: Issue, places: Places): InputIssue {
     .sort((a, b) => b.length - a.length)[0];
   const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
   const bare = messageWithoutPath(issue);
-  const hint = code === 'image_unsupported' && bare.includes('is no address of an image') ? FILE_HINT : '';
+  const hint = code === 'image_unsupported' && bare.includes('is not an image address') ? FILE_HINT : '';
   return { place: place ?? path, message: `${bare}${hint}` };
 }
 
@@ -136,17 +136,17 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'resolution',
     value: 'DPI',
-    help: "the printer's dots per inch, 203, 300 or 600 (default 300):\nbars become whole dots of it",
+    help: "the printer's dots per inch: 203, 300 or 600 (default 300);\nbars become whole printer dots",
   },
   {
     name: 'fonts',
     value: 'DIR',
-    help: 'a folder of fonts to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
+    help: 'a folder of fonts to use in addition to the bundled\nfonts: Chinese, Japanese, Korean, your own',
   },
   {
     name: 'symbologies',
     value: 'NAMES',
-    help: 'what barcodeType may name beyond the eight, with commas\nbetween: itf14,datamatrix',
+    help: 'symbologies to enable in addition to the standard eight,\nseparated by commas: itf14,datamatrix',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];
@@ -154,7 +154,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
 export const INK_OPTION: Option = {
   name: 'ink',
   value: 'INK',
-  help: 'mono: black dots only, as a thermal printer makes them;\nmono-dithered: with patterns of dots for other colors',
+  help: 'mono: black dots only, like a thermal printer;\nmono-dithered: other colors become patterns of dots',
 };
 
 const RESOLUTIONS = ['203', '300', '600'];

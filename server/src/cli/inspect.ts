@@ -27,7 +27,10 @@ const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   ROW_DATA_OPTION,
   { name: 'json', help: 'print JSON: the layout report and the quiet zones' },
-  { name: 'scene', help: 'with --json: also the scene, which is what painters draw,\nin points with y down' },
+  {
+    name: 'scene',
+    help: 'with --json: also the scene, which is what the painters draw,\nin points, with y pointing down',
+  },
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
@@ -41,7 +44,7 @@ export const inspectCommand: Command = {
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json', 'a line for each element'],
-      ['--template label.json --data row.json --json', 'the same report as the API gives'],
+      ['--template label.json --data row.json --json', 'the same report as the API returns'],
       ['--template label.json --data row.json --json --scene > scene.json', 'every path, glyph, bar and image'],
     ],
   }),
@@ -81,7 +84,7 @@ function reportLines(report: LayoutReport): string {
     [
       `${elementName(id, report)}: box ${side(box.width)} × ${side(box.height)} at ${side(box.x)}, ${side(box.y)}`,
       `ink ${side(ink.width)} × ${side(ink.height)} at ${side(ink.x)}, ${side(ink.y)}`,
-      ...(rotation === 0 ? [] : [`turned by ${rotation}°`]),
+      ...(rotation === 0 ? [] : [`rotated by ${rotation}°`]),
       ...(text === undefined ? [] : [`${side(text.fontSize)} pt, ${JSON.stringify(text.lines)}`]),
       ...(fillRatio === undefined ? [] : [`fills ${Math.round(fillRatio * 100)} % of the box`]),
     ].join('; '),

@@ -31,7 +31,7 @@ describe('a workbook', () => {
     expect(items).toHaveLength(2);
     expect(notes).toEqual([
       'rows.xlsx: sheet 1 "Shelf" was read; the workbook also has 2 "Rest" (--sheet NAME)\n',
-      'rows.xlsx: 1 row of the workbook is hidden (4) and is read too; --skip-hidden leaves it out\n',
+      'rows.xlsx: 1 row of the workbook is hidden (4), but was read; --skip-hidden leaves it out\n',
       'rows.xlsx: row 3: the row is empty and was left out\n',
     ]);
   });
@@ -57,7 +57,7 @@ describe('a workbook with a hidden column and a hidden first sheet', () => {
     expect(items.map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
     expect(notes).toEqual([
       'rows.xlsx: sheet 2 "Shelf" was read; the workbook also has 1 "Lists" (hidden) (--sheet NAME)\n',
-      'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook and is read too; --skip-hidden-columns leaves it out\n',
+      'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook, but was read; --skip-hidden-columns leaves it out\n',
     ]);
   });
 
@@ -90,8 +90,8 @@ describe('a CSV', () => {
     ]);
     expect(lacksColumns).toBe(true);
     expect(await tableIssues('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
-      'rows.csv: there is no column "name", which the template shows. The columns: sku, quantity',
-      'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1, or nothing for 1, got "zero"',
+      'rows.csv: there is no column "name", which the template uses. The columns: sku, quantity',
+      'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1, or an empty cell for 1, got "zero"',
       'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
       'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
     ]);
@@ -100,8 +100,8 @@ describe('a CSV', () => {
   it('has notes that name the options by which its letters and columns are read otherwise', async () => {
     const bytes = Uint8Array.from('name, full;sku\nCaf\u00e9, hot;1\n', (letter) => letter.charCodeAt(0));
     expect((await tableItems({ name: 'rows.csv', bytes }, { fields: undefined })).notes).toEqual([
-      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; look at its letters (--encoding NAME)\n',
-      'rows.csv: the columns may be divided by ";" or ",", and ";" was taken; if the columns are wrong, name the delimiter (--delimiter CHAR)\n',
+      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; check its letters (--encoding NAME)\n',
+      'rows.csv: the columns may be separated by ";" or ",", and ";" was used; if the columns are wrong, set the delimiter (--delimiter CHAR)\n',
     ]);
     const options = { fields: undefined, encoding: 'windows-1251', delimiter: ';' } as const;
     expect((await tableItems({ name: 'rows.csv', bytes }, options)).items[0]?.data).toMatchObject({
@@ -141,16 +141,16 @@ describe('items in a JSON file', () => {
   });
 
   it('are an array that is not empty', () => {
-    expect(issuesOf(() => json('[]'))).toEqual(['items.json: holds no items']);
+    expect(issuesOf(() => json('[]'))).toEqual(['items.json: contains no items']);
     expect(issuesOf(() => json('{ "items": [] }'))).toEqual([
-      'items.json: expected an array of items like [{ "quantity": 2, "data": { … } }]; give what "items" holds',
+      'items.json: expected an array of items such as [{ "quantity": 2, "data": { … } }]; pass only the value of "items"',
     ]);
   });
 });
 
 it('asks about a column that may count copies, with the option that says so', async () => {
   expect((await csv('sku;Menge\nA;3\n', ['sku'])).notes).toEqual([
-    'rows.csv: column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity (--quantity "Menge")\n',
+    'rows.csv: column "Menge": it may contain the number of copies, but was not used for it; if it does, choose it as the quantity (--quantity "Menge")\n',
   ]);
 });
 
@@ -167,9 +167,9 @@ it('columns are named as they are in the file, = signs included', () => {
 
 it('an unknown field, a malformed pair and a duplicate field are reported at once', () => {
   expect(columnIssues('nme=Artikel\nArtikel\nname=A\nname=B', ['name', 'price'])).toEqual([
-    '--map: the template has no field "nme"; it has name, price',
+    '--map: the template has no field "nme"; its fields are name, price',
     '--map: expected FIELD=COLUMN, got "Artikel"',
-    '--map: gives the field "name" two columns',
+    '--map: names two columns for the field "name"',
   ]);
 });
 
@@ -177,7 +177,7 @@ it('items in JSON have no columns', () => {
   const given = { data: 'items.json', quantity: 'Menge' };
   expect(() => readColumns(given, undefined)).toThrow(
     new InputError([
-      { place: '--quantity', message: 'is for --csv and --xlsx; items in JSON name their fields themselves' },
+      { place: '--quantity', message: 'works with --csv and --xlsx only; JSON items name their fields themselves' },
     ]),
   );
 });

@@ -187,10 +187,10 @@ export function jsonItems(file: TextFile): ItemSource {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
     throw inputError(
       file.name,
-      `expected an array of items like [{ "quantity": 2, "data": { … } }]${wrapped ? '; give what "items" holds' : ''}`,
+      `expected an array of items such as [{ "quantity": 2, "data": { … } }]${wrapped ? '; pass only the value of "items"' : ''}`,
     );
   }
-  if (json.value.length === 0) throw inputError(file.name, 'holds no items');
+  if (json.value.length === 0) throw inputError(file.name, 'contains no items');
   return {
     items: json.value as readonly PrintItem[],
     issues: [],
@@ -221,38 +221,38 @@ export const ITEM_OPTIONS: readonly Option[] = [
   {
     name: 'csv',
     value: 'FILE',
-    help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
+    help: 'the rows, after a row of column names; "quantity" is the number\nof copies; - reads standard input',
   },
-  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
+  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook with such rows' },
   {
     name: 'sheet',
     value: 'NAME',
-    help: 'which sheet of it: its name, or its number from 1\n(default: the first that is not hidden)',
+    help: 'the sheet of the workbook: its name, or its number from 1\n(default: the first that is not hidden)',
   },
   { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
   { name: 'skip-hidden-columns', help: 'leave out columns that are hidden in the workbook' },
   { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
-  { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
+  { name: 'decimal-comma', help: "write the workbook's numbers with a decimal comma: 1.234,50" },
   {
     name: 'delimiter',
     value: 'CHAR',
-    help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
+    help: 'the column separator: , ; tab or another character\n(default: the most frequent one in the first line)',
   },
   {
     name: 'encoding',
     value: 'NAME',
-    help: `the letters of the CSV: ${ENCODINGS.slice(0, 3).join(', ')},\n${ENCODINGS.slice(3).join(', ')} (default: what its bytes\nlook like)`,
+    help: `the encoding of the CSV: ${ENCODINGS.slice(0, 3).join(', ')},\n${ENCODINGS.slice(3).join(', ')} (default: detected\nfrom the bytes)`,
   },
   {
     name: 'quantity',
     value: 'COLUMN',
-    help: 'the column that counts copies (default: "quantity", "qty" or\n"copies", if there is one)',
+    help: 'the column with the number of copies (default: "quantity",\n"qty" or "copies", if it exists)',
   },
   {
     name: 'map',
     value: 'FIELD=COLUMN',
     many: true,
-    help: "the column of a field that has another name; once for each\nfield (default: the column of the field's name)",
+    help: "the column for a field with a different name; repeat it for\neach field (default: the column with the field's name)",
   },
   ...COMPUTED_OPTIONS,
   { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
@@ -271,22 +271,20 @@ export async function readItems(
   if (path === undefined && computed?.sequence === undefined)
     throw inputError(
       '--csv',
-      'is missing: --csv FILE, --xlsx FILE, --data FILE for JSON, or --sequence NAME=FROM..TO for numbers alone',
+      '--csv FILE, --xlsx FILE, --data FILE (JSON) or --sequence NAME=FROM..TO (only numbers) is required',
     );
-  if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
-  if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
-  if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
-  if (given.encoding !== undefined && csv === undefined)
-    throw inputError('--encoding', 'is for --csv, which is not given');
+  if (others.length > 0) throw inputError('--csv', '--csv, --xlsx and --data cannot be used together');
+  if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'needs --csv');
+  if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'needs --xlsx');
+  if (given.encoding !== undefined && csv === undefined) throw inputError('--encoding', 'needs --csv');
   for (const name of ['skip-hidden', 'skip-hidden-columns', 'fill-merged'] as const)
-    if (given[name] !== undefined && xlsx === undefined)
-      throw inputError(`--${name}`, 'is for --xlsx, which is not given');
+    if (given[name] !== undefined && xlsx === undefined) throw inputError(`--${name}`, 'needs --xlsx');
   const { issues, ...columns } = readColumns(given, fields);
   if (comma !== undefined && xlsx === undefined)
-    throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
+    throw inputError('--decimal-comma', 'needs --xlsx; the numbers of a CSV are printed unchanged');
   if (data !== undefined) {
     if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
-    const advice: Advice = (format, name) => `give it by --${format} ${name}`;
+    const advice: Advice = (format, name) => `pass it with --${format} ${name}`;
     const read = jsonItems(await readJsonText(data, terminal, { option: '--data', advice }));
     return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
   }
@@ -313,7 +311,8 @@ export async function readItems(
   return withIssues(issues, rows);
 }
 
-const COUNTED_BY_FILE = 'is for items as they are; --sequence, --compute and --today are for --csv, --xlsx or no file';
+const COUNTED_BY_FILE =
+  'cannot be used with --sequence, --compute or --today, which work with --csv, --xlsx or no file';
 
 const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource => ({
   ...rows,
@@ -360,7 +359,7 @@ export function readColumns(
 ): Pick<TableOptions, 'mapping' | 'quantityColumn'> & { readonly issues: readonly InputIssue[] } {
   const option = quantity === undefined ? '--map' : '--quantity';
   if (data !== undefined && (quantity ?? map) !== undefined)
-    throw inputError(option, 'is for --csv and --xlsx; items in JSON name their fields themselves');
+    throw inputError(option, 'works with --csv and --xlsx only; JSON items name their fields themselves');
   const mapping = new Map<string, string>();
   const issues: InputIssue[] = [];
   for (const pair of valuesOf(map)) {
@@ -378,9 +377,9 @@ function issueOf(
   fields: readonly string[] | undefined,
   mapping: ReadonlyMap<string, string>,
 ): string | undefined {
-  if (mapping.has(field)) return `gives the field "${field}" two columns`;
+  if (mapping.has(field)) return `names two columns for the field "${field}"`;
   if (fields === undefined || fields.includes(field)) return undefined;
-  const known = fields.length === 0 ? 'it has none' : `it has ${fields.join(', ')}`;
+  const known = fields.length === 0 ? 'it has no fields' : `its fields are ${fields.join(', ')}`;
   return `the template has no field "${field}"; ${known}`;
 }
 

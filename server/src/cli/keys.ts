@@ -31,22 +31,23 @@ export const keysCommand: Command = actionCommand(
 platen keys list [--email ADDRESS | --shop SHOP]
 platen keys revoke KEY
 
-API keys. An account may have many; each has its own limits a minute, and all share the account's balance.
-create makes a key and prints it, this once: only its hash is kept. An account is made if there is none, with its trial.
+Manages API keys. An account can have several: each has its own limits per minute, and all share the account's balance.
+create creates a key and prints it. It cannot be shown again, because only its hash is stored. If the account does not exist,
+it is created, with its trial.
 list shows keys by their last four characters; times are UTC.
-revoke ends a key at once and for good; KEY is its id or its last four characters.
+revoke disables a key immediately and permanently; KEY is its id or its last four characters.
 
 Options:
 ${describeOptions(ownerOptions)}
 Examples:
   KEY=$(platen keys create --email you@example.com)
-      a developer's key (plt_dev_…); the key stands alone on standard output
+      a developer's key (plt_dev_…); standard output contains only the key
   platen keys create --shop tea-house.example.com
       a storefront's key (plt_app_…)
   platen keys list --email you@example.com
-      that developer's keys, and when each was last used
+      the keys of that developer, and when each was last used
   platen keys revoke 7Kq2
-      ends the key that ends in 7Kq2
+      revokes the key that ends in 7Kq2
 
 ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
   { create, list, revoke },
@@ -60,9 +61,9 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
-    terminal.say(`API key of ${account.name} in ${dataDir}. It is shown only now: keep it safe.\n`);
+    terminal.say(`API key of ${account.name} in ${dataDir}. It is shown only once: store it safely.\n`);
     if (account.kind === 'shop' && !(await stores.ledger.standing(account.id)).active) {
-      terminal.say(`The shop prints once its subscription is active: platen shop activate --shop ${account.name}\n`);
+      terminal.say(`The shop can print once its subscription is active: platen shop activate --shop ${account.name}\n`);
     }
     await terminal.writeOutput(`${key}\n`);
     return STATUS.done;
@@ -90,13 +91,13 @@ async function list(args: readonly string[], terminal: Terminal): Promise<number
 async function revoke(args: readonly string[], terminal: Terminal): Promise<number> {
   const [wanted, ...others] = args;
   if (wanted === undefined || others.length > 0 || !/^(?:[0-9A-Za-z]{4}|[0-9a-f-]{36})$/.test(wanted)) {
-    const message = 'expected one key, by its id or its last four characters; platen keys list shows them';
+    const message = 'expected the id or the last four characters of one key; run platen keys list to see them';
     throw inputError('keys revoke', message);
   }
   return await withExistingStores(async (stores, _, clock) => {
     const key = findKey(await stores.accounts.listKeys(), wanted);
     const revoked = await stores.accounts.revokeKey(key.id, clock.now());
-    const now = revoked ? 'is revoked: it opens nothing any more' : 'was revoked before';
+    const now = revoked ? 'was revoked and no longer works' : 'was already revoked';
     terminal.say(`The key ${shown(key)} of ${key.accountName} ${now}.\n`);
     return STATUS.done;
   });
@@ -108,11 +109,11 @@ function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   const active = alike.filter(({ revokedAt }) => revokedAt === null);
   const [first, ...others] = active.length > 0 ? active : alike;
   if (first === undefined) {
-    throw inputError(`"${wanted}"`, 'there is no such key; platen keys list shows them');
+    throw inputError(`"${wanted}"`, 'there is no such key; run platen keys list to see all keys');
   }
   if (others.length > 0 && active.length > 0) {
     const ids = [first, ...others].map(({ id, accountName }) => `${id} (${accountName})`).join(', ');
-    throw inputError(`"${wanted}"`, `several keys end so; give the id of one: ${ids}`);
+    throw inputError(`"${wanted}"`, `several keys end with these characters; give the id of one: ${ids}`);
   }
   return first;
 }

@@ -106,7 +106,7 @@ describe('warnings', () => {
         warningCount: 9,
       }),
     ).toBe(
-      '12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n  row 2, elements[0]: the text ends after "Ap"\n' +
+      '12 labels: text was cut off (rows 2, 5, 6, 7, 8, …)\n  row 2, elements[0]: the text ends after "Ap"\n' +
         '1 label: an element is empty (row 5)\n  row 5, elements[12]: the value is empty\n',
     );
   });
@@ -114,7 +114,7 @@ describe('warnings', () => {
   it('that were not kept are counted', () => {
     const over = { item: 1, code: 'off_label' as const, element: 'e3', message: 'it reaches over the right edge' };
     expect(summariseWarnings({ ...job, warnings: [over], warningCount: 1201 })).toBe(
-      'at least 1 label: an element reaches over the edge (row 3)\n  row 3, elements[3]: it reaches over the right edge\nand 1,200 warnings more\n',
+      'at least 1 label: an element extends beyond the edge (row 3)\n  row 3, elements[3]: it reaches over the right edge\nand 1,200 more warnings\n',
     );
   });
 });

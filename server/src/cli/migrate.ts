@@ -22,13 +22,13 @@ import { counted } from './format.ts';
 import { configured, NO_DATA, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [
-  { name: 'to', value: 'URL', help: 'the PostgreSQL database; PLATEN_DATABASE_URL if left out' },
+  { name: 'to', value: 'URL', help: 'the PostgreSQL database (default: PLATEN_DATABASE_URL)' },
   {
     name: 'data',
     value: 'DIR',
-    help: "the server's data folder, with its SQLite database; PLATEN_DATA_DIR if\nleft out",
+    help: "the server's data folder, with its SQLite database (default:\nPLATEN_DATA_DIR)",
   },
-  { name: 'check', help: 'only say what would be done; the exit status is 1 when there is\nanything' },
+  { name: 'check', help: 'only list the pending changes; the exit status is 1 if there are\nany' },
   HELP_OPTION,
 ];
 
@@ -38,14 +38,14 @@ export const migrateCommand: Command = {
     name: 'migrate',
     synopsis: '[--to URL | --data DIR] [--check]',
     about:
-      "Brings a database to this release's schema. It goes forward only: to return to an older release, restore a backup. Servers\n" +
-      'of the release before may serve meanwhile and afterwards. On PostgreSQL each change is a transaction of its own, and is\n' +
-      'tried again while others hold what it needs; stopped anywhere, it goes on when it is run again.\n' +
-      'A server does the same when it starts, unless PLATEN_MIGRATE is off.',
+      "Migrates a database to this release's schema. Migrations go forward only: to return to an older release, restore a backup.\n" +
+      'Servers of the previous release can keep running during and after the migration. On PostgreSQL, each change is a separate\n' +
+      'transaction, and is retried while its tables are locked. If the command is interrupted, run it again to continue.\n' +
+      'A server does the same migration when it starts, unless PLATEN_MIGRATE is off.',
     options: OPTIONS,
     examples: [
-      ['', 'the database of the settings, as the server would open it'],
-      ['--check', 'whether there is anything to do, and what'],
+      ['', 'the database in the settings, which the server would open'],
+      ['--check', 'lists the pending changes'],
       ['--to postgres://platen@db.example.com/platen', 'a database by its address'],
       ['--data /var/lib/platen', "a folder's SQLite database"],
     ],
@@ -64,7 +64,7 @@ export const migrateCommand: Command = {
 };
 
 async function configOf({ to, data }: Given): Promise<Config> {
-  if (to !== undefined && data !== undefined) throw inputError('--data', 'and --to are both given; give one of them');
+  if (to !== undefined && data !== undefined) throw inputError('--data', '--data and --to cannot be used together');
   return await configured({
     ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
     ...(data !== undefined && { [settings.dataDir.variable]: data, [settings.databaseUrl.variable]: '' }),
@@ -101,9 +101,7 @@ async function check(schema: Schema, place: string, terminal: Terminal): Promise
     terminal.say(`${place} has the schema of this release.\n`);
     return STATUS.done;
   }
-  terminal.say(
-    `${place} lacks ${counted(pending.length, 'change')} of this release, which platen migrate would make:\n`,
-  );
+  terminal.say(`${place} lacks ${counted(pending.length, 'change')} of this release. Run platen migrate to apply:\n`);
   await terminal.writeOutput(pending.map((name) => `${name}\n`).join(''));
   return STATUS.failed;
 }
@@ -111,16 +109,16 @@ async function check(schema: Schema, place: string, terminal: Terminal): Promise
 async function bringUpToDate(schema: Schema, place: string, terminal: Terminal): Promise<number> {
   let heldUp = '';
   const made = await schema.migrate({
-    onMade: (name) => terminal.say(`made ${name}\n`),
+    onMade: (name) => terminal.say(`applied ${name}\n`),
     onHeldUp: (name) => {
       terminal.signal.throwIfAborted();
       if (heldUp !== name)
-        terminal.say(`${name} waits for tables that others hold; it is tried again until they let go\n`);
+        terminal.say(`${name} waits for tables that other connections have locked; retrying until they are released\n`);
       heldUp = name;
     },
   });
   const before =
-    made.length === 0 ? 'had it already; nothing was changed' : `has it now, by ${counted(made.length, 'change')}`;
-  terminal.say(`The schema of this release: ${place} ${before}.\n`);
+    made.length === 0 ? 'already has it; nothing was changed' : `has it now, after ${counted(made.length, 'change')}`;
+  terminal.say(`Schema of this release: ${place} ${before}.\n`);
   return STATUS.done;
 }

@@ -26,11 +26,11 @@ import { configured, orInputError } from './with-stores.ts';
 
 const OPTIONS: readonly Option[] = [
   { name: 'from', value: 'DIR', help: 'the data folder with the SQLite database' },
-  { name: 'to', value: 'URL', help: 'an empty PostgreSQL database; PLATEN_DATABASE_URL if left out' },
+  { name: 'to', value: 'URL', help: 'an empty PostgreSQL database (default: PLATEN_DATABASE_URL)' },
   {
     name: 'data',
     value: 'DIR',
-    help: 'another data folder, that PDFs and link-secret are copied to\n(default: they stay in the first; with PLATEN_S3_BUCKET or\nPLATEN_FILES_DIR, PDFs go there)',
+    help: 'another data folder, to which PDFs and link-secret are copied\n(default: they stay in the first; with PLATEN_S3_BUCKET or\nPLATEN_FILES_DIR, PDFs are copied there)',
   },
   HELP_OPTION,
 ];
@@ -41,11 +41,11 @@ export const moveCommand: Command = {
     name: 'move',
     synopsis: '--from DIR [--to URL] [--data DIR]',
     about:
-      'Moves all that a server on SQLite holds to PostgreSQL: accounts, keys, balances, sign-in, templates, jobs; with PLATEN_S3_BUCKET\n' +
-      'or PLATEN_FILES_DIR set, the PDFs to where all instances find them. Keys, sessions and links go on working there. Stop the server first, and start it with\n' +
-      'PLATEN_DATABASE_URL when all is moved. Every table is counted and compared at the end. The folder stays as it is, with a note\n' +
-      'that it was moved, so that no server starts on it by mistake.\n' +
-      'Stopped anywhere, by Ctrl-C or a crash, it goes on when it is run again; until it is through, no server starts on the database.',
+      'Moves all data of a server from SQLite to PostgreSQL: accounts, keys, balances, sign-in, templates and jobs. If PLATEN_S3_BUCKET\n' +
+      'or PLATEN_FILES_DIR is set, it also moves the PDFs to where all instances find them. Keys, sessions and links keep working.\n' +
+      'Stop the server first, and start it with PLATEN_DATABASE_URL afterwards. Every table is counted and compared at the end.\n' +
+      'The folder is not changed, except for a note that it was moved, so that no server starts on it by mistake.\n' +
+      'If Ctrl-C or a crash interrupts the move, run it again to continue. Until it is complete, no server starts on the database.',
     options: OPTIONS,
     examples: [
       [
@@ -54,7 +54,7 @@ export const moveCommand: Command = {
       ],
       [
         '--from .platen --to postgres://platen@db.example.com/platen --data /mnt/platen',
-        'PDFs and link-secret are copied to another one',
+        'PDFs and link-secret are copied to another folder',
       ],
     ],
   }),
@@ -70,8 +70,8 @@ export const moveCommand: Command = {
           ...{ folder: from, postgres: to, openFiles: files, signal: terminal.signal },
           begun: (phase, goesOn) => {
             progress?.end();
-            if (phase === 'comparison') terminal.say('Everything is there; both sides are compared.\n');
-            else if (goesOn && phase === 'rows') terminal.say('Goes on with a move that was begun before.\n');
+            if (phase === 'comparison') terminal.say('Everything was copied; comparing both sides.\n');
+            else if (goesOn && phase === 'rows') terminal.say('Continuing a move that was started earlier.\n');
             progress = createProgress(terminal, undefined, phase);
             return progress.update;
           },
@@ -89,7 +89,7 @@ export const moveCommand: Command = {
 };
 
 async function configOf({ from, to }: Given) {
-  if (from === undefined) throw inputError('--from', 'is missing: --from DIR, the data folder');
+  if (from === undefined) throw inputError('--from', '--from DIR, the data folder, is required');
   const folder = resolve(from);
   if (!existsSync(folder)) throw inputError('--from', `there is no folder ${folder}`);
   const config = await configured({
@@ -97,7 +97,7 @@ async function configOf({ from, to }: Given) {
     ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
   });
   const { postgres } = storageSettings(config);
-  if (postgres === undefined) throw inputError('--to', 'is missing: --to URL, or PLATEN_DATABASE_URL');
+  if (postgres === undefined) throw inputError('--to', '--to URL or PLATEN_DATABASE_URL is required');
   return { config, from: folder, to: postgres };
 }
 
@@ -119,34 +119,34 @@ async function checkSecret({ linkSecret }: Config, from: string, data: string | 
   const secret = await ownSecret(from);
   if (linkSecret !== '') {
     if (secret === undefined || Buffer.from(linkSecret, 'hex').equals(secret)) return 'set';
-    const message = `is not what ${from}/link-secret holds: links to PDFs would stop working, and developers have to sign in again. Set it to that`;
+    const message = `differs from ${from}/link-secret: links to PDFs would stop working, and developers would have to sign in again. Set it to the content of that file`;
     throw inputError(settings.linkSecret.variable, message);
   }
   if (secret === undefined) return 'nowhere';
   if (data === undefined) return 'in the folder';
   await makeDataFolder(resolve(data));
   if (Buffer.from(await giveSecret(resolve(data), secret)).equals(secret)) return 'in the folder';
-  throw inputError('--data', `${data} has another link-secret: it is the folder of another server. Name an empty one`);
+  throw inputError('--data', `${data} has a different link-secret: it belongs to another server. Use an empty folder`);
 }
 
 async function report({ tables, files }: Moved, terminal: Terminal): Promise<void> {
   if (tables.length === 0) {
-    terminal.say('All of it was moved before; nothing was done.\n');
+    terminal.say('Everything was already moved; nothing was changed.\n');
     return;
   }
   const rows = tables.filter(({ name }) => name !== SUMS.name).map(({ name, target }) => [name, grouped(target.rows)]);
   await terminal.writeOutput(table(['TABLE', 'ROWS'], rows));
-  terminal.say('The same rows with the same values on both sides.\n');
+  terminal.say('Both sides have the same rows with the same values.\n');
   if (files !== undefined) terminal.say(`${counted(files.moved, 'file')} moved.\n`);
   if (files !== undefined && files.lost > 0)
-    terminal.say(`${counted(files.lost, 'file')} had been lost from the folder before.\n`);
+    terminal.say(`${counted(files.lost, 'file')} not moved, because missing from the folder.\n`);
 }
 
 /** Setting of the secret for the new server, by its location. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
-  set: () => 'PLATEN_LINK_SECRET, as it is set here',
+  set: () => 'PLATEN_LINK_SECRET, as set here',
   'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
-  nowhere: () => 'PLATEN_LINK_SECRET, a new one: openssl rand -hex 32; the same on every instance',
+  nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, the same on every instance',
 };
 
 /** Describes the settings with which to start the server. */
@@ -156,7 +156,7 @@ function nextSteps(url: string, folder: string, config: Config, secret: SecretPl
     `PLATEN_DATABASE_URL=${url}`,
     shared === undefined
       ? `PLATEN_DATA_DIR=${resolve(folder)}`
-      : `${settings[shared].variable} and its like, as they are set here`,
+      : `${settings[shared].variable} and related settings, as set here`,
     SECRETS[secret](join(resolve(folder), 'link-secret')),
   ];
   return `Now start the server with:\n${lines.map((line) => `  ${line}\n`).join('')}`;
@@ -164,13 +164,13 @@ function nextSteps(url: string, folder: string, config: Config, secret: SecretPl
 
 function stopped(error: unknown, from: string, terminal: Terminal): number {
   if (terminal.signal.aborted) {
-    terminal.say('platen: stopped. The same command continues from here\n');
+    terminal.say('platen: stopped. Run the same command again to continue\n');
     return STATUS.stopped;
   }
   if (error instanceof DataFolderInUse)
-    throw inputError('--from', `a server uses ${from}. Stop it, then run platen move again`);
+    throw inputError('--from', `a Platen server is using ${from}. Stop it, then run platen move again`);
   const isPassing = error instanceof StorageFault || error instanceof BucketFault;
   if (!isPassing) throw error;
-  terminal.say(`platen: ${error.message}\nFix that, then run the same command again: it continues from here\n`);
+  terminal.say(`platen: ${error.message}\nFix this, then run the same command again to continue\n`);
   return STATUS.failed;
 }

@@ -33,11 +33,13 @@ it('lists the exact model first', async () => {
 });
 
 it('says how many papers a search left out, and what to do where there is none', async () => {
-  expect((await presets('--search', 'avery')).messages).toMatch(/^The first 50 of \d+; another word narrows it\.\n$/);
+  expect((await presets('--search', 'avery')).messages).toMatch(
+    /^Showing the first 50 of \d+; add a word to narrow the search\.\n$/,
+  );
   expect(await presets('--search', 'avery 0000000')).toEqual({
     status: 1,
     output: '',
-    messages: 'platen: no paper has all the words of "avery 0000000"; try fewer, or the bare number of the model\n',
+    messages: 'platen: no paper has all the words of "avery 0000000"; try fewer words, or only the model number\n',
   });
 });
 
@@ -53,7 +55,7 @@ it('refuses an unknown paper, and options that do not go together', async () => 
   expect(await presets('--template', 'avery_5160')).toEqual({
     status: 2,
     output: '',
-    messages: '--template: there is no paper "avery_5160"; platen presets --search finds ids\n',
+    messages: '--template: there is no paper "avery_5160"; use platen presets --search to find ids\n',
   });
-  expect((await presets()).messages).toBe('--search: or --template ID: give one of them\n');
+  expect((await presets()).messages).toBe('--search WORDS or --template ID is required, but not both\n');
 });

@@ -16,12 +16,12 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'search',
     value: 'WORDS',
-    help: 'papers with all these words in vendor, model or name;\nthe exact model comes first',
+    help: 'find papers with all these words in vendor, model or name;\nthe exact model comes first',
   },
   {
     name: 'template',
     value: 'ID',
-    help: 'a template on the paper of that id, as JSON: a text with the\nfield "name" to begin with',
+    help: 'write a template for the paper with this id, as JSON; it has\none text, which shows the field "name"',
   },
   HELP_OPTION,
 ];
@@ -34,25 +34,28 @@ export const presetsCommand: Command = {
   help: commandHelp({
     name: 'presets',
     synopsis: '(--search WORDS | --template ID)',
-    about: 'The catalog of label sheets and rolls: finds a paper, and makes a template on it to go on from.',
+    about: 'Searches the catalog of label sheets and rolls, or writes a template to start from for one of them.',
     options: OPTIONS,
     examples: [
       ['--search "avery 5160"', 'ids, names and sizes of the papers with both words'],
-      ['--template avery_2.625x1in_5160 > label.json', 'page, margins and grid of that paper, ready for platen print'],
+      [
+        '--template avery_2.625x1in_5160 > label.json',
+        'a template with page, margins and grid of that paper, ready for platen print',
+      ],
     ],
   }),
   run: async (args, terminal) => {
     const { search, template } = readOptions(args, OPTIONS);
     if (search !== undefined && template === undefined) return await listPapers(search, terminal);
     if (template !== undefined && search === undefined) return await writeTemplate(template, terminal);
-    throw inputError('--search', 'or --template ID: give one of them');
+    throw inputError('--search', '--search WORDS or --template ID is required, but not both');
   },
 };
 
 async function writeTemplate(id: string, terminal: Terminal): Promise<number> {
   const preset = (await openCatalog()).byId.get(id)?.preset;
   if (preset === undefined)
-    throw inputError('--template', `there is no paper "${id}"; platen presets --search finds ids`);
+    throw inputError('--template', `there is no paper "${id}"; use platen presets --search to find ids`);
   for (const { message } of preset.issues) terminal.say(`${preset.id}: ${message}\n`);
   await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
   return STATUS.done;
@@ -61,7 +64,7 @@ async function writeTemplate(id: string, terminal: Terminal): Promise<number> {
 async function listPapers(words: string, terminal: Terminal): Promise<number> {
   const { found, total } = findPresets(await openCatalog(), { q: [words], limit: [String(SHOWN)] });
   if (total === 0) {
-    terminal.say(`platen: no paper has all the words of "${words}"; try fewer, or the bare number of the model\n`);
+    terminal.say(`platen: no paper has all the words of "${words}"; try fewer words, or only the model number\n`);
     return STATUS.failed;
   }
   await terminal.writeOutput(
@@ -70,7 +73,8 @@ async function listPapers(words: string, terminal: Terminal): Promise<number> {
       found.map(({ preset }) => rowOf(preset)),
     ),
   );
-  if (total > found.length) terminal.say(`The first ${found.length} of ${total}; another word narrows it.\n`);
+  if (total > found.length)
+    terminal.say(`Showing the first ${found.length} of ${total}; add a word to narrow the search.\n`);
   return STATUS.done;
 }
 

@@ -68,7 +68,9 @@ describe('platen print --from', () => {
       '--to',
       `tcp://127.0.0.1:${printer.port}`,
     );
-    const found = / ([\d,]+) labels of 2,000 were not sent, from label ([\d,]+) \(rows\.csv:(\d+)\)/.exec(messages);
+    const found = / ([\d,]+) labels of 2,000 were not sent, starting with label ([\d,]+) \(rows\.csv:(\d+)\)/.exec(
+      messages,
+    );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
     expect(first).toBe(3000 - Number(left) + 1);
     expect(line).toBe(Number(first) + 1);
@@ -92,7 +94,7 @@ describe('platen print --from', () => {
 
   it.each([
     [['--from', '7'], '--from: there are only 6 labels, got 7'],
-    [['--from', '0'], '--from: expected the number of a label, from 1, got "0"'],
+    [['--from', '0'], '--from: expected the number of a label, counted from 1, got "0"'],
     [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
     [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],
   ])('refuses %j', async (options, message) => {
@@ -156,10 +158,10 @@ describe('platen print --printer', () => {
     );
     await writeFile(join(folder, 'text.json'), '"zpl"');
     expect((await print(folder, '--profile', join(folder, 'text.json'), '--out', '-')).messages).toBe(
-      'text.json: expected a printer\'s profile, an object, got the string "zpl"\n',
+      'text.json: expected a printer profile, an object, got the string "zpl"\n',
     );
     expect((await print(folder, '--printer', 'zepl', '--out', '-')).messages).toMatch(
-      /^--printer: there is no "zepl"; there are zpl, /,
+      /^--printer: unknown printer "zepl"; expected one of zpl, /,
     );
   });
 
@@ -205,23 +207,23 @@ describe('platen print --printer', () => {
     );
     const ofFile = ['--profile', join(folder, 'ql.json')];
     expect((await print(folder, ...ofFile, '--media-width', '13', '--out', '-')).messages).toMatch(
-      /^--media-width: no such tape is known; there are 12 mm continuous, /,
+      /^--media-width: unknown tape; the known tapes are 12 mm continuous, /,
     );
     expect((await print(folder, ...ofFile, '--head', '1296', '--out', '-')).messages).toMatch(
-      /^ql\.json:5:12 \(\/media\): no such tape is known; there are 102 mm continuous, /,
+      /^ql\.json:5:12 \(\/media\): unknown tape; the known tapes are 102 mm continuous, /,
     );
     expect((await print(folder, '--printer', 'brother-pt', '--head', '560', '--out', '-')).messages).toBe(
-      "--dpi: expected 360, as Brother's heads of 560 dots have, got 180\n",
+      '--dpi: expected 360 for Brother print heads of 560 dots, got 180\n',
     );
   });
 
   it('refuses options of PDFs with a printer, and a printer’s without one', async () => {
     const folder = await folderWith();
     expect((await print(folder, '--printer', 'zpl', '--resolution', '203', '--verify', '--out', '-')).messages).toBe(
-      '--verify: is for PDFs, and --printer writes none\n--resolution: is for PDFs, and --printer writes none: use --dpi\n',
+      '--verify: works with PDFs only, not with --printer\n--resolution: works with PDFs only, not with --printer: use --dpi\n',
     );
     expect((await print(folder, '--darkness', '7', '--to', 'tcp://192.0.2.1:9100')).messages).toBe(
-      '--darkness: is for --printer, which is not given\n--to: tcp://… needs --printer: a label printer does not read PDFs\n',
+      '--darkness: needs --printer\n--to: tcp://… needs --printer: a label printer does not read PDFs\n',
     );
     expect((await print(folder, '--printer', 'zpl', '--to', 'http://192.0.2.1')).messages).toBe(
       '--to: expected tcp://HOST:9100 or lp:QUEUE, got "http://192.0.2.1"\n',
@@ -240,7 +242,7 @@ describe('platen print --printer', () => {
       join(folder, 'labels.zpl'),
     );
     expect(status).toBe(2);
-    expect(messages).toContain('its head has 48.05 mm (384 dots)');
+    expect(messages).toContain('its head has only 48.05 mm (384 dots)');
     expect(await readdir(folder)).toEqual(['label.json', 'rows.csv']);
   });
 });
@@ -279,7 +281,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in it; it continues once that is fixed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in the printer; it continues once this is fixed\n`,
     });
   });
 
@@ -298,14 +300,14 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...to(printer.port));
     expect(status).toBe(1);
     const found =
-      /: the printer broke the connection\. ([\d,]+) labels of 3,000 were not sent, from label ([\d,]+) \(rows\.csv:(\d+)/.exec(
+      /: the printer closed the connection\. ([\d,]+) labels of 3,000 were not sent, starting with label ([\d,]+) \(rows\.csv:(\d+)/.exec(
         messages,
       );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
-    expect(messages).toContain('Look at the last one printed');
+    expect(messages).toContain('Check the last printed label');
     expect(first).toBe(3000 - Number(left) + 1);
     expect(line).toBe(Number(first) + 1);
-    expect(messages).toContain(`--from ${first} prints them`);
+    expect(messages).toContain(`use --from ${first} to print them`);
     const rest = await print(folder, '--printer', 'zpl', '--from', String(first), '--out', join(folder, 'rest.zpl'));
     expect([rest.status, rest.messages.split(', ')[0]]).toEqual([
       0,
@@ -322,7 +324,9 @@ describe('platen print --to tcp://', () => {
     });
     const { status, messages } = await print(folder, stop.signal, ...to(printer.port));
     expect(status).toBe(130);
-    expect(messages).toMatch(/: stopped\. [\d,]+ labels of 3,000 were not sent, from label [\d,]+ \(rows\.csv:\d+/);
+    expect(messages).toMatch(
+      /: stopped\. [\d,]+ labels of 3,000 were not sent, starting with label [\d,]+ \(rows\.csv:\d+/,
+    );
   });
 
   it('says that nothing listens', async () => {
@@ -334,7 +338,7 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, is this its port, does another job keep it busy? Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${port}: the connection was refused. Check that the printer is on, that this is its port and that no other job is using it. Nothing was sent\n`,
     });
   });
 
@@ -345,7 +349,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...to(printer.port));
     expect(status).toBe(0);
     expect(messages).toContain(
-      ': it does not answer as printers of zpl do, but "HTTP/1.1 400 Bad Request Content-Type: t …": is it one? Printing all the same\n',
+      ': unexpected answer "HTTP/1.1 400 Bad Request Content-Type: t …". Check that it is a printer for zpl. Printing anyway\n',
     );
   });
 
@@ -360,7 +364,7 @@ describe('platen print --to tcp://', () => {
     });
     expect(await print(folder, stop.signal, ...to(printer.port))).toMatchObject({
       status: 130,
-      messages: `tcp://127.0.0.1:${printer.port}: stopped. All labels were sent; look whether all are printed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: stopped. All labels were sent; check that all are printed\n`,
     });
   });
 
@@ -373,7 +377,7 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: the printer broke the connection. Nothing was sent; another job may keep it busy\n`,
+      messages: `tcp://127.0.0.1:${port}: the printer closed the connection. Nothing was sent; another job may be using it\n`,
     });
   });
 
@@ -389,7 +393,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, '--printer', 'epl', '--to', address, '--timeout', '1');
     expect(status).toBe(1);
     expect(messages).toMatch(
-      /it takes nothing more: has it paper, .* Waited for 1 s\. \d+ labels of 400 were not sent, from label/,
+      /it stopped accepting data\. Check that it has paper, .* Waited for 1 s\. \d+ labels of 400 were not sent, starting with label/,
     );
   });
 
@@ -417,7 +421,7 @@ describe('platen print --to tcp://', () => {
     });
     expect(await print(folder, ...epl(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer broke the connection. All labels were sent; look whether all are printed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer closed the connection. All labels were sent; check that all are printed\n`,
     });
   });
 
@@ -426,7 +430,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([]);
     expect(await print(folder, ...to(printer.port), '--timeout', '1')).toMatchObject({
       status: 0,
-      messages: expect.stringContaining('the printer does not say how it is; printing all the same'),
+      messages: expect.stringContaining('the printer does not report its status; printing anyway'),
     });
   });
 
@@ -436,7 +440,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...epl(printer.port), '--timeout', '0.5');
     expect(status).toBe(0);
     expect(messages).toMatch(
-      /: the printer has not said within 0\.5 s \(--timeout\) that it has everything; look whether all labels are printed\n/,
+      /: the printer did not confirm within 0\.5 s \(--timeout\) that it received everything; check that all labels are printed\n/,
     );
   });
 });
@@ -474,7 +478,7 @@ describe('platen print --to lp:', () => {
     const folder = await folderWith();
     expect(await print(folder, '--to', 'lp:Zebra', '--timeout', '5')).toMatchObject({
       status: 2,
-      messages: '--timeout: is for --to tcp://…: a queue of CUPS waits by itself\n',
+      messages: '--timeout: works with --to tcp://… only: a CUPS queue waits by itself\n',
     });
   });
 
@@ -483,7 +487,7 @@ describe('platen print --to lp:', () => {
     expect(await print(folder, '--to', 'lp:None')).toMatchObject({
       status: 1,
       messages:
-        'lp:None: lp: The printer or class does not exist.\nlpstat -e lists the queues that there are; none while CUPS does not run\n',
+        'lp:None: lp: The printer or class does not exist.\nRun lpstat -e to list the queues; it lists none if CUPS is not running\n',
     });
   });
 });

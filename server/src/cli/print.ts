@@ -49,27 +49,27 @@ import { checkEnding, type Output, openOutput } from './write-output.ts';
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   ...ITEM_OPTIONS,
-  { name: 'out', value: 'FILE', help: 'the file to write; - is standard output' },
-  { name: 'copies', value: 'N', help: 'print every label so many times as its row says' },
+  { name: 'out', value: 'FILE', help: 'the file to write; - writes to standard output' },
+  { name: 'copies', value: 'N', help: 'multiply the number of copies of every row by N' },
   {
     name: 'from',
     value: 'N',
-    help: 'the first label to print, counted from 1 with copies: the\nrest of a job that broke off',
+    help: 'the first label to print, counted from 1, copies included: to\nprint the rest of an interrupted job',
   },
   {
     name: 'start-position',
     value: 'N',
-    help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
+    help: 'the first label to use on the first sheet, counted from 1,\nleft to right, then down',
   },
-  { name: 'collate', help: 'one copy of each label, then the next of each' },
-  { name: 'reverse', help: 'the last label first' },
-  { name: 'mirror', help: 'every label as in a mirror, for transfer film' },
-  { name: 'cut-lines', help: 'lines along the labels’ edges, over the whole sheet' },
-  { name: 'outlines', help: 'a line around each label' },
+  { name: 'collate', help: 'one copy of each label, then the next copy of each' },
+  { name: 'reverse', help: 'print the last label first' },
+  { name: 'mirror', help: 'mirror every label, for transfer film' },
+  { name: 'cut-lines', help: 'draw lines along the labels’ edges, across the whole sheet' },
+  { name: 'outlines', help: 'draw a line around each label' },
   CALIBRATION_OPTION,
   {
     name: 'verify',
-    help: 'read every code back from its printed dots before anything\nis written, and fail on one that can’t be read',
+    help: 'read every code back from its printed dots before anything\nis written, and fail if one can’t be read',
   },
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
@@ -91,24 +91,21 @@ export const printCommand: Command = {
     synopsis:
       '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) (--out FILE | --to PRINTER)',
     about:
-      'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.\nWith --printer, the labels are written in the language of a label printer instead, black and white, each by itself.',
+      'Creates a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.\nWith --printer, writes the labels one by one in the language of a label printer instead, in black and white.',
     options: OPTIONS,
     examples: [
       [
         '--template label.json --csv rows.csv --out labels.pdf',
         'a label for each row, or as many as its "quantity" says',
       ],
-      [
-        '--template label.json --xlsx products.xlsx --sheet Shelf --out labels.pdf',
-        'the rows of a sheet of a workbook',
-      ],
+      ['--template label.json --xlsx products.xlsx --sheet Shelf --out labels.pdf', 'rows from a sheet of a workbook'],
       [
         '--template label.json --csv artikel.csv --quantity Menge --map name=Artikelbezeichnung --out labels.pdf',
-        'columns by the names that they have in the file',
+        'columns with different names in the file',
       ],
       [
         '--template label.json --csv rows.csv --sequence no=1..,width=6,per=copy --compute best=date+18months --out labels.pdf',
-        'a number for each label, and a day to use it by',
+        'a number for each label, and a best-before date',
       ],
       [
         '--template asset.json --sequence no=1..100,width=4,prefix=A- --out labels.pdf',
@@ -116,23 +113,26 @@ export const printCommand: Command = {
       ],
       [
         '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
-        'on a sheet whose first 8 labels are used up',
+        'on a sheet whose first 8 labels are already used',
       ],
-      ['--starter price-tag-1.5x1 --csv - --out - < rows.csv > tags.pdf', 'a built-in design, from and to a pipe'],
+      [
+        '--starter price-tag-1.5x1 --csv - --out - < rows.csv > tags.pdf',
+        'a built-in design, with piped input and output',
+      ],
       [
         '--template label.json --data items.json --resolution 203 --out labels.pdf',
-        'items as the API takes them, for a 203 dpi printer',
+        'items in the format of the API, for a 203 dpi printer',
       ],
-      ['--template label.json --csv rows.csv --printer zpl --out labels.zpl', 'for a Zebra of 4 inches at 203 dpi'],
+      ['--template label.json --csv rows.csv --printer zpl --out labels.zpl', 'for a 4-inch Zebra at 203 dpi'],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --darkness 20 --to tcp://192.0.2.7:9100',
-        'printed at once; says what the printer lacks',
+        'prints directly, and reports problems of the printer',
       ],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --from 41 --to tcp://192.0.2.7:9100',
-        'the labels that a job which broke off did not print',
+        'the remaining labels of an interrupted job',
       ],
-      ['--template label.json --csv rows.csv --to lp:Zebra', 'by a queue of CUPS and its driver'],
+      ['--template label.json --csv rows.csv --to lp:Zebra', 'through a CUPS queue and its driver'],
     ],
   }),
   run: async (args, terminal) => {
@@ -219,7 +219,7 @@ function refuseMixed(given: Given): void {
   const issues = isForPrinter
     ? OF_PAGES.filter((name) => given[name] !== undefined).map((name) => ({
         place: `--${name}`,
-        message: `is for PDFs, and --printer writes none${name === 'resolution' ? ': use --dpi' : ''}`,
+        message: `works with PDFs only, not with --printer${name === 'resolution' ? ': use --dpi' : ''}`,
       }))
     : [
         ...(given.to?.startsWith('tcp:')
@@ -228,7 +228,7 @@ function refuseMixed(given: Given): void {
         ...(given.from !== undefined && (given.collate !== undefined || given.reverse !== undefined)
           ? [{ place: '--from', message: 'counts labels in the order of the rows: leave out --collate and --reverse' }]
           : []),
-        ...(given.ink === undefined ? [] : [{ place: '--ink', message: 'is for --printer, which is not given' }]),
+        ...(given.ink === undefined ? [] : [{ place: '--ink', message: 'needs --printer' }]),
       ];
   if (issues.length > 0) throw new InputError(issues);
 }
@@ -246,7 +246,7 @@ const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 /** Opens a file, or a print queue that receives the PDF. */
 async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
   if (target.kind === 'file') return await openOutput(target.path, terminal);
-  if (target.kind === 'tcp') throw new Error('a PDF for a label printer was not refused');
+  if (target.kind === 'tcp') throw new Error('a PDF job for a label printer was not rejected');
   let name = `lp:${target.queue}`;
   return {
     get name() {
@@ -298,7 +298,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
 
 function readFirst({ from = '1' }: Given): number {
   if (/^[1-9]\d{0,6}$/.test(from)) return Number(from);
-  throw inputError('--from', `expected the number of a label, from 1, got "${from}"`);
+  throw inputError('--from', `expected the number of a label, counted from 1, got "${from}"`);
 }
 
 const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
@@ -337,14 +337,14 @@ const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly Inp
       .map((field) => ({
         row: rows.rowOf(index),
         place: rows.placeOf(`/${index}/data/${field}`),
-        message: 'is blank; a starter prints it as a barcode',
+        message: 'is blank, but the starter prints it as a barcode',
       })),
   );
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
   const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
   if (!(labels > MAX_LABELS)) return [];
-  const message = `gives ${grouped(labels)} labels; at most ${grouped(MAX_LABELS)} fit into one PDF: divide it into several files`;
+  const message = `gives ${grouped(labels)} labels, but a PDF holds at most ${grouped(MAX_LABELS)}: split it into several files`;
   return [{ place: rows.placeOf(''), message }];
 }
 

@@ -19,36 +19,36 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',
     value: 'NAME',
-    help: `write its language instead of a PDF: ${PRINTER_LANGUAGES.slice(0, 4).join(', ')},\n${PRINTER_LANGUAGES.slice(4).join(', ')}, or a model such as zebra-300`,
+    help: `write this language instead of a PDF: ${PRINTER_LANGUAGES.slice(0, 4).join(', ')},\n${PRINTER_LANGUAGES.slice(4).join(', ')}, or a model such as zebra-300`,
   },
   { name: 'profile', value: 'FILE', help: 'instead of a name: the profile of your printer, as JSON' },
-  { name: 'dpi', value: 'DPI', help: "the printer's dots per inch, if they are not its model's" },
-  { name: 'head', value: 'DOTS', help: 'how wide its head is, in dots' },
+  { name: 'dpi', value: 'DPI', help: "the printer's dots per inch, if they differ from its model's" },
+  { name: 'head', value: 'DOTS', help: 'width of the print head, in dots' },
   {
     name: 'offset',
     value: 'X,Y',
-    help: 'move labels by so many dots to the right and down;\n--offset=-4,0 to the left',
+    help: 'move labels right and down by this many dots;\n--offset=-4,0 moves them left',
   },
-  { name: 'rotate', value: 'DEGREES', help: 'turn labels by 90, 180 or 270 degrees clockwise' },
-  { name: 'darkness', value: 'N', help: "by the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15,\nDYMO 0 to 3" },
-  { name: 'speed', value: 'N', help: 'inches a second (ZPL, TSPL), or the step (EPL)' },
+  { name: 'rotate', value: 'DEGREES', help: 'rotate labels by 90, 180 or 270 degrees clockwise' },
+  { name: 'darkness', value: 'N', help: "on the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15,\nDYMO 0 to 3" },
+  { name: 'speed', value: 'N', help: 'inches per second (ZPL, TSPL), or the step (EPL)' },
   {
     name: 'media',
     value: 'KIND',
-    help: 'how it finds where a label begins: gap (between labels), mark\n(a black one on the back) or continuous (not at all)',
+    help: 'how the printer detects where a label starts: gap (between\nlabels), mark (black, on the back) or continuous (not at all)',
   },
   {
     name: 'gap',
     value: 'MM',
-    help: 'from one label to the next, or the height of a mark\n(ZPL, EPL, TSPL; default 3)',
+    help: 'the gap between labels, or the height of a mark\n(ZPL, EPL, TSPL; default 3)',
   },
-  { name: 'media-width', value: 'MM', help: 'of a Brother tape or label, as on its box' },
-  { name: 'media-length', value: 'MM', help: 'of a Brother label that is cut already, as on its box' },
+  { name: 'media-width', value: 'MM', help: 'width of a Brother tape or label, as printed on its box' },
+  { name: 'media-length', value: 'MM', help: 'length of a die-cut Brother label, as printed on its box' },
   { name: 'cut', value: 'WHEN', help: 'none, label (after each) or job (at the end)' },
   {
     name: 'compression',
     value: 'KIND',
-    help: "ZPL's pictures as hex (default), or as z64: a third as long,\nfor firmware from V60.13",
+    help: 'encoding of ZPL graphics: hex (default), or z64, a third as\nlong, for firmware V60.13 and later',
   },
 ];
 
@@ -84,12 +84,15 @@ interface Base {
 async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
   const { printer, profile } = given;
   if (printer !== undefined && profile !== undefined)
-    throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
+    throw inputError(
+      '--printer',
+      '--printer and --profile cannot be used together; a profile describes its printer completely',
+    );
   if (printer !== undefined) return modelNamed(printer);
   if (profile !== undefined) return await readProfile(profile, terminal);
   const lost = ONLY_WITH_PRINTER.filter((name) => given[name] !== undefined);
   if (lost.length === 0) return undefined;
-  throw new InputError(lost.map((name) => ({ place: `--${name}`, message: 'is for --printer, which is not given' })));
+  throw new InputError(lost.map((name) => ({ place: `--${name}`, message: 'needs --printer' })));
 }
 
 async function readProfile(file: string, terminal: Terminal): Promise<Base> {
@@ -103,7 +106,7 @@ function modelNamed(name: string): Base {
   const model = models[language === undefined ? name : languageModels[language]];
   if (model !== undefined) return { value: model, placeOf: (pointer) => optionOf(pointer) ?? '--printer' };
   const known = [...PRINTER_LANGUAGES, ...Object.keys(models)].join(', ');
-  throw inputError('--printer', `there is no "${name}"; there are ${known}`);
+  throw inputError('--printer', `unknown printer "${name}"; expected one of ${known}`);
 }
 
 function checkOffset(text: string | undefined): void {
@@ -135,9 +138,9 @@ export const TARGET_OPTIONS: readonly Option[] = [
   {
     name: 'to',
     value: 'PRINTER',
-    help: 'print at once, instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE of CUPS',
+    help: 'print directly instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE for a CUPS queue',
   },
-  { name: 'timeout', value: 'SECONDS', help: 'how long a printer of tcp:// may take nothing (default 60)' },
+  { name: 'timeout', value: 'SECONDS', help: 'how long a tcp:// printer may accept no data (default 60)' },
 ];
 
 /** Port of network printers ("raw" or "JetDirect" printing). */
@@ -148,16 +151,16 @@ const DEFAULT_TIMEOUT_SECONDS = 60;
 export function readTarget(given: Given): PrintTarget {
   const { to, out, timeout } = given;
   const issues: InputIssue[] = [];
-  if (timeout !== undefined && to === undefined)
-    issues.push({ place: '--timeout', message: 'is for --to, which is not given' });
+  if (timeout !== undefined && to === undefined) issues.push({ place: '--timeout', message: 'needs --to' });
   if (to !== undefined && out !== undefined)
-    issues.push({ place: '--to', message: '--out: both are given; give one of them' });
+    issues.push({ place: '--to', message: '--to and --out cannot be used together' });
   if (issues.length > 0) throw new InputError(issues);
   if (to === undefined) return { kind: 'file', path: neededOutput(given) };
   const queue = /^lp:(.+)$/.exec(to)?.[1];
   if (queue !== undefined) {
-    if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue)) throw inputError('--to', `"${queue}" is no name of a queue`);
-    if (timeout !== undefined) throw inputError('--timeout', 'is for --to tcp://…: a queue of CUPS waits by itself');
+    if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue)) throw inputError('--to', `"${queue}" is not a queue name`);
+    if (timeout !== undefined)
+      throw inputError('--timeout', 'works with --to tcp://… only: a CUPS queue waits by itself');
     return { kind: 'queue', queue };
   }
   return { kind: 'tcp', address: addressOf(to), timeout: milliseconds(timeout) };
@@ -182,13 +185,13 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 function milliseconds(timeout: string | undefined): number {
   const seconds = Number(timeout ?? DEFAULT_TIMEOUT_SECONDS);
   if (seconds > 0 && seconds <= 3600) return seconds * 1000;
-  throw inputError('--timeout', `expected seconds, more than 0 and at most 3600, got "${timeout}"`);
+  throw inputError('--timeout', `expected a number of seconds above 0 and at most 3600, got "${timeout}"`);
 }
 
 export const CALIBRATION_OPTION: Option = {
   name: 'calibration',
   value: 'FILE',
-  help: 'the profile of the printer and its tray, as made by\nplaten calibrate',
+  help: 'the profile of the printer and its tray, written by\nplaten calibrate',
 };
 
 /** Reads the profile of `--calibration`, if given. Throws InputError with all its issues. */

@@ -54,7 +54,7 @@ const UNREADABLE: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['ENOTDIR', 'there is no such file'],
   ['EISDIR', 'is a folder, not a file'],
-  ['EACCES', 'may not be read (no permission)'],
+  ['EACCES', 'cannot be read (permission denied)'],
 ]);
 
 async function readBytes(path: string): Promise<Uint8Array> {
@@ -121,7 +121,7 @@ export function refuseJson({ name, bytes }: BytesFile, option: string): void {
   const start = String.fromCharCode(...bytes.subarray(0, 64)).trimStart();
   if (!start.startsWith('[') && !start.startsWith('{')) return;
   if (parseJsonText(new TextDecoder().decode(bytes)).issue !== undefined) return;
-  throw inputError(option, `${name} is JSON, not a table; give items in JSON by --data ${name}`);
+  throw inputError(option, `${name} is JSON, not a table; pass JSON items with --data ${name}`);
 }
 
 /** True if a file has the signature of a ZIP archive (APPNOTE.TXT, 4.3.7) or a workbook's file extension. */

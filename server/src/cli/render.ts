@@ -33,14 +33,14 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'out',
     value: 'FILE',
-    help: 'the PNG to write, or the SVG where its name ends in .svg; - is standard output',
+    help: 'the PNG to write, or an SVG if the name ends in .svg;\n- writes to standard output',
   },
   ...RENDER_OPTIONS,
   INK_OPTION,
   {
     name: 'text',
     value: 'KIND',
-    help: 'of an SVG: outlines (default), or selectable: characters\nin fonts that it embeds, for web pages',
+    help: 'text in an SVG: outlines (default), or selectable:\ncharacters in embedded fonts, for web pages',
   },
   HELP_OPTION,
 ];
@@ -54,7 +54,7 @@ export const renderCommand: Command = {
     name: 'render',
     synopsis:
       '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono] [--text selectable]',
-    about: 'Draws one label as a PNG, with the pixels that a printer of the resolution would print, or as an SVG.',
+    about: 'Draws one label as a PNG, with the pixels that a printer of this resolution prints, or as an SVG.',
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
@@ -78,9 +78,9 @@ export const renderCommand: Command = {
       async () => neededPicture(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
-      throw inputError('--ink', 'goes with a PNG: an SVG has outlines in their colours, and no dots');
+      throw inputError('--ink', 'works with a PNG only: an SVG has outlines in their colours, not dots');
     if (text !== undefined && !SVG_FILE.test(out))
-      throw inputError('--text', `goes with an SVG: --out should end in .svg, got "${out}"`);
+      throw inputError('--text', `works with an SVG only: --out must end in .svg, got "${out}"`);
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {

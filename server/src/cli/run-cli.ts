@@ -54,7 +54,7 @@ function unknownCommand(wanted: string, available: readonly CommandEntry[]): Inp
     wanted,
     available.map(({ name }) => name),
   );
-  const hint = near === undefined ? `there are ${names(available)}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `the commands are ${names(available)}` : `did you mean ${near}?`;
   return inputError(`"${wanted}"`, `is not a command; ${hint}`);
 }
 
@@ -64,7 +64,7 @@ function overview(available: readonly CommandEntry[]): string {
   const width = Math.max(...available.map(({ name }) => name.length)) + 3;
   const list = available.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}\n`).join('');
   return `platen: labels from templates and data, without a server\n\nCommands:\n${list}
-platen COMMAND --help tells its options, with examples; platen --version the version.
+Run platen COMMAND --help for options and examples, platen --version for the version.
 From a checkout: npm run --silent platen -- COMMAND …
 `;
 }
@@ -96,67 +96,67 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: 'serve',
-    summary: 'the API and the pages',
+    summary: 'run the server: API and web pages',
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
     name: 'migrate',
-    summary: "brings the server's database to this release's schema",
+    summary: "migrate the server's database to this release's schema",
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
   {
     name: 'move',
-    summary: 'a data folder with SQLite to PostgreSQL and S3',
+    summary: 'move a data folder with SQLite to PostgreSQL and S3',
     load: async () => (await import('./move.ts')).moveCommand,
   },
   {
     name: 'render',
-    summary: 'one label as a PNG or SVG',
+    summary: 'draw one label as a PNG or SVG',
     load: async () => (await import('./render.ts')).renderCommand,
   },
   {
     name: 'print',
-    summary: 'labels for rows as a PDF, or in the language of a label printer',
+    summary: 'print labels for rows of data as a PDF, or on a label printer',
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
     name: 'inspect',
-    summary: 'where each element of a label is placed, and its warnings',
+    summary: 'show where each element of a label is placed, and its warnings',
     load: async () => (await import('./inspect.ts')).inspectCommand,
   },
   {
     name: 'presets',
-    summary: 'label sheets and rolls of the catalog, and templates on them',
+    summary: 'find label sheets and rolls, and create templates for them',
     load: async () => (await import('./presets.ts')).presetsCommand,
   },
   {
     name: 'calibrate',
-    summary: 'the test sheet and the profile of a printer that is off',
+    summary: 'measure and correct a printer that prints off-center',
     load: async () => (await import('./calibrate.ts')).calibrateCommand,
   },
   {
     name: 'keys',
-    summary: 'API keys of the server',
+    summary: 'manage API keys',
     load: async () => (await import('./keys.ts')).keysCommand,
   },
   {
     name: 'accounts',
-    summary: 'accounts of developers and shops, passwords',
+    summary: 'manage accounts of developers and shops, and passwords',
     load: async () => (await import('./accounts.ts')).accountsCommand,
   },
   {
     name: 'launch-link',
-    summary: 'a link that opens the editor for a shop, once',
+    summary: 'create a one-time link that opens the editor for a shop',
     load: async () => (await import('./launch-link.ts')).launchLinkCommand,
   },
   {
     name: 'pro',
-    summary: 'Developer Pro of an account, on or off',
+    summary: 'turn Developer Pro of an account on or off',
     load: async () => (await import('./subscriptions.ts')).proCommand,
   },
   {
     name: 'shop',
-    summary: 'the API subscription of a shop, on or off',
+    summary: 'turn the API subscription of a shop on or off',
     load: async () => (await import('./subscriptions.ts')).shopCommand,
   },
 ];

@@ -64,14 +64,17 @@ interface ConnectionOptions {
 }
 
 /** Message for a connection that the printer closed. A printer that is busy with another job may close it at once. */
-const BROKE = 'the printer broke the connection';
+const BROKE = 'the printer closed the connection';
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
-  ['ECONNREFUSED', 'nothing listens there: is the printer on, is this its port, does another job keep it busy?'],
-  ['ENOTFOUND', 'there is no such host: is its name right?'],
-  ['EAI_AGAIN', 'its name could not be looked up: is there a network?'],
-  ['EHOSTUNREACH', 'there is no way to it: is the printer on, and in this network?'],
-  ['ENETUNREACH', 'there is no way to it: is there a network?'],
+  [
+    'ECONNREFUSED',
+    'the connection was refused. Check that the printer is on, that this is its port and that no other job is using it.',
+  ],
+  ['ENOTFOUND', 'there is no such host. Check its name.'],
+  ['EAI_AGAIN', 'its name could not be resolved. Check the network connection.'],
+  ['EHOSTUNREACH', 'it cannot be reached. Check that the printer is on and in this network.'],
+  ['ENETUNREACH', 'it cannot be reached. Check the network connection.'],
   ['ECONNRESET', BROKE],
   ['EPIPE', BROKE],
 ]);
@@ -162,8 +165,8 @@ class SocketConnection implements PrinterConnection {
     // a status query has its own timeout
     if (this.#waiting.size === 0 || this.#isAsked) return;
     const what = this.#socket.connecting
-      ? 'it does not answer: is it on?'
-      : 'it takes nothing more: has it paper, is its head closed, is it paused?';
+      ? 'it does not answer. Check that it is on.'
+      : 'it stopped accepting data. Check that it has paper, its head is closed and it is not paused.';
     const seconds = Math.round(this.#options.timeout / 100) / 10;
     this.#fail(new PrinterError(`${what} Waited for ${seconds} s.`));
     this.#socket.destroy();
@@ -224,7 +227,7 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'head-open': 'its head is open',
   'paper-jam': 'its paper is jammed',
   paused: 'it is paused: press its pause key',
-  error: 'it has an error that it does not name',
+  error: 'it reports an unspecified error',
 };
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
@@ -289,11 +292,9 @@ async function refuseProblems(
   const query = statusQuery(language);
   if (query === undefined) return false;
   const { status, said } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
-  if (status === undefined && said === '') say(`${name}: the printer does not say how it is; printing all the same\n`);
+  if (status === undefined && said === '') say(`${name}: the printer does not report its status; printing anyway\n`);
   else if (status === undefined)
-    say(
-      `${name}: it does not answer as printers of ${language} do, but ${quoted(said)}: is it one? Printing all the same\n`,
-    );
+    say(`${name}: unexpected answer ${quoted(said)}. Check that it is a printer for ${language}. Printing anyway\n`);
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);
   return status !== undefined;
@@ -301,7 +302,7 @@ async function refuseProblems(
 
 function nothingSent(error: unknown, name: string): never {
   if (!(error instanceof PrinterError)) throw error;
-  const busy = error.message === BROKE ? '; another job may keep it busy' : '';
+  const busy = error.message === BROKE ? '; another job may be using it' : '';
   throw new PrinterError(`${name}: ${asSentence(error)} Nothing was sent${busy}`);
 }
 
@@ -324,9 +325,9 @@ async function sendAll(
     if (!isStopped && !(error instanceof PrinterError)) throw error;
     const why = isStopped ? 'stopped.' : asSentence(error as Error);
     const next = first + sent;
-    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from label ${grouped(next)} (${rowOf(sent)}) on`;
+    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, starting with label ${grouped(next)} (${rowOf(sent)})`;
     const after = isBegun
-      ? `; --from ${next} prints them. Look at the last one printed: what was sent last may be missing too`
+      ? `; use --from ${next} to print them. Check the last printed label: the labels that were sent last may also be missing`
       : '';
     throw new PrinterError(`${name}: ${why} ${left}${after}`);
   }
@@ -349,9 +350,9 @@ async function waitUntilPrinted(
     if (status === undefined) return false;
     if (status.problems.length > 0) throw new PrinterError(stopped(status, name));
     if (status.waiting === undefined || status.waiting === 0) return true;
-    const left = `${counted(status.waiting, 'label')} still in it: it goes on with them`;
+    const left = `the printer continues with the remaining ${counted(status.waiting, 'label')}`;
     await pause(betweenQuestions, undefined, { signal }).catch(() => {
-      throw new PrinterError(`${name}: stopped. All labels were sent, ${left}`);
+      throw new PrinterError(`${name}: stopped. All labels were sent; ${left}`);
     });
   }
 }
@@ -368,19 +369,19 @@ async function waitUntilTaken(
   const isEnded = await connection.end().catch((error: unknown) => lookAtLabels(error, name, signal));
   if (!isEnded)
     say(
-      `${name}: the printer has not said within ${timeout / 1000} s (--timeout) that it has everything; look whether all labels are printed\n`,
+      `${name}: the printer did not confirm within ${timeout / 1000} s (--timeout) that it received everything; check that all labels are printed\n`,
     );
 }
 
 function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): never {
   if (!aborted && !(error instanceof PrinterError)) throw error;
   const why = aborted ? 'stopped.' : asSentence(error as Error);
-  throw new PrinterError(`${name}: ${why} All labels were sent; look whether all are printed`);
+  throw new PrinterError(`${name}: ${why} All labels were sent; check that all are printed`);
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {
-  const rest = waiting === undefined ? '' : `, ${grouped(waiting)} still in it`;
-  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; it continues once that is fixed`;
+  const rest = waiting === undefined ? '' : `, ${grouped(waiting)} still in the printer`;
+  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; it continues once this is fixed`;
 }
 
 /**
@@ -404,14 +405,14 @@ export async function printToQueue(
   try {
     const [status, said, complaints] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
     if (status !== 0) {
-      const why = complaints.trim() || `lp ended with ${status}`;
+      const why = complaints.trim() || `lp exited with status ${status}`;
       throw new PrinterError(
-        `lp:${queue}: ${why}\nlpstat -e lists the queues that there are; none while CUPS does not run`,
+        `lp:${queue}: ${why}\nRun lpstat -e to list the queues; it lists none if CUPS is not running`,
       );
     }
     return said.trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new PrinterError(`lp:${queue}: there is no program lp; it comes with CUPS (Debian: cups-client)`);
+    throw new PrinterError(`lp:${queue}: the program lp was not found; install CUPS (Debian: cups-client)`);
   }
 }

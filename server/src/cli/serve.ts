@@ -12,7 +12,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'role',
     value: 'ROLE',
-    help: 'what this instance does: api, worker, or all, which is the default;\nin the place of PLATEN_ROLE, see docs/running.md',
+    help: 'the role of this instance: api, worker or all (default);\noverrides PLATEN_ROLE, see docs/running.md',
   },
 ];
 
@@ -20,18 +20,18 @@ const OPTIONS: readonly Option[] = [
 export const serveCommand: Command = {
   help: `Usage: platen serve [--role ROLE]
 
-Serves the API, its reference and the pages until it is stopped (SIGTERM or Ctrl-C), then finishes what runs.
-Everything is set by environment variables, listed with their meaning in docs/settings.md. The first to know:
+Serves the API, its reference and the web pages until it is stopped (SIGTERM or Ctrl-C), then finishes running work.
+All settings are environment variables, described in docs/settings.md. The most important ones:
 
   PORT                 port to listen on, 8787 by default
-  PLATEN_DATA_DIR      folder of everything that is kept, .platen by default
-  PLATEN_DATABASE_URL  PostgreSQL to store in, instead of SQLite in that folder
-  PLATEN_PUBLIC_URL    the address that clients use, when a proxy stands before the server
+  PLATEN_DATA_DIR      folder of all stored data, .platen by default
+  PLATEN_DATABASE_URL  PostgreSQL database to use instead of SQLite in that folder
+  PLATEN_PUBLIC_URL    address that clients use, if the server is behind a proxy
   PLATEN_METRICS_PORT  port of /metrics, none by default
 
 ${describeOptions(OPTIONS)}
 
-The log goes to standard error, one JSON object a line.
+The log goes to standard error, one JSON object per line.
 `,
   run: async (args, terminal) => {
     const { role } = readOptions(args, OPTIONS);

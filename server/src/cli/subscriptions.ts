@@ -16,16 +16,16 @@ export const proCommand: Command = actionCommand(
   `platen pro on --email ADDRESS
 platen pro off --email ADDRESS
 
-Turns Developer Pro of an account on or off. While it is on, labels take nothing from the trial; what is left of the
-trial counts again when it ends. A subscription that the developer pays for (PLATEN_BILLING=stripe) stays as it is.
+Turns Developer Pro of an account on or off. While it is on, labels do not count against the trial; the rest of the
+trial is available again when it ends. A subscription that the developer pays for (PLATEN_BILLING=stripe) is not changed.
 
 Options:
 ${describeOptions([EMAIL])}
 Examples:
   platen pro on --email you@example.com
-      labels without end for that developer
+      unlimited labels for that developer
   platen pro off --email you@example.com
-      back to what is left of the trial
+      back to the rest of the trial
 
 ${DATA_FOLDER_HELP}`,
   {
@@ -46,9 +46,9 @@ Options:
 ${describeOptions([SHOP])}
 Examples:
   platen shop activate --shop tea-house.example.com
-      the shop's keys make labels from now on
+      the shop's keys can make labels
   platen shop deactivate --shop tea-house.example.com
-      and no more
+      the shop's keys can no longer make labels
 
 ${DATA_FOLDER_HELP}`,
   {
@@ -67,14 +67,14 @@ interface Change {
 async function set(args: readonly string[], terminal: Terminal, { option, thing, granted }: Change): Promise<number> {
   const owner = givenOwner(readOptions(args, [option]));
   if (owner === undefined) {
-    throw inputError(`--${option.name}`, `is missing: --${option.name} ${option.value}`);
+    throw inputError(`--${option.name}`, `--${option.name} ${option.value} is required`);
   }
   return await withStores(async (stores) => {
     const account = await existingAccount(stores, owner);
     await stores.ledger.setGranted(account.id, granted);
     const { active } = await stores.ledger.standing(account.id);
     terminal.say(`${thing} of ${account.name} is ${active ? 'active' : 'not active'}.\n`);
-    if (active && !granted) terminal.say('It goes on because it is paid for: end it at the payment service.\n');
+    if (active && !granted) terminal.say('It stays active because it is paid for: cancel it in the payment service.\n');
     return STATUS.done;
   });
 }

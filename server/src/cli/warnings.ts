@@ -23,21 +23,21 @@ export interface WarnedJob {
 }
 
 const MEANINGS: Readonly<Record<WarningCode, string>> = {
-  code_covered: 'other ink is on top of a code',
-  quiet_zone: 'other ink or the edge is too near a code',
-  x_dimension: 'bars are narrower than their standard says',
-  bar_height: 'bars are lower than their standard says',
-  truncated: 'text was cut',
+  code_covered: 'something else is printed over a code',
+  quiet_zone: 'something else or the edge is too close to a code',
+  x_dimension: 'bars are narrower than their standard allows',
+  bar_height: 'bars are lower than their standard allows',
+  truncated: 'text was cut off',
   empty: 'an element is empty',
-  font_substituted: 'another font stands in',
+  font_substituted: 'another font was used instead',
   missing_glyph: 'a character has no glyph in any font',
-  off_label: 'an element reaches over the edge',
+  off_label: 'an element extends beyond the edge',
   low_contrast: 'a color is too pale to be read by a scanner',
   image_resolution: 'an image is too coarse for print',
-  shrunk: 'text is much smaller than asked for',
+  shrunk: 'text is much smaller than requested',
   dropped_characters: 'control characters were left out',
-  not_verified: 'a code is turned so that it can’t be read back',
-  not_printable_in_mono: 'a color is neither black nor white, and the printer has black only',
+  not_verified: 'a code is rotated by an angle at which it can’t be read back',
+  not_printable_in_mono: 'a color is neither black nor white, but the printer prints only black',
 };
 
 /** Maximum number of items listed for each kind of warning; an ellipsis follows. */
@@ -58,7 +58,7 @@ export function summariseWarnings(job: WarnedJob): string {
     return `${atLeast}${all}\n  ${one}\n`;
   });
   const more = job.warningCount - kept;
-  return lines.join('') + (more > 0 ? `and ${grouped(more)} warnings more\n` : '');
+  return lines.join('') + (more > 0 ? `and ${grouped(more)} more warnings\n` : '');
 }
 
 interface Kind {

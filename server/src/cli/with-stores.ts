@@ -12,14 +12,14 @@ import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
 
 /** Part of the help of every command that opens the database. */
-export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default. PLATEN_DATABASE_URL is its
-database where it stores in PostgreSQL; not needed beside its folder, unless the address has a password.
-The server may run meanwhile, and follows at once.
+export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is its
+PostgreSQL database, if it uses one; the data folder records it, unless the address has a password.
+The server can keep running, and applies the changes at once.
 `;
 
 /** Part of the help of commands that create accounts and keys. */
-export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is how many trial labels a new developer is given, PLATEN_KEYS_PER_ACCOUNT how many keys an account may
-have at once; where they are not set here, as the server in the data folder last started with: 2000 and 100 by default.
+export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer, PLATEN_KEYS_PER_ACCOUNT the number of keys that an account
+can have at once. If they are not set here, the values of the server's last start apply (default: 2000 and 100).
 `;
 
 /** Opens the server's database for a command, while a server runs or before its first start. */
@@ -54,11 +54,11 @@ export async function withExistingStores<T>(
 ): Promise<T> {
   const { dataDir, databaseUrl } = await configured();
   if (databaseUrl !== '' || existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
-  throw inputError(dataDir, `${NO_DATA}, or make a first key here: platen keys create --email you@example.com`);
+  throw inputError(dataDir, `${NO_DATA}, or create a first key here: platen keys create --email you@example.com`);
 }
 
 /** Error message for a folder without a database. */
-export const NO_DATA = `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR`;
+export const NO_DATA = `contains no data of a Platen server (no ${DATABASE_FILE}); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
  * Reads the settings of this process, completed with those that the folder's server shares. Values in `overrides` come from
@@ -79,14 +79,14 @@ export async function configured(overrides: Environment = {}): Promise<Config> {
 
 /** Options that identify the account's owner. */
 export const EMAIL: Option = { name: 'email', value: 'ADDRESS', help: 'the developer’s e-mail address' };
-export const SHOP: Option = { name: 'shop', value: 'SHOP', help: 'the shop’s name or id at its platform' };
+export const SHOP: Option = { name: 'shop', value: 'SHOP', help: 'the shop’s name or id on its platform' };
 export const ownerOptions: readonly Option[] = [EMAIL, SHOP];
 
 /** Returns the owner that the options name; undefined if none is given. Throws InputError. */
 export function givenOwner(given: Given): Owner | undefined {
   const { email, shop } = given;
   if (email !== undefined && shop !== undefined) {
-    throw inputError('--shop', 'can’t be given with --email: an account is one or the other');
+    throw inputError('--shop', 'cannot be used with --email: an account belongs to a developer or to a shop');
   }
   if (email !== undefined) return { email: checkedEmail(email.trim()) };
   return shop === undefined ? undefined : { shop: checkedShop(shop.trim()) };
@@ -96,7 +96,7 @@ export function givenOwner(given: Given): Owner | undefined {
 export function neededOwner(given: Given): Owner {
   const owner = givenOwner(given);
   if (owner !== undefined) return owner;
-  throw inputError('--email', 'is missing: --email ADDRESS of a developer, or --shop SHOP');
+  throw inputError('--email', '--email ADDRESS (a developer) or --shop SHOP is required');
 }
 
 /** Returns an owner's account. Throws InputError if there is none. */
@@ -105,7 +105,7 @@ export async function existingAccount({ accounts }: Stores, owner: Owner): Promi
   const account =
     'email' in owner ? await accounts.find('developer', owner.email) : await accounts.find('shop', owner.shop);
   if (account !== undefined) return account;
-  const message = `there is no such account; make it with: platen accounts create ${option}`;
+  const message = `there is no such account; create it with: platen accounts create ${option}`;
   throw inputError(option, message);
 }
 

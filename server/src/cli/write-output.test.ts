@@ -93,7 +93,7 @@ describe('the ending of --out', () => {
       '--out: expected a name that ends in .pdf for a PDF, got "out/x.png"; platen render draws one label as a PNG',
     );
     expect(() => checkEnding('x.zpl', pdf)).toThrow(
-      `got "x.zpl"; labels in a printer's language need platen print --printer zpl`,
+      `got "x.zpl"; use platen print --printer zpl for labels in that printer language`,
     );
   });
 

@@ -5,7 +5,7 @@ import { type Given, InputError, inputError, type Terminal } from './command.ts'
 
 /** Reads the path of `--out`. Throws InputError. */
 export function neededOutput({ out }: Given): string {
-  if (out === undefined) throw inputError('--out', 'is missing: --out FILE, or --out - for standard output');
+  if (out === undefined) throw inputError('--out', '--out FILE is required, or --out - for standard output');
   return out;
 }
 
@@ -29,7 +29,7 @@ export interface Output {
 export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
   if (path === '-') {
     if (terminal.outputIsTerminal)
-      throw inputError('--out', '- would write the file to your terminal; send it on: … --out - > file');
+      throw inputError('--out', '--out - would write the file to your terminal; redirect it: … --out - > file');
     return { name: 'standard output', write: (bytes) => writeAll(bytes, terminal), discard: async () => {} };
   }
   const target = await resolveTarget(path);
@@ -147,7 +147,7 @@ export function checkEnding(out: string, { kind, endings }: WrittenFile, isStric
   const isPrinterFile = PRINTER_ENDINGS.has(ending);
   if (!isStrict && !KNOWN_ENDINGS.has(ending) && !isPrinterFile) return;
   const hint = isPrinterFile
-    ? `; labels in a printer's language need platen print --printer ${ending.slice(1)}`
+    ? `; use platen print --printer ${ending.slice(1)} for labels in that printer language`
     : (HINTS[ending] ?? '');
   throw inputError('--out', `expected a name that ends in ${listed(endings)} for ${kind}, got "${out}"${hint}`);
 }

@@ -104,7 +104,7 @@ async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accou
   await accounts.hold(accountId);
   const { pending, processing } = await jobs.countOpen(accountId);
   if (pending + processing < config.openJobs) return;
-  const message = `The account may have ${config.openJobs} print jobs that are not done, and has as many. Wait for one to end.`;
+  const message = `The account has reached its limit of ${config.openJobs} unfinished print jobs. Wait for one to end.`;
   throw new ApiError('unavailable', message, { retryAfterSeconds: OPEN_JOBS_RETRY_SECONDS });
 }
 

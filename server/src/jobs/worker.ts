@@ -188,7 +188,7 @@ function progressNotes(
 
 function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config']): FailureReason {
   if (error instanceof DrawingTimeout) {
-    return { code: 'render_timeout', message: `The job was not done within ${config.jobSeconds} s.` };
+    return { code: 'render_timeout', message: `The job was not finished within ${config.jobSeconds} s.` };
   }
   return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
 }

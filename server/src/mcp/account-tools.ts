@@ -37,7 +37,7 @@ function validating(contract: OpenApi): Tool {
     name: 'validate_template',
     title: 'Check a template',
     description:
-      'Says everything that storing, rendering or printing would refuse (`issues`, each with a path and a sentence) or ' +
+      'Reports everything that storing, rendering or printing would reject (`issues`, each with a path and a sentence) or ' +
       'warn about (`warnings`: truncated text, narrow quiet zones, bars too thin to scan, missing glyphs …), for a ' +
       'template and optionally the `items` of a job. Stores nothing, draws nothing and costs no labels: call it before ' +
       '`render_label` and `create_print_job`. `paperStatus` and `paperIssues` say whether its paper can be printed.',
@@ -60,8 +60,8 @@ function reading(contract: OpenApi): readonly Tool[] {
       name: 'list_templates',
       title: 'List stored templates',
       description:
-        'The account’s stored templates, newest first, without their elements: `id`, `name`, size, `type` and ' +
-        '`paperStatus`. `limit` is 1 to 100, 20 if left out; `nextCursor`, when not null, is the `cursor` of the next page.',
+        'Lists the account’s stored templates, newest first, without their elements: `id`, `name`, size, `type` and ' +
+        '`paperStatus`. `limit` is 1 to 100, 20 by default; `nextCursor`, if not null, is the `cursor` of the next page.',
       annotations: READS,
       inputSchema: listInput,
       outputSchema: answerOutput(contract, 'TemplateList'),
@@ -74,8 +74,7 @@ function reading(contract: OpenApi): readonly Tool[] {
     {
       name: 'get_template',
       title: 'Get a stored template',
-      description:
-        'A stored template by its `id`, whole, with every default filled in, and what is to be said of its paper.',
+      description: 'Returns a stored template by its `id`, complete with all defaults, and the state of its paper.',
       annotations: READS,
       inputSchema: idInput,
       outputSchema: answerOutput(contract, 'TemplateRecord'),
@@ -97,7 +96,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       title: 'Store a template',
       description:
         'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, the `templateId` of ' +
-        '`create_print_job`. Paper that can’t be printed yet is stored all the same: `paperStatus` is then ' +
+        '`create_print_job`. A template whose paper can’t be printed yet is stored too: `paperStatus` is then ' +
         '`unresolved`, and `issues` say what to fix with `update_template`. Every call stores a new template.',
       annotations: ADDS,
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
@@ -113,9 +112,9 @@ function writing(contract: OpenApi): readonly Tool[] {
       name: 'update_template',
       title: 'Replace a stored template',
       description:
-        'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Give all of it: what is ' +
-        'left out is gone (read it by `get_template` first). Jobs that were accepted keep printing what they were ' +
-        'accepted with.',
+        'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Give all of it: what you ' +
+        'leave out is removed (read it with `get_template` first). Accepted jobs print the template as it was when they ' +
+        'were accepted.',
       annotations: CHANGES,
       inputSchema: parameterInput(contract, '/templates/{id}', 'put', 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),
@@ -131,8 +130,8 @@ function writing(contract: OpenApi): readonly Tool[] {
       name: 'delete_template',
       title: 'Delete a stored template',
       description:
-        'Deletes a stored template for good and returns its `id`. Jobs that were accepted print all the same; it can’t ' +
-        'be printed again.',
+        'Deletes a stored template permanently and returns its `id`. Accepted jobs are still printed; new jobs can’t ' +
+        'use it.',
       annotations: CHANGES,
       inputSchema: idInput,
       outputSchema: output(contract, {
@@ -158,8 +157,8 @@ export function usageTools(contract: OpenApi): readonly Tool[] {
       name: 'get_usage',
       title: 'Get balance and budgets',
       description:
-        'What the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
-        'requests of the present minute, with the Unix seconds at which they reset.',
+        'Returns what the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
+        'requests for the current minute, with the Unix seconds at which they reset.',
       annotations: READS,
       inputSchema,
       outputSchema: answerOutput(contract, 'Usage'),

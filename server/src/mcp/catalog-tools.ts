@@ -35,7 +35,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
         'Searches the catalog of branded label sheets and rolls: by `q` (every word in vendor, model or name, such as ' +
         '"avery 5160"), `vendor`, `size` ("63.5x38.1mm" or "2.625x1in", either way round, to 0.5 mm), `shape`, `type`, ' +
         '`paper`, `ready`. A preset’s `unit`, `width`, `height`, `type`, `page` and `grid` can be copied into a template ' +
-        'as they are; leave `gap` out for a SHEET. Gives 20 presets unless `limit` says otherwise, and `total`: with `q` ' +
+        'as they are; leave `gap` out for a SHEET. Returns 20 presets unless `limit` is set, and `total`: with `q` ' +
         'the best match first (the exact model, then models that begin with it), otherwise sorted by id; `nextCursor` ' +
         'is the `cursor` of the next page of the same search.',
       annotations: READS,
@@ -50,7 +50,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       name: 'get_preset',
       title: 'Get label stock',
       description:
-        'One preset of the catalog by its `id` (see `search_presets`): the geometry of a label sheet or roll.',
+        'Returns one preset of the catalog by its `id` (see `search_presets`): the geometry of a label sheet or roll.',
       annotations: READS,
       inputSchema: presetInput,
       outputSchema: answerOutput(contract, 'Preset'),
@@ -63,7 +63,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       name: 'list_starters',
       title: 'List the starters',
       description:
-        'The built-in label designs: `id` (the `starter` of `create_print_job`), the `fields` that every item’s `data` ' +
+        'Lists the built-in label designs: `id` (the `starter` of `create_print_job`), the `fields` that every item’s `data` ' +
         'must have, and the template, which can be copied and changed. `sku` prints as a Code 128 barcode.',
       annotations: READS,
       inputSchema: startersInput,
@@ -100,7 +100,7 @@ const typeOnly = (property: Schema): object =>
 
 function withLimit(schema: ToolSchema): ToolSchema {
   const { limit } = schema.properties ?? {};
-  const described = { description: `The most presets in the answer; ${DEFAULT_LIMIT} when absent.` };
+  const described = { description: `Maximum number of presets in the answer; ${DEFAULT_LIMIT} by default.` };
   const changed = typeof limit === 'object' ? { ...limit, ...described, default: DEFAULT_LIMIT } : described;
   return { ...schema, properties: { ...schema.properties, limit: changed } };
 }

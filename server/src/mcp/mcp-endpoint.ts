@@ -168,7 +168,7 @@ function unpacked(body: McpBody): McpMessages {
       return { kind: 'refused', code: INVALID_REQUEST, message };
     }
     case 'crowded': {
-      const message = 'Invalid Request: too many values that are no arguments of a tool';
+      const message = 'Invalid Request: too many values outside the arguments of tools';
       return { kind: 'refused', code: INVALID_REQUEST, message };
     }
     default:
@@ -180,7 +180,7 @@ const INSTRUCTIONS =
   'Platen makes print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
   'PDF. Design a template, check it with validate_template (free), look at it with render_label, store it with ' +
   'create_template, print it with create_print_job and fetch the PDF’s link with get_print_job. For branded label ' +
-  'sheets find the geometry with search_presets and copy its fields into the template. A refused call is a result ' +
+  'sheets find the geometry with search_presets and copy its fields into the template. A rejected call is a result ' +
   'with isError and a body that names every issue by its path.';
 
 interface McpServerOptions {

@@ -44,7 +44,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       name: 'render_label',
       title: 'Render a label',
       description:
-        'Draws one label of a template with one row of data and returns the PNG (300 dpi) and what was really drawn: ' +
+        'Draws one label of a template with one row of data and returns the PNG (300 dpi) and what was actually drawn: ' +
         'inked boxes, final font sizes, lines, truncation, warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
@@ -89,7 +89,7 @@ const KEY_SCHEMA = {
   minLength: 1,
   maxLength: 255,
   pattern: '^[\\x21-\\x7e]+$',
-  description: 'Names this call, in visible ASCII: a retry with the same key and arguments is the same job.',
+  description: 'Identifies this call, in visible ASCII: a retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties of the tool in addition to the HTTP request's body. */
 const BESIDE = [KEY, 'verify', ...PRINTER_PARAMETERS];
@@ -122,12 +122,12 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each has its `data` (strings by field name) and a `quantity` of copies (default 1). At most 1,000 labels a ' +
-        'job. Everything is checked before the job is accepted: issues name item and field. Costs the total of the ' +
-        'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key is the same ' +
-        'job, for 24 hours, so that you can safely call again when you got no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
+        'job. Everything is checked before the job is accepted: issues name item and field. Costs one label for each of the ' +
+        'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
+        'job for 24 hours, so you can safely call again if you get no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. ' +
-        'For a label printer give its language as `format`, such as "zpl", and what it is if it is no common one: ' +
-        '`printer`, `dpi`, `head`, `darkness`; the job is then a file to be sent to it. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'For a label printer, give its language as `format`, such as "zpl", and describe it if it is not a common one: ' +
+        '`printer`, `dpi`, `head`, `darkness`; the job is then a file to send to it. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
@@ -144,9 +144,9 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       name: 'get_print_job',
       title: 'Get a print job',
       description:
-        'The state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF or the printer’s file, alive about 24 hours) or ' +
-        '`failed` (with `error`, which names item and element). `wait`: 0 to 30 seconds to hold the answer until the ' +
-        'job is final; 20 is nearly always enough.',
+        'Returns the state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF or the printer’s file, valid for about 24 hours) or ' +
+        '`failed` (with `error`, which names item and element). `wait`: 0 to 30 seconds to wait for the ' +
+        'job to end; 20 is nearly always enough.',
       annotations: READS,
       inputSchema: jobInput,
       outputSchema: answerOutput(contract, 'PrintJob'),

@@ -48,7 +48,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const instance = new Gauge({
-    ...{ name: 'platen_instance', help: 'This instance, by what it does; 1.', registers, labelNames: ['role'] },
+    ...{ name: 'platen_instance', help: 'Always 1, with the role of this instance.', registers, labelNames: ['role'] },
   });
   instance.set({ role }, 1);
   const requests = new Counter({
@@ -61,31 +61,35 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     buckets: REQUEST_SECONDS,
   });
   const labels = new Counter({
-    ...{ name: 'platen_labels_rendered_total', help: 'Labels that were made.', registers },
+    ...{ name: 'platen_labels_rendered_total', help: 'Labels drawn.', registers },
     labelNames: ['output'],
   });
   const ended = new Counter({
-    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs that ended.', registers },
+    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs ended.', registers },
     labelNames: ['state', 'error_code'],
   });
   const jobDurations = new Histogram({
-    ...{ name: 'platen_job_duration_seconds', help: 'Time from taking a print job up to its end.', registers },
+    ...{ name: 'platen_job_duration_seconds', help: 'Time from the start of a print job to its end.', registers },
     labelNames: ['state'],
     buckets: JOB_SECONDS,
   });
   const refusals = new Counter({
-    ...{ name: 'platen_budget_refusals_total', help: 'Calls refused because a budget was spent.', registers },
+    ...{ name: 'platen_budget_refusals_total', help: 'Calls rejected because a budget was used up.', registers },
     labelNames: ['budget'],
   });
   const storageFaults = new Counter({
-    ...{ name: 'platen_storage_faults_total', help: 'Times the database or a file could not be reached.', registers },
+    ...{
+      name: 'platen_storage_faults_total',
+      help: 'Number of times that the database or a file could not be reached.',
+      registers,
+    },
     labelNames: ['part'],
   });
   for (const part of ['database', 'files']) storageFaults.inc({ part }, 0);
   const turnedAway = new Counter({
     ...{
       name: 'platen_line_refusals_total',
-      help: 'Calls refused because too many waited for a thread, or too many drawn labels for the database.',
+      help: 'Calls rejected because too many were waiting for a thread, or too many drawn labels for the database.',
       registers,
     },
   });
@@ -117,13 +121,13 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
 function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'platen_queue_length', help: 'Print jobs that wait for a thread of this process.', registers },
+    ...{ name: 'platen_queue_length', help: 'Print jobs waiting for a thread of this process.', registers },
     collect() {
       this.set(queueLength());
     },
   });
   new Gauge({
-    ...{ name: 'platen_jobs', help: 'Print jobs that are not final.', registers, labelNames: ['state'] },
+    ...{ name: 'platen_jobs', help: 'Unfinished print jobs.', registers, labelNames: ['state'] },
     async collect() {
       for (const [state, count] of Object.entries(await openJobs())) this.set({ state }, count);
     },
@@ -133,7 +137,7 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
 function observeLanes(registry: Registry, { lanes }: Observed): void {
   for (const state of ['waiting', 'working'] as const) {
     new Gauge({
-      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${state}, by the kind of threads.` },
+      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${state}, by kind of thread.` },
       ...{ registers: [registry], labelNames: ['threads'] },
       collect() {
         for (const lane of lanes()) this.set({ threads: lane.name }, lane[state]);
@@ -162,7 +166,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];
   new Gauge({
     ...{ name: 'platen_account_threads', registers, labelNames: ['account'] },
-    help: 'Threads that an account keeps busy, as an average of the last minutes; the busiest accounts.',
+    help: 'Average number of threads that an account kept busy in the last minutes, for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, threads } of accounts.busiest()) this.set({ account: accountId }, threads);
@@ -170,7 +174,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_thread_seconds_total', registers, labelNames: ['account', 'work'] },
-    help: 'Time of threads that an account had; the busiest accounts.',
+    help: 'Thread time that an account used, for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) {
@@ -181,7 +185,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_timeouts_total', registers, labelNames: ['account'] },
-    help: 'Labels and jobs of an account that were stopped because they took too long; the busiest accounts.',
+    help: 'Labels and jobs of an account that were stopped because they took too long, for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) this.inc({ account: accountId }, work.timeouts);
@@ -189,7 +193,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_open_jobs', registers, labelNames: ['account'] },
-    help: 'Print jobs of an account that are not final; the accounts with the most.',
+    help: 'Unfinished print jobs of an account, for the accounts with the most.',
     async collect() {
       const rows = await accounts.mostOpen();
       this.reset();
@@ -198,7 +202,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_stored_bytes', registers, labelNames: ['account', 'kind'] },
-    help: 'Bytes that are stored for an account; the accounts with the most.',
+    help: 'Bytes stored for an account, for the accounts with the most.',
     async collect() {
       const rows = await accounts.mostStored();
       this.reset();
@@ -207,7 +211,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_stored_bytes', registers, labelNames: ['kind'] },
-    help: 'Bytes that are stored for all accounts.',
+    help: 'Bytes stored for all accounts.',
     async collect() {
       for (const { kind, bytes } of await accounts.stored()) this.set({ kind }, bytes);
     },
@@ -218,7 +222,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async ({ method = '', url }, answer) => {
     if (url !== '/metrics' || !['GET', 'HEAD'].includes(method)) {
-      answer.writeHead(404, { 'Content-Type': 'text/plain' }).end('Only GET /metrics is here.\n');
+      answer.writeHead(404, { 'Content-Type': 'text/plain' }).end('This port serves only GET /metrics.\n');
       return;
     }
     try {

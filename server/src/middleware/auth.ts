@@ -40,7 +40,7 @@ export function signedIn(deps: Deps): AppMiddleware {
   return async (context, next) => {
     const session = await findSession(deps, cookiesOf(context));
     if (session === undefined) {
-      throw new ApiError('signed_out', 'You are not signed in, or your session is over. Sign in at /login.');
+      throw new ApiError('signed_out', 'You are not signed in, or your session has ended. Sign in at /login.');
     }
     context.set('session', session);
     context.set('caller', { accountId: session.account.id, keyId: session.id });

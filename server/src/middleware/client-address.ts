@@ -73,8 +73,8 @@ export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMid
       isNoted = true;
       log('warn', 'proxy without PLATEN_ADDRESS_HEADER', {
         header,
-        effect: 'limits by network address take all clients of a reverse proxy for one',
-        fix: 'set PLATEN_ADDRESS_HEADER to the header that your proxy writes; ignore this if there is no proxy',
+        effect: 'limits by network address treat all clients of a reverse proxy as one',
+        fix: 'set PLATEN_ADDRESS_HEADER to the header that your proxy sets; ignore this if there is no proxy',
       });
     }
     await next();

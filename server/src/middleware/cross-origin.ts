@@ -103,7 +103,7 @@ export function knownSource(publicUrl: () => string, allowed: readonly string[])
     if (host === null || !(host.hostname === own.hostname || isLocal(host.hostname) || isAddress(host.hostname))) {
       throw new ApiError(
         'foreign_source',
-        `Reach this server as ${own.host} or by its address; its operator may give it another name (PLATEN_PUBLIC_URL).`,
+        `Use ${own.host} or the server’s network address to reach it; its operator can set another name (PLATEN_PUBLIC_URL).`,
       );
     }
     const origin = context.req.header('Origin');

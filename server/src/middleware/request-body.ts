@@ -206,7 +206,7 @@ function atMost(bytes: Uint8Array, most: number): Uint8Array {
 }
 
 function brokenOff(): ApiError {
-  const message = 'The body of this request broke off.';
+  const message = 'The body of this request is incomplete.';
   return new ApiError('broken_request', message, { issues: [{ path: '', code: 'http', message }] });
 }
 

@@ -133,7 +133,7 @@ export async function subscriptionAddress(billing: Billing, account: Account): P
 
 function proShop({ shop }: Billing, { kind, name }: Account): BillingShop {
   if (kind === 'shop') {
-    throw new ApiError('conflict', 'Developer Pro is for developers: the subscription of a shop is with its platform.');
+    throw new ApiError('conflict', 'Developer Pro is for developers: a shop subscribes on its platform.');
   }
   if (shop === undefined) {
     const message = `Developer Pro is not sold here: ask the operator of this server (platen pro on --email ${name}).`;

@@ -42,17 +42,17 @@ export const LAUNCH_POLICY: string = [
 export const launchPage: string = page(
   'Open the label editor',
   html`<h1>Open the label editor</h1>
-<p>You come from your shop. The button signs you in on this device.</p>
+<p>You came here from your shop. The button signs you in on this device.</p>
 <form method="post"><button autofocus>Open the editor</button></form>
-<p>The link works once and for a minute. You stay signed in for 24 hours.</p>`,
+<p>The link works once, within a minute. You stay signed in for 24 hours.</p>`,
 );
 
 /** Page of a launch link that was used, has expired, or never existed. */
 export const deadLinkPage: string = page(
-  'This link is over',
-  html`<h1>This link is over</h1>
-<p>A launch link works once and for a minute. This one was used before, is too old, or is not whole.</p>
-<p>Ask for a new link: open the label editor from your shop’s settings again, or ask whoever sent you this one.</p>
+  'This link no longer works',
+  html`<h1>This link no longer works</h1>
+<p>A launch link works once, within a minute. This one was already used, has expired, or is incomplete.</p>
+<p>Ask for a new link: open the label editor from your shop’s settings again, or ask the person who sent you this one.</p>
 <p>Web developers <a href="/login">sign in with e-mail and password</a>.</p>`,
 );
 

@@ -73,7 +73,7 @@ describe('tables', () => {
     expect(table).toContain('<li>greater than 0</li><li>at most 14,400</li>');
     expect(table).toContain('A &lt;side&gt;.');
     expect(table).toContain('<li>at least 1 character</li>');
-    expect(table).toContain('Properties that are not named here are refused.');
+    expect(table).toContain('Other properties are rejected.');
   });
 
   it('say a choice between fields in a sentence', () => {

@@ -136,7 +136,7 @@ export function schemaTable(contract: OpenApi, caption: string, schema: SchemaOb
   return html`${
     fields.length > 0 && rowsTable(contract, caption, fields.map(rowOf), depth)
   }${either.length > 0 && html`<p class="note">Exactly one of ${listed(either)} is set.</p>`}${
-    whole.additionalProperties === false && html`<p class="note">Properties that are not named here are refused.</p>`
+    whole.additionalProperties === false && html`<p class="note">Other properties are rejected.</p>`
   }${isChoice && choices(contract, whole)}`;
 }
 

@@ -111,7 +111,10 @@ function discard(body: Dispatcher.ResponseData['body']): void {
 function checkScheme(url: URL, allowHttp: boolean): void {
   if (url.protocol === 'https:' || (allowHttp && url.protocol === 'http:')) return;
   const expected = allowHttp ? 'https: or http:' : 'https:';
-  throw new ImageFetchError('image_blocked', `images come from ${expected} addresses, not from ${url.protocol}`);
+  throw new ImageFetchError(
+    'image_blocked',
+    `images are fetched from ${expected} addresses only, not from ${url.protocol}`,
+  );
 }
 
 async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> {

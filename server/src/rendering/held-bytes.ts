@@ -19,7 +19,7 @@ export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes 
   return {
     hold: async (accountId, bytes, work) => {
       if (all + bytes > most || (held.get(accountId) ?? 0) + bytes > mostAnAccount) {
-        throw new LineFull('too much is held for those who wait');
+        throw new LineFull('waiting calls hold too much memory');
       }
       add(accountId, bytes);
       try {

@@ -71,6 +71,6 @@ export async function fetchedFile(
 }
 
 function tooLarge(mostBytes: number): FetchedFile {
-  const message = `the label's images have more than ${mostBytes} bytes together`;
+  const message = `the label's images have more than ${mostBytes} bytes in total`;
   return { kind: 'refused', code: 'image_too_large', message };
 }

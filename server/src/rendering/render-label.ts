@@ -161,7 +161,8 @@ async function draw({ rendering }: Deps, requester: Requester, task: LabelTask):
   } catch (error) {
     // a checked label can only have issues with its images
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
-    if (requester.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
+    if (requester.signal?.aborted === true)
+      throw new ApiError('unavailable', 'The call was cancelled while it was waiting.');
     throw error;
   }
 }

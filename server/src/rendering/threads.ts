@@ -232,7 +232,7 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
   // piscina rejects with the error of a thread that died, from lack of memory or by exiting
-  return isCrash(error) ? new DrawingCrash('The drawing thread died.', { cause: error }) : error;
+  return isCrash(error) ? new DrawingCrash('The drawing thread crashed.', { cause: error }) : error;
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -35,7 +35,7 @@ const CHECK_MILLISECONDS = 2000;
 
 /** Returns the failed checks; empty if the server is ready. */
 async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
-  if (!deps.isReady()) return [{ name: 'stopping', error: 'the server stops' }];
+  if (!deps.isReady()) return [{ name: 'stopping', error: 'the server is stopping' }];
   const checks: Readonly<Record<string, () => Promise<void>>> = {
     store: () => deps.stores.ping(),
     rendering: async () => {

@@ -27,13 +27,17 @@ describe('a data folder', () => {
     memory.close();
     disown();
     const own = await ownDataFolder(folder);
-    await expect(ownDataFolder(folder)).rejects.toThrow('Another Platen server already uses');
+    await expect(ownDataFolder(folder)).rejects.toThrow('Another Platen server is already using');
     own();
   }, 30_000);
 
   it.each([
     ['can’t be read', (path: string) => mkdir(path), "link-secret can't be read: EISDIR"],
-    ['is no secret', (path: string) => writeFile(path, 'cut'), 'link-secret does not hold the 64 hexadecimal digits'],
+    [
+      'is no secret',
+      (path: string) => writeFile(path, 'cut'),
+      'link-secret does not contain a secret of 64 hexadecimal digits',
+    ],
   ])('names a secret that %s', async (_, make, message) => {
     const folder = await temporaryFolder();
     await make(join(folder, 'link-secret'));

@@ -30,7 +30,9 @@ export async function ownDataFolder(folder: string): Promise<() => void> {
   try {
     // exclusive mode keeps the lock after the commit; a memory journal avoids another file
     if (!isFree(lock, 'PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY')) {
-      throw new DataFolderInUse(`Another Platen server already uses ${folder}. Stop it, or set PLATEN_DATA_DIR.`);
+      throw new DataFolderInUse(
+        `Another Platen server is already using ${folder}. Stop it, or set PLATEN_DATA_DIR to another folder.`,
+      );
     }
     if (lock.prepare('PRAGMA user_version').get()?.user_version !== PROVEN) proveAlone(folder, lock);
   } catch (error) {
@@ -51,8 +53,8 @@ function proveAlone(folder: string, lock: DatabaseSync): void {
   const file = join(folder, DATABASE_FILE);
   if (existsSync(file) && isOpenElsewhere(file)) {
     throw new DataFolderInUse(
-      `${OWNER_FILE} is new, but another program has ${file} open: a Platen server that still runs, or a tool such as ` +
-        'sqlite3. Stop it, or set PLATEN_DATA_DIR.',
+      `${OWNER_FILE} is new, but another program has ${file} open: a Platen server that is still running, or a tool such as ` +
+        'sqlite3. Stop it, or set PLATEN_DATA_DIR to another folder.',
     );
   }
   lock.exec(`PRAGMA user_version=${PROVEN}; COMMIT`);
@@ -167,8 +169,8 @@ export async function refuseMoved(folder: string): Promise<void> {
   const text = await readIfThere(join(folder, MOVED_FILE));
   if (text === undefined) return;
   throw new DataFolderFault(
-    `its database was moved to ${JSON.parse(text).to}: set PLATEN_DATABASE_URL. To serve what was left here all the same, ` +
-      `without anything that was done there, delete ${MOVED_FILE}.`,
+    `its database was moved to ${JSON.parse(text).to}: set PLATEN_DATABASE_URL. To use the old data in this folder anyway, ` +
+      `without the changes made there, delete ${MOVED_FILE}.`,
   );
 }
 
@@ -177,8 +179,8 @@ async function readSecret(path: string): Promise<Uint8Array | undefined> {
   if (text === undefined) return undefined;
   if (/^[0-9a-f]{64}$/.test(text.trim())) return Buffer.from(text.trim(), 'hex');
   throw new DataFolderFault(
-    `${path} does not hold the 64 hexadecimal digits of a secret. Restore it from a backup, or delete it: a new one is ` +
-      'made then, links to PDFs stop working, and developers sign in again.',
+    `${path} does not contain a secret of 64 hexadecimal digits. Restore it from a backup, or delete it: a new one is ` +
+      'then created, links to PDFs stop working, and developers must sign in again.',
   );
 }
 

@@ -42,7 +42,7 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
   return parseMemory(text) ?? Promise.reject(new DataFolderFault(`${path} is damaged. ${FORGET}`));
 }
 
-const FORGET = `If its database is the right one, delete ${MEMORY_FILE} and start again.`;
+const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start again.`;
 
 /**
  * Throws DataFolderFault if the database file is older than the folder's record of it, or another database. A folder
@@ -51,14 +51,14 @@ const FORGET = `If its database is the right one, delete ${MEMORY_FILE} and star
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;
   const { id, changes } = remembered;
-  const known = `${MEMORY_FILE} knows a database with ${changes} changes`;
+  const known = `${MEMORY_FILE} records a database with ${changes} changes`;
   const fix =
     'Restore the right database with its platen.db-wal, or restore a backup. ' +
-    `To continue with the present files, delete ${MEMORY_FILE}.`;
+    `To continue with the current files, delete ${MEMORY_FILE}.`;
   if (!existsSync(file)) throw new DataFolderFault(`${known}, but ${file} is missing. ${fix}`);
   const mark = markOf(file);
   if (mark === undefined) throw new DataFolderFault(`${known}, but ${file} is empty. ${fix}`);
-  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is another one. ${fix}`);
+  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is a different one. ${fix}`);
   if (mark.changes >= changes) return;
   throw new DataFolderFault(
     `${known}, but ${file} has ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${fix}`,

@@ -82,7 +82,7 @@ describe('the database of a data folder', () => {
     const other = await usedFolder();
     const bytes = await readFile(other.database);
     await writeFile(database, bytes);
-    await expect(openDatabase(folder)).rejects.toThrow('platen.db is another one');
+    await expect(openDatabase(folder)).rejects.toThrow('platen.db is a different one');
     expect(await readFile(database)).toEqual(bytes);
   });
 
@@ -104,7 +104,7 @@ describe('the database of a data folder', () => {
     await copyFile(database, `${database}.old`);
     await use(folder, addAccount('b'));
     await rename(`${database}.old`, database);
-    await expect(openDatabase(folder)).rejects.toThrow('knows a database with 2 changes, but');
+    await expect(openDatabase(folder)).rejects.toThrow('records a database with 2 changes, but');
     await expect(openDatabase(folder)).rejects.toThrow('has 1: it is an older copy, or its platen.db-wal was lost');
   });
 

@@ -62,7 +62,7 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     tool: 'create_print_job',
     valid: ({ templateId }) => ({ templateId, items: [{ quantity: 2, data: row }], idempotencyKey: 'trial' }),
     faulty: { starter: 'product-label-2x1', items: [{ data: { name: 'Tea', price: '4.20' } }] },
-    refusal: '/items/0/data/sku: is required and missing',
+    refusal: '/items/0/data/sku: required, but missing',
     learns: ({ jobId }) => ({ jobId: String(jobId) }),
   },
   {

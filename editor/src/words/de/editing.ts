@@ -62,9 +62,9 @@ export const editingWords = {
     needs: {
       upca: 'Braucht 11 oder 12 Ziffern.',
       ean13: 'Braucht 12 oder 13 Ziffern.',
-      code128: 'Nimmt keine Umlaute und keine Sonderzeichen.',
+      code128: 'Umlaute und Sonderzeichen sind nicht möglich.',
       upce: 'Braucht 7 oder 8 Ziffern, die sich kürzen lassen.',
-      code39: 'Nimmt Großbuchstaben, Ziffern und - . $ / + % und Leerzeichen.',
+      code39: 'Möglich sind Großbuchstaben, Ziffern und - . $ / + % und Leerzeichen.',
       isbn: 'Braucht eine ISBN mit 10 oder 13 Ziffern.',
       ean8: 'Braucht 7 oder 8 Ziffern.',
       'gs1-128': 'Braucht Zahlen in Klammern wie (01)09501101530003(10)AB-123.',
@@ -124,7 +124,7 @@ export const editingWords = {
     },
     needs: {
       itf14: 'Braucht 13 oder 14 Ziffern.',
-      codabar: 'Nimmt Ziffern und - $ : / . +, zwischen zwei von A, B, C und D oder ohne sie.',
+      codabar: 'Möglich sind Ziffern und - $ : / . +, zwischen zwei von A, B, C und D oder ohne sie.',
       msi: 'Nimmt nur Ziffern.',
       'databar-omni': 'Braucht 13 oder 14 Ziffern.',
       'databar-truncated': 'Braucht 13 oder 14 Ziffern.',
@@ -139,7 +139,7 @@ export const editingWords = {
       micropdf417: 'Der Text ist zu lang dafür.',
       aztec: 'Der Text ist zu lang dafür.',
       'gs1-qrcode': 'Braucht Nummern in Klammern, etwa (01)09501101530003(10)AB-123.',
-      'micro-qrcode': 'Nimmt höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
+      'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
       royalmail: 'Braucht Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
       'usps-imb': 'Braucht 20 Ziffern, oder 25, 29 oder 31 mit der Postleitzahl.',
       'swiss-qrcode': 'Braucht alle Zeilen einer Zahlung, wie Schweizer Rechnungen sie haben.',
@@ -167,9 +167,9 @@ export const editingWords = {
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
       heic: 'Das ist ein HEIC-Foto, wie iPhones es aufnehmen. Speichern Sie es als JPEG und wählen Sie diese Datei.',
-      svg: 'Diese SVG-Zeichnung ist so gespeichert, dass sie nicht gelesen wird. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
+      svg: 'Diese SVG-Zeichnung ist so gespeichert, dass sie nicht gelesen werden kann. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
       svg_part:
-        'Diese SVG-Zeichnung enthält einen Teil, der nicht gedruckt wird: <{element}> in Zeile {line}. Text, Bilder, Muster und Filter werden es nicht. Speichern Sie sie mit einfachen Formen und Farben, Text in Pfade umgewandelt, oder als PNG.',
+        'Diese SVG-Zeichnung enthält einen Teil, der nicht gedruckt wird: <{element}> in Zeile {line}. Text, Bilder, Muster und Filter werden nicht gedruckt. Speichern Sie sie mit einfachen Formen und Farben, Text in Pfade umgewandelt, oder als PNG.',
       svg_size:
         'Diese SVG-Zeichnung sagt nicht, wie groß sie ist. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
       svg_too_large:
@@ -203,7 +203,7 @@ export const editingWords = {
     bar_height: 'Die Striche sind niedriger, als sie sein sollten. Das Scannen wird schwieriger.',
     low_contrast: 'Die Farbe ist zu blass, um gut lesbar zu sein.',
     image_resolution: 'Das Bild hat zu wenige Pixel für diese Größe und wirkt grob.',
-    not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
+    not_verified: 'In diesem Winkel lässt sich der Code nicht zur Kontrolle zurücklesen.',
     not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
     computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Unter „Daten“ steht, warum.',
     computed_quantity: 'Die Anzahl ließ sich für diese Zeile nicht berechnen. Unter „Daten“ steht, warum.',
@@ -241,9 +241,9 @@ export const editingWords = {
     },
     clipboard: {
       denied:
-        'Der Browser lässt diese Seite nicht an die Zwischenablage. Erlauben Sie es, oder nehmen Sie die Tasten zum Kopieren und Einfügen.',
+        'Der Browser lässt diese Seite nicht an die Zwischenablage. Erlauben Sie es, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
       unavailable:
-        'Hier gibt es keine Zwischenablage für Schaltflächen. Nehmen Sie die Tasten zum Kopieren und Einfügen.',
+        'Hier gibt es keine Zwischenablage für Schaltflächen. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
     },
     failed: {
       conflict: 'Es wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um es anzusehen.',
@@ -308,14 +308,14 @@ export const editingWords = {
       title: 'Für Entwickler',
       template: 'Vorlage',
       apply: 'Übernehmen',
-      applied: 'Das Etikett ist nun, wie das JSON es sagt.',
+      applied: 'Das Etikett wurde durch das JSON ersetzt.',
       curl: 'curl',
       sdk: 'TypeScript, mit dem SDK',
       key: 'Die Aufrufe nehmen den API-Schlüssel aus PLATEN_API_KEY.',
       copy: 'Kopieren',
       copyNamed: 'Kopieren: {name}',
       copied: 'Kopiert',
-      copyYourself: 'Markieren Sie es und kopieren Sie es mit den Tasten.',
+      copyYourself: 'Markieren Sie es und kopieren Sie es mit dem Tastenkürzel.',
     },
   },
 } satisfies EditingWords;

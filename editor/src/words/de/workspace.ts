@@ -179,8 +179,8 @@ export const workspaceWords = {
     menu: 'Was hier getan werden kann',
     textField: 'Text auf dem Etikett',
     codeField: 'Inhalt des Codes',
-    showFound: '{name}: in {count} von {rows} Zeilen gibt es etwas zu sehen. Die erste zeigen.',
-    showFoundHere: '{name}: hier gibt es etwas zu sehen. Auswählen.',
+    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Die erste zeigen.',
+    showFoundHere: '{name}: Problem gefunden. Auswählen.',
     units: {
       mm: 'mm',
       inch: 'Zoll',

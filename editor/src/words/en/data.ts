@@ -82,7 +82,7 @@ export const dataWords = {
       ambiguous_column: 'Several columns could be meant.',
       quantity: 'The number of copies is not a whole number.',
       computed: 'This column cannot be computed here.',
-      label_limit: 'There are too many labels for one print.',
+      label_limit: 'There are too many labels for one print job.',
     } satisfies Readonly<Record<RowIssueCode, string>>,
     made: {
       title: 'Computed columns',
@@ -193,8 +193,8 @@ export const dataWords = {
     useSample: 'Use sample data for this label',
     sampleUsed: 'This label shows sample data now. Your own rows are kept in the Data panel.',
     ownKept: {
-      one: '{count} row of your own is kept.',
-      other: '{count} rows of your own are kept.',
+      one: '{count} row of your data is kept.',
+      other: '{count} rows of your data are kept.',
     },
     useOwn: 'Use my own rows',
     ownUsed: {

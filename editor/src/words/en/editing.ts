@@ -53,10 +53,10 @@ export const editingWords = {
     },
     symbology: 'Kind of barcode',
     symbologies: {
-      upca: 'Products in shops of North America',
+      upca: 'Products in shops in North America',
       ean13: 'Products in shops everywhere',
       code128: 'Any letters and digits, the shortest',
-      upce: 'Small products of North America',
+      upce: 'Small products in North America',
       code39: 'Capitals and digits, for old scanners',
       isbn: 'Books',
       ean8: 'Small products',
@@ -65,7 +65,7 @@ export const editingWords = {
     needs: {
       upca: 'Needs 11 or 12 digits.',
       ean13: 'Needs 12 or 13 digits.',
-      code128: 'Takes no accents and no signs beyond a plain keyboard’s.',
+      code128: 'Takes no accented letters and no special characters.',
       upce: 'Needs 7 or 8 digits that can be shortened.',
       code39: 'Takes capitals, digits and - . $ / + % and spaces.',
       isbn: 'Needs an ISBN of 10 or 13 digits.',
@@ -106,7 +106,7 @@ export const editingWords = {
     symbologies: {
       itf14: 'Cartons of products',
       codabar: 'Libraries, blood banks, parcels',
-      msi: 'Shelves and stores',
+      msi: 'Shelves and warehouses',
       'databar-omni': 'Fresh food and small products, at tills',
       'databar-truncated': 'The same, lower, for hand-held scanners',
       'databar-stacked': 'The same in two low rows, for hand-held scanners',
@@ -114,26 +114,26 @@ export const editingWords = {
       'databar-limited': 'Very small products',
       'databar-expanded': 'Fresh food with weight or date',
       'databar-expanded-stacked': 'The same in rows',
-      datamatrix: 'Any text in little room',
+      datamatrix: 'Any text in little space',
       'gs1-datamatrix': 'Medicines: product, batch, date, serial number',
-      pdf417: 'Any text, on papers and parcels',
-      micropdf417: 'Short texts in little room',
+      pdf417: 'Any text, on documents and parcels',
+      micropdf417: 'Short text in little space',
       aztec: 'Any text, up to the edge of its box',
       'gs1-qrcode': 'Product, batch and date in a QR code',
-      'micro-qrcode': 'Some digits or letters in the least room',
-      royalmail: 'Letters of the Royal Mail',
-      'usps-imb': 'Letters of the US Postal Service',
+      'micro-qrcode': 'A few digits or letters in the least space',
+      royalmail: 'Royal Mail letters',
+      'usps-imb': 'US Postal Service letters',
       'swiss-qrcode': 'Payments on Swiss bills',
     },
     needs: {
       itf14: 'Needs 13 or 14 digits.',
       codabar: 'Takes digits and - $ : / . +, between two of A, B, C and D or without them.',
-      msi: 'Takes digits alone.',
+      msi: 'Takes digits only.',
       'databar-omni': 'Needs 13 or 14 digits.',
       'databar-truncated': 'Needs 13 or 14 digits.',
       'databar-stacked': 'Needs 13 or 14 digits.',
       'databar-stacked-omni': 'Needs 13 or 14 digits.',
-      'databar-limited': 'Needs 13 or 14 digits that begin with 0 or 1.',
+      'databar-limited': 'Needs 13 or 14 digits that start with 0 or 1.',
       'databar-expanded': 'Needs numbers in brackets, such as (01)09501101530003(10)AB-123.',
       'databar-expanded-stacked': 'Needs numbers in brackets, such as (01)09501101530003(10)AB-123.',
       datamatrix: 'The text is too long for it.',
@@ -145,7 +145,7 @@ export const editingWords = {
       'micro-qrcode': 'Takes 35 digits, 21 capitals or 15 Latin characters at most.',
       royalmail: 'Needs a postcode and delivery point in capitals, without spaces, such as LE28HS9Z.',
       'usps-imb': 'Needs 20 digits, or 25, 29 or 31 with the ZIP code.',
-      'swiss-qrcode': 'Needs all lines of a payment, as Swiss bills have them.',
+      'swiss-qrcode': 'Needs all lines of a payment, as on Swiss bills.',
     },
   },
   images: {
@@ -154,28 +154,28 @@ export const editingWords = {
     done: {
       kept: 'The picture is used unchanged: {width} × {height} pixels, {after}.',
       shrunk:
-        'The picture was made smaller, to what the printer shows of it: {width} × {height} pixels, {after} instead of {before}.',
+        'The picture was reduced to the detail that the printer can show: {width} × {height} pixels, {after} instead of {before}.',
       converted: 'The picture was saved again with all its pixels: {after} instead of {before}.',
       drawing: 'The drawing is used unchanged, sharp at any size: {after}.',
     },
     several: {
-      one: '{count} picture was added, made to fit what the printer shows of it.',
-      other: '{count} pictures were added, each made to fit what the printer shows of it.',
+      one: '{count} picture was added, adapted to the detail that the printer can show.',
+      other: '{count} pictures were added, adapted to the detail that the printer can show.',
     },
     cancelled: 'Cancelled. The picture was not added.',
-    full: 'The picture was not added: a label takes {most} elements, and this one has as many. Remove one first.',
+    full: 'The picture was not added: a label can have {most} elements, and this one already does. Remove one first.',
     gone: 'The picture was not used: the picture to replace was removed in the meantime.',
     otherLabel: 'The picture was not used: another label was opened while it was read. Choose it again.',
     refused: {
       empty: 'This file is empty. Choose another one.',
       heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',
-      svg: 'This SVG drawing is saved in a way that is not read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
+      svg: 'This SVG drawing is saved in a way that cannot be read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
       svg_part:
-        'This SVG drawing has a part that is not printed: <{element}> in line {line}. Text, pictures, patterns and filters are not. Save it with plain shapes and colours, text converted to paths, or as PNG.',
+        'This SVG drawing has a part that is not printed: <{element}> on line {line}. Text, pictures, patterns and filters are not printed. Save it with plain shapes and colours, text converted to paths, or as PNG.',
       svg_size:
         'This SVG drawing does not say how large it is. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
       svg_too_large:
-        'This SVG drawing is too large: at most 1 MB and some thousand shapes are printed. Simplify its paths, or save it as PNG.',
+        'This SVG drawing is too large: at most 1 MB and a few thousand shapes are printed. Simplify its paths, or save it as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose that file.',
       unknown_format: 'This file is not a picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
       broken: 'This {format} file is damaged: a part of it is missing. Save or send it again and choose the new file.',
@@ -183,8 +183,8 @@ export const editingWords = {
       file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',
       unreadable: 'The file could not be read: it was moved or changed, or may not be opened. Choose it again.',
       no_room:
-        'The label is full: a template takes 1 MB, pictures included. Remove a picture, or use one from a web address.',
-      no_decoder: 'This browser cannot make pictures ready. Use a newer one, or a picture from a web address.',
+        'The label is full: a template can have 1 MB, including pictures. Remove a picture, or use one from a web address.',
+      no_decoder: 'This browser cannot prepare pictures. Use a newer browser, or a picture from a web address.',
     },
   },
   warnings: {
@@ -201,7 +201,7 @@ export const editingWords = {
     bar_height: 'The bars are lower than they should be. They are harder to scan.',
     low_contrast: 'The colour is too pale to be read well.',
     image_resolution: 'The picture has too few pixels for this size and looks coarse.',
-    not_verified: 'At this angle the code cannot be read back as a proof.',
+    not_verified: 'At this angle, the code cannot be read back to verify it.',
     not_printable_in_mono: 'A printer with black dots only cannot print this colour.',
     computed: 'A text could not be computed for this row. The Data panel says why.',
     computed_quantity: 'The number of copies could not be computed for this row. The Data panel says why.',
@@ -223,7 +223,7 @@ export const editingWords = {
       failed: {
         unavailable:
           'This browser cannot store labels here, for example in a private window. Save the label as a file before you leave.',
-        full: 'There is no room left to keep the label in this browser. Save it as a file, or remove old labels.',
+        full: 'There is no space left to keep the label in this browser. Save it as a file, or remove old labels.',
         blocked:
           'The browser does not answer, so the label is not kept. Close other tabs of this site; the editor tries again at your next change.',
         failed:
@@ -247,7 +247,7 @@ export const editingWords = {
       'signed-out': 'Your session has ended. Sign in again in another tab, then save here: your changes are kept.',
       offline: 'The server cannot be reached. Your changes are kept here; check the connection and try again.',
       refused: 'It cannot be stored in this form.',
-      full: 'There is no room left in this browser. Remove old labels, or export this one.',
+      full: 'There is no space left in this browser. Remove old labels, or export this one.',
       failed: 'That did not work. Try again in a moment.',
     },
     naming: {

@@ -76,7 +76,7 @@ export const printingWords = {
         'The labels run over the lower edge of the sheet. Measure a sheet and correct the values below.',
       'grid-wider-than-page':
         'The labels run over the right edge of the sheet. Measure a sheet and correct the values below.',
-      'gap-negative': 'The labels overlap by these values. Measure a sheet and correct them below.',
+      'gap-negative': 'With these values, the labels overlap. Measure a sheet and correct them below.',
       'pitch-zero': 'The distances between the labels are missing. Measure a sheet and type them below.',
       'round-not-round': 'The label is sold as round, but its sides differ. Measure one before you print on it.',
     },
@@ -103,8 +103,8 @@ export const printingWords = {
       mirror: 'Mirrored, for transfer film',
       cutLines: 'Cut lines over the whole sheet',
       outlines: 'A line around each label',
-      mirroredCodes: 'Scanners read the codes only once the film is turned back.',
-      madeHereAlone: 'Order, lines and mirror are for PDFs that this page makes.',
+      mirroredCodes: 'Scanners can read the codes only after the film is turned over.',
+      madeHereAlone: 'Order, lines and mirroring apply only to PDFs that this page makes.',
     },
     sheet: {
       sheetOf: 'Sheet {sheet} of {sheets}',
@@ -229,8 +229,8 @@ export const printingWords = {
       intro:
         'Most printers shift a page by a millimetre or two. Print a sheet and measure it, and the shift is corrected.',
       printer: 'Name of the printer',
-      printerHint: 'As you call it: “Office”, or “Laser, tray 2”.',
-      nameMissing: 'Give the printer a name, so that you find it again.',
+      printerHint: 'Your name for it, such as “Office” or “Laser, tray 2”.',
+      nameMissing: 'Give the printer a name, so that you can find it again.',
       paper: 'Paper',
       unit: 'Measured in',
       units: {
@@ -277,7 +277,7 @@ export const printingWords = {
       slantsUp: '{length} higher for every 100 mm across the page',
       madeUpFor: 'This printer prints {what}. It is corrected whenever you print on it.',
       notOnDots:
-        'Because of sizes or angles that it changes, bars of codes cannot be whole printer dots. Print codes a little larger.',
+        'Because it changes sizes or angles, the bars of codes cannot be whole printer dots. Print codes a little larger.',
       save: 'Keep for this printer',
       kept: '{printer} is kept and chosen.',
       notKept: '{printer} is chosen until you close this page: your browser does not let it be kept.',
@@ -295,8 +295,8 @@ export const printingWords = {
       change: 'Change a label printer',
       intro: 'For printers with their own language, such as Zebra’s. Others print the PDF.',
       name: 'Name of the printer',
-      nameHint: 'As you call it: “Packing table 2”.',
-      nameMissing: 'Give the printer a name, so that you find it again.',
+      nameHint: 'Your name for it, such as “Packing table 2”.',
+      nameMissing: 'Give the printer a name, so that you can find it again.',
       nameTaken: 'A printer named “{printer}” already exists.',
       model: 'Model',
       ownModel: 'Another',
@@ -330,7 +330,7 @@ export const printingWords = {
       endless: '{width}, continuous',
       offsetX: 'Move right, dots',
       offsetY: 'Move down, dots',
-      offsetHint: 'Less than 0 moves left or up.',
+      offsetHint: 'Values below 0 move left or up.',
       cut: 'Cutter',
       cuts: {
         none: 'Does not cut',
@@ -341,7 +341,7 @@ export const printingWords = {
       compression: 'Pictures',
       compressions: {
         hex: 'As every Zebra reads them',
-        z64: 'Shorter, for firmware from V60.13 on',
+        z64: 'Shorter, for firmware V60.13 and later',
       },
       baudRate: 'Speed of the serial port',
       save: 'Keep this printer',
@@ -350,10 +350,10 @@ export const printingWords = {
     usb: 'Send by USB …',
     serial: 'Send by serial port …',
     saveFile: 'Save printer file',
-    asksWhich: 'Your browser asks which printer it is. Nothing else on this device is seen by the page.',
-    choosing: 'Choose the printer in the window of your browser.',
+    asksWhich: 'Your browser asks which printer it is. The page sees nothing else on this device.',
+    choosing: 'Choose the printer in your browser’s window.',
     noPorts:
-      'This browser cannot send to printers by USB or a serial port; Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF by the printer’s driver.',
+      'This browser cannot send to printers through USB or a serial port; Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF with the printer’s driver.',
     asPdf: 'Print the PDF instead',
     sending: '{done} of {total} labels',
     sent: {
@@ -365,27 +365,28 @@ export const printingWords = {
     cutRows: 'Rows {rows} have black dots where this printer cannot print. Move them further in.',
     cut: 'Black dots are where this printer cannot print. Move them further in.',
     misfits: {
-      head: 'The label has {is} across the printer, and the printhead {has}.',
-      tape: 'The label has {is} across the printer, and the tape {has}.',
-      label: 'The label is {is} long, and a label of the tape {has}.',
+      head: 'The label is {is} across the printer, but the printhead has only {has}.',
+      tape: 'The label is {is} across the printer, but the tape has only {has}.',
+      label: 'The label is {is} long, but a label of the tape has only {has}.',
     },
     fixMisfit: 'Make the label smaller, or choose another printer.',
-    turn: 'Turn labels by 90°',
+    turn: 'Rotate labels by 90°',
     twoAcross:
       'Two labels next to each other cannot be printed in this printer’s language. Choose a roll with one label across, or print the PDF.',
     failures: {
       refused: 'Nothing was printed. Fix this first:',
-      memory: 'Printing ended: this device may have too little memory. Close other tabs, or print fewer rows at once.',
+      memory:
+        'Printing stopped: this device may have too little memory. Close other tabs, or print fewer rows at once.',
       notLoaded:
         'Nothing was printed: something it needs could not be loaded ({what}). Check your connection and try again.',
       service: 'Nothing was printed. {what}',
-      other: 'Printing ended: {what} Try again.',
+      other: 'Printing stopped: {what} Try again.',
     },
     cancelled: 'Cancelled.',
     problems: {
       unsupported: 'This page may not use that port in this browser.',
       not_chosen: 'No printer was chosen.',
-      busy: 'Another program has the printer. Close it, or remove the printer from the system’s printers; Windows needs its driver to be WinUSB.',
+      busy: 'Another program is using the printer. Close it, or remove the printer from the system’s printers; Windows needs WinUSB as its driver.',
       no_printer: 'The chosen device does not accept print data.',
       lost: 'The printer stopped accepting data. Check that it is on, has paper and is closed.',
     },

@@ -249,7 +249,7 @@ export const workspaceWords = {
       missing_ai: 'The GS1 code lacks a part that another part needs.',
       excluded_ai: 'The GS1 code has two parts that exclude each other.',
       repeated_ai: 'The GS1 code has a part twice, with different values.',
-      check_digit: 'The number is mistyped: its last digit does not fit the others.',
+      check_digit: 'The number is mistyped: its last digit does not match the others.',
       missing_data: 'A text is missing: no column fills it.',
       missing: 'A text is missing: no column fills it.',
       blank: 'The code is empty. Type its content.',
@@ -286,7 +286,7 @@ export const workspaceWords = {
     before: 'Before',
     after: 'After',
     changes: {
-      size: 'Type {before} → {after} pt',
+      size: 'Font size {before} → {after} pt',
       lines: 'Lines {before} → {after}',
       width: 'Width {before} → {after} {unit}',
       height: 'Height {before} → {after} {unit}',

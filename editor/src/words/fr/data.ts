@@ -80,11 +80,11 @@ export const dataWords = {
       cell_error: 'La cellule affiche une erreur. Corrigez-la dans le tableur.',
       formula: 'La formule n’a peut-être pas été calculée. Ouvrez et enregistrez le fichier dans un tableur.',
       no_such_sheet: 'Cette feuille n’existe pas.',
-      too_large: 'Le fichier est trop grand. Divisez-le.',
+      too_large: 'Le fichier est trop volumineux. Divisez-le.',
       missing_column: 'Une colonne manque.',
       ambiguous_column: 'Plusieurs colonnes pourraient convenir.',
       quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
-      computed: 'Une colonne calculée ne peut pas être calculée ici.',
+      computed: 'Cette colonne ne peut pas être calculée ici.',
       label_limit: 'Il y a trop d’étiquettes pour une impression.',
     },
     made: {
@@ -122,9 +122,9 @@ export const dataWords = {
       remove: 'Retirer {column}',
       readOnly: '{column} est calculée. Appuyez sur Entrée pour modifier le calcul.',
       added: 'La colonne {column} a été ajoutée.',
-      changed: 'La colonne {column} a été changée.',
+      changed: 'La colonne {column} a été modifiée.',
       add: 'Ajouter la colonne',
-      change: 'Changer la colonne',
+      change: 'Modifier la colonne',
       numbers: 'Numéroter des étiquettes',
       numbersHint: 'Autant d’étiquettes que vous voulez, chacune avec son numéro.',
       names: {
@@ -196,8 +196,8 @@ export const dataWords = {
     useSample: 'Utiliser des données d’exemple pour cette étiquette',
     sampleUsed: 'Cette étiquette montre des données d’exemple. Vos propres lignes sont conservées sous « Données ».',
     ownKept: {
-      one: '{count} ligne à vous est conservée.',
-      other: '{count} lignes à vous sont conservées.',
+      one: '{count} de vos propres lignes est conservée.',
+      other: '{count} de vos propres lignes sont conservées.',
     },
     useOwn: 'Utiliser mes propres lignes',
     ownUsed: {

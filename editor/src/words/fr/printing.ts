@@ -166,7 +166,7 @@ export const printingWords = {
     noPaper: 'Cette étiquette n’a pas encore de planche. Choisissez le papier sur lequel elle est imprimée.',
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Ce qui est imprimé',
-    sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le panneau Données avant d’imprimer.',
+    sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet Données avant d’imprimer.',
     checked: 'Contrôle des lignes',
     howPrinted: 'Comment c’est imprimé',
     unchecked:
@@ -207,7 +207,7 @@ export const printingWords = {
     mostLabels: 'Au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
     notCorrected: '{name} ne compense pas les écarts de votre imprimante. Pour cela, laissez cette page créer le PDF.',
     actualSize:
-      'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon les étiquettes manquent leur place.',
+      'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer …',
     savePdf: 'Enregistrer en PDF',
     making: '{done} étiquettes sur {total} créées',
@@ -304,8 +304,7 @@ export const printingWords = {
     form: {
       add: 'Ajouter une imprimante d’étiquettes',
       change: 'Modifier une imprimante d’étiquettes',
-      intro:
-        'Pour les imprimantes qui comprennent un langage à elles, comme celui de Zebra. Les autres impriment le PDF.',
+      intro: 'Pour les imprimantes qui ont leur propre langage, comme celles de Zebra. Les autres impriment le PDF.',
       name: 'Nom de l’imprimante',
       nameHint: 'Celui que vous lui donnez : « Table d’emballage 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
@@ -328,7 +327,7 @@ export const printingWords = {
         180: 'De 180°',
         270: 'De 270°',
       },
-      rotateHint: 'Pour des étiquettes conçues couchées et qui passent debout.',
+      rotateHint: 'Pour des étiquettes conçues en paysage et imprimées en portrait.',
       media: 'Étiquettes',
       asSet: 'Selon le réglage de l’imprimante',
       mediaKinds: {
@@ -373,7 +372,7 @@ export const printingWords = {
       other: '{count} étiquettes ont été envoyées.',
     },
     saved: '{file} a été enregistré. Copiez-le tel quel vers l’imprimante, sans pilote.',
-    ofBefore: 'Quelque chose a changé entre-temps. L’envoi montre l’état d’avant.',
+    ofBefore: 'Quelque chose a changé entre-temps. Les étiquettes envoyées montrent l’état précédent.',
     cutRows:
       'Des points noirs des lignes {rows} sont là où cette imprimante ne peut pas imprimer. Rapprochez-les du milieu.',
     cut: 'Des points noirs sont là où cette imprimante ne peut pas imprimer. Rapprochez-les du milieu.',
@@ -399,9 +398,9 @@ export const printingWords = {
     problems: {
       unsupported: 'Cette page ne peut pas utiliser ce port dans ce navigateur.',
       not_chosen: 'Aucune imprimante n’a été choisie.',
-      busy: 'Un autre programme tient l’imprimante. Fermez-le, ou retirez l’imprimante de celles du système ; Windows demande WinUSB comme pilote.',
-      no_printer: 'Ce qui a été choisi n’imprime rien.',
-      lost: 'L’imprimante n’a plus rien pris. Est-elle allumée, a-t-elle du papier, est-elle fermée ?',
+      busy: 'Un autre programme utilise l’imprimante. Fermez-le, ou retirez l’imprimante de celles du système ; Windows demande WinUSB comme pilote.',
+      no_printer: 'L’appareil choisi n’accepte pas de données d’impression.',
+      lost: 'L’imprimante n’accepte plus de données. Vérifiez qu’elle est allumée, qu’elle a du papier et qu’elle est fermée.',
     },
     nothingSent: 'Rien n’a été envoyé.',
     sentSoFar: '{sent} étiquettes sur {total} ont été envoyées.',

@@ -179,8 +179,8 @@ export const workspaceWords = {
     menu: 'Ce qu’on peut faire ici',
     textField: 'Texte sur l’étiquette',
     codeField: 'Contenu du code',
-    showFound: '{name} : à voir dans {count} lignes sur {rows}. Afficher la première.',
-    showFoundHere: '{name} : à voir ici. Sélectionner.',
+    showFound: '{name} : problèmes dans {count} lignes sur {rows}. Afficher la première.',
+    showFoundHere: '{name} : problème trouvé. Sélectionner.',
     units: {
       mm: 'mm',
       inch: 'po',

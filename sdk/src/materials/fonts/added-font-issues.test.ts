@@ -19,7 +19,10 @@ describe('a list of added fonts', () => {
   it.each([
     [{ family: 'A' }, '/fonts type: fonts should be a list such as [{ family: "Noto Sans JP", .* got Object'],
     [['a.ttf'], '/fonts/0 type: fonts\\[0\\] should be an object such as .* got a string'],
-    [[{ files: { regular: 'a' } }], '/fonts/0/family missing: fonts\\[0\\].family is missing: the name that templates'],
+    [
+      [{ files: { regular: 'a' } }],
+      '/fonts/0/family missing: fonts\\[0\\].family is missing: set it to the name that templates',
+    ],
     [[{ family: 'A, B', files: { regular: 'a' } }], '/fonts/0/family type: .* a name without commas, got "A, B"'],
     [
       [{ family: 'A', files: { regular: 'a' }, scripts: 'han' }],
@@ -30,10 +33,10 @@ describe('a list of added fonts', () => {
     [[{ family: 'A', files: 'a.ttf' }], '/fonts/0/files type: fonts\\[0\\].files is a string, but should be'],
     [[{ family: 'A', files: { bold: 'a' } }], '/fonts/0/files/regular missing: .* every family needs it'],
     [[{ family: 'A', files: { regular: new ArrayBuffer(1) } }], '/fonts/0/files/regular type: .* got ArrayBuffer'],
-    [[{ family: 'A', files: { regular: '' } }], '/fonts/0/files/regular type: .* got an empty text'],
+    [[{ family: 'A', files: { regular: '' } }], '/fonts/0/files/regular type: .* got an empty string'],
     [
       [{ family: 'A', files: { regular: 'a', 'semi/bold': 'b' } }],
-      '/fonts/0/files/semi~1bold unknown_property: .* it takes',
+      '/fonts/0/files/semi~1bold unknown_property: .* expected only',
     ],
     [
       [{ name: 'A', family: 'A', files: { regular: 'a' } }],

@@ -37,7 +37,9 @@ function issuesOfFont(font: unknown, name: string, path: string): readonly FontI
 
 function issuesOfFamily(family: unknown, name: string, path: string): readonly FontIssue[] {
   if (family === undefined) {
-    return [{ path, code: 'missing', message: `${name} is missing: the name that templates use in fontFamily` }];
+    return [
+      { path, code: 'missing', message: `${name} is missing: set it to the name that templates use in fontFamily` },
+    ];
   }
   if (typeof family === 'string' && family.trim() !== '' && !family.includes(',')) return [];
   const found = typeof family === 'string' ? JSON.stringify(family) : kindOf(family);
@@ -87,7 +89,7 @@ const unknownIn = (
     .map((key) => ({
       path: pointerBelow(path, key),
       code: 'unknown_property',
-      message: `${name} has no ${JSON.stringify(key)}; it takes ${known.join(', ')}`,
+      message: `${name} has the unknown property ${JSON.stringify(key)}; expected only ${known.join(', ')}`,
     }));
 
 const isFontFile = (value: unknown): boolean =>
@@ -114,5 +116,5 @@ function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return value.constructor?.name ?? 'an object';
-  return value === '' ? 'an empty text' : `a ${typeof value}`;
+  return value === '' ? 'an empty string' : `a ${typeof value}`;
 }

@@ -11,14 +11,14 @@ const BUNDLED =
 
 describe('what is said of a family that is not there', () => {
   it('names those that are, the added ones first', () => {
-    expect(adviceOn('Comic Sans MS')).toBe(`; there are ${BUNDLED}`);
-    expect(adviceOn('Comic Sans MS', ['Inter'])).toBe(`; there are Inter, ${BUNDLED}`);
+    expect(adviceOn('Comic Sans MS')).toBe(`; the available families are ${BUNDLED}`);
+    expect(adviceOn('Comic Sans MS', ['Inter'])).toBe(`; the available families are Inter, ${BUNDLED}`);
   });
 
   it('names twelve and counts the rest, and cuts names that are long, without control characters', () => {
     const added = [`\n${'y'.repeat(100)}`, ...Array.from({ length: 20 }, (_, i) => `House ${i + 1}`)];
     expect(adviceOn('x', added)).toBe(
-      `; there are ?${'y'.repeat(59)}…, House 1, House 2, House 3, House 4, House 5, House 6, House 7, House 8, House 9, House 10, House 11 and 18 more`,
+      `; the available families are ?${'y'.repeat(59)}…, House 1, House 2, House 3, House 4, House 5, House 6, House 7, House 8, House 9, House 10, House 11 and 18 more`,
     );
   });
 

@@ -16,7 +16,7 @@ export function familyAdvice(asked: string, { families, aliases }: FamilyNames, 
   const meant = meantBy(asked, [...families, ...aliases].slice(0, MAX_COMPARED), near);
   // a shortened name is not a family
   const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
-  return `; there are ${families.slice(0, MAX_NAMED).map(shortened).join(', ')}${more}${advice}`;
+  return `; the available families are ${families.slice(0, MAX_NAMED).map(shortened).join(', ')}${more}${advice}`;
 }
 
 /**

@@ -74,7 +74,7 @@ export function itemise(
 function rulesFor(face: FontFace): BidiRules {
   const rules = loadedBidi();
   if (!rules)
-    throw new FontError(face.id, 'the rules of directions were not loaded before they were used', {
+    throw new FontError(face.id, 'the rules for text directions were not loaded before they were used', {
       code: 'font_not_loaded',
     });
   return rules;

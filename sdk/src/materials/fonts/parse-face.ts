@@ -135,7 +135,7 @@ class TrueTypeFace implements LoadableFace {
       if (readPieceList(tables)?.source !== this.#list?.source) {
         throw new FontError(
           this.id,
-          `the piece ${name} was made from another font file: deploy all files of one version`,
+          `the piece ${name} was made from another font file: deploy all font files of the same version`,
         );
       }
       const piece = openPiece(tables, false);

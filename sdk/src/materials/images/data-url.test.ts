@@ -29,9 +29,9 @@ describe('a data: address', () => {
     ['data:image/png;base64,a', 'the data: address is not valid base64'],
     ['data:image/png;base64,ab-_', 'the data: address is not valid base64'],
     ['data:image/png;base64,ab=c', 'the data: address is not valid base64'],
-    ['data:image/png,%4', 'the data: address has a % that two hexadecimal digits do not follow'],
+    ['data:image/png,%4', 'the data: address has a % that is not followed by two hexadecimal digits'],
     ['data:image/png,é', 'the data: address has a character that is not ASCII'],
-    ['data:text/html,<p>', 'the data: address says that it holds "text/html", which is not an image'],
+    ['data:text/html,<p>', 'the data: address has the type "text/html", which is not an image'],
   ])('%s is refused', (url, message) => {
     expect(() => parseDataUrl(url)).toThrow(
       expect.objectContaining({ name: 'ImageError', code: 'image_unsupported', message }),

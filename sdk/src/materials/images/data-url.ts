@@ -40,7 +40,7 @@ export function parseDataUrl(url: string): Uint8Array {
   const isBase64 = BASE64.test(head);
   const type = head.replace(BASE64, '').trim();
   if (!ALLOWED_TYPE.test(type))
-    throw broken(`says that it holds ${JSON.stringify(type.slice(0, 100))}, which is not an image`);
+    throw broken(`has the type ${JSON.stringify(type.slice(0, 100))}, which is not an image`);
   const bytes = percentDecode(url.slice(comma + 1));
   if (!isBase64) return bytes;
   const decoded = decodeBase64(latin1(bytes));
@@ -61,7 +61,7 @@ function percentDecode(text: string): Uint8Array {
       continue;
     }
     const hex = text.slice(i + 1, i + 3);
-    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('has a % that two hexadecimal digits do not follow');
+    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('has a % that is not followed by two hexadecimal digits');
     bytes[length++] = Number.parseInt(hex, 16);
     i += 2;
   }

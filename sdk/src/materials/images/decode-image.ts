@@ -68,7 +68,7 @@ async function decodeOther(bytes: Uint8Array, header: ImageHeader, codecs: Image
     return orient(await codecs.decodePicture(plain.bytes, header), plain.orientation);
   } catch (cause) {
     if (cause instanceof ImageError) throw cause;
-    throw new ImageError('image_unsupported', `the ${header.format.toUpperCase()} image is broken`, { cause });
+    throw new ImageError('image_unsupported', `the ${header.format.toUpperCase()} image is damaged`, { cause });
   }
 }
 

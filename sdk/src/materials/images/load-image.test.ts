@@ -45,10 +45,10 @@ describe('an image address', () => {
     ['file:///etc/passwd', 'image_blocked', 'images are not fetched from file: addresses'],
     ['javascript:alert(1)', 'image_blocked', 'images are not fetched from javascript: addresses'],
     ['blob:x', 'image_blocked', 'images are not fetched from blob: addresses'],
-    ['logo.png', 'image_unsupported', '"logo.png" is no address of an image'],
-    ['//example.com/logo.png', 'image_unsupported', 'must begin with https: or data:'],
-    ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is no address of an image`],
-    ['iVBORw0KGgo'.repeat(9), 'image_unsupported', 'and base64 with data:image/png;base64, or the like'],
+    ['logo.png', 'image_unsupported', '"logo.png" is not an image address'],
+    ['//example.com/logo.png', 'image_unsupported', 'must start with https: or data:'],
+    ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is not an image address`],
+    ['iVBORw0KGgo'.repeat(9), 'image_unsupported', 'and base64 with data:image/png;base64, or similar'],
   ])('%s is refused', async (url, code, message) => {
     await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(failure(code, message));
     expect(() => checkImageUrl(url)).toThrow(failure(code, message));
@@ -58,7 +58,7 @@ describe('an image address', () => {
     '%s is refused: it names no host',
     async (url) => {
       expect(URL.canParse(url)).toBe(false);
-      const refusal = failure('image_unsupported', 'is no address of an image: it names no host');
+      const refusal = failure('image_unsupported', 'is not an image address: it has no host');
       await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(refusal);
       expect(() => checkImageUrl(url)).toThrow(refusal);
     },
@@ -91,7 +91,7 @@ describe('an image address', () => {
   it('of an SVG that is too large reports the limit for SVGs, however large the file is', async () => {
     const svg = (bytes: number): string => `data:image/svg+xml,<svg>${' '.repeat(bytes - '<svg></svg>'.length)}</svg>`;
     const limit = (bytes: number): unknown =>
-      failure('image_too_large', `the SVG can't be drawn: it has ${bytes} bytes; at most 1048576 are read`);
+      failure('image_too_large', `the SVG can't be drawn: it has ${bytes} bytes; at most 1048576 are allowed`);
     await expect(loadImage(svg(1_048_577), platform)).rejects.toThrow(limit(1_048_577));
     await expect(loadImage(svg(11_000_000), platform)).rejects.toThrow(limit(11_000_000));
   });
@@ -103,7 +103,7 @@ describe('an image address', () => {
       failure('image_blocked', 'from http: addresses'),
     );
     expect(() => checkImageUrl(dataUrl)).not.toThrow();
-    expect(() => checkImageUrl('data:image/png;base64,AAAA')).toThrow(failure('image_unsupported', 'no known format'));
+    expect(() => checkImageUrl('data:image/png;base64,AAAA')).toThrow(failure('image_unsupported', 'unknown format'));
   });
 });
 
@@ -134,7 +134,7 @@ describe('pictures that the platform decodes', () => {
   it('a broken file is refused', async () => {
     const broken = canvas.toBuffer('image/webp').subarray(0, 40);
     await expect(nodePlatform().decodeImage(broken, 'k')).rejects.toThrow(
-      failure('image_unsupported', 'the image is a WebP that ends before its picture does'),
+      failure('image_unsupported', 'the image is a WebP that is truncated'),
     );
   });
 });

@@ -31,7 +31,7 @@ export async function fetchImage(
   if (bytes.length > MAX_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
-      `the image file has ${bytes.length} bytes; at most ${MAX_IMAGE_BYTES} are read`,
+      `the image file has ${bytes.length} bytes; at most ${MAX_IMAGE_BYTES} are allowed`,
     );
   sniff(bytes);
   return bytes;
@@ -78,12 +78,12 @@ function checkAddress(url: string, allowHttp: boolean): void {
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'https' || (scheme === 'http' && allowHttp)) {
     if (HOST.test(url)) return;
-    throw new ImageError('image_unsupported', `${shown(url)} is no address of an image: it names no host`);
+    throw new ImageError('image_unsupported', `${shown(url)} is not an image address: it has no host`);
   }
   if (scheme === undefined)
     throw new ImageError(
       'image_unsupported',
-      `${shown(url)} is no address of an image: it must begin with https: or data:${BASE64.test(url) ? ', and base64 with data:image/png;base64, or the like' : ''}`,
+      `${shown(url)} is not an image address: it must start with https: or data:${BASE64.test(url) ? ', and base64 with data:image/png;base64, or similar' : ''}`,
     );
   throw new ImageError('image_blocked', `images are not fetched from ${scheme}: addresses, only from https: and data:`);
 }

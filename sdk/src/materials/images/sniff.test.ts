@@ -60,7 +60,7 @@ describe('an image is known by its content', () => {
 
   it('an unknown format is refused', () => {
     expect(refused(text('hello'))).toBe(
-      'image_unsupported: the image is of no known format; only PNG, JPEG, WebP, GIF and SVG can be drawn',
+      'image_unsupported: the image is in an unknown format; only PNG, JPEG, WebP, GIF and SVG can be drawn',
     );
     expect(refused(text(''))).toBe(
       'image_unsupported: the image is empty; only PNG, JPEG, WebP, GIF and SVG can be drawn',
@@ -72,7 +72,7 @@ describe('an image is known by its content', () => {
       makePng({ width, height, bits: 1, colorType: 0, rows: new Uint8Array(1) });
     expect(sniff(png(8000, 5000))).toEqual({ format: 'png', width: 8000, height: 5000 });
     expect(refused(png(8001, 5000))).toBe(
-      'image_too_large: the image has 8001 x 5000 pixels; at most 40 megapixels are drawn',
+      'image_too_large: the image has 8001 x 5000 pixels; at most 40 megapixels are allowed',
     );
   });
 
@@ -88,18 +88,18 @@ describe('an image is known by its content', () => {
     expect(sniff(gif(0, 2))).toEqual({ format: 'gif', width: 2, height: 2 });
     expect(sniff(gif(3, 4))).toEqual({ format: 'gif', width: 7, height: 4 });
     expect(refused(gif(0, 20_000))).toBe(
-      'image_too_large: the image has 20000 x 20000 pixels; at most 40 megapixels are drawn',
+      'image_too_large: the image has 20000 x 20000 pixels; at most 40 megapixels are allowed',
     );
-    expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the image file ends within its header');
+    expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the image file is truncated in its header');
   });
 
   it('a file cut off in its header, or without pixels, is refused', () => {
     expect(refused(canvas.toBuffer('image/png').subarray(0, 18))).toBe(
-      'image_unsupported: the image file ends within its header',
+      'image_unsupported: the image file is truncated in its header',
     );
     expect(refused(text('\xff\xd8\xff\xd9'))).toBe(
-      'image_unsupported: the JPEG image has no pixels or a broken header',
+      'image_unsupported: the JPEG image has no pixels or a damaged header',
     );
-    expect(refused(text('GIF89a\0\0\0\0'))).toBe('image_unsupported: the GIF image has no pixels or a broken header');
+    expect(refused(text('GIF89a\0\0\0\0'))).toBe('image_unsupported: the GIF image has no pixels or a damaged header');
   });
 });

@@ -41,11 +41,11 @@ export function sniff(bytes: Uint8Array): ImageHeader {
   const { format, width, height } = header;
   if (format === 'svg') return header;
   if (width < 1 || height < 1)
-    throw new ImageError('image_unsupported', `the ${format.toUpperCase()} image has no pixels or a broken header`);
+    throw new ImageError('image_unsupported', `the ${format.toUpperCase()} image has no pixels or a damaged header`);
   if (width * height > MAX_PIXELS)
     throw new ImageError(
       'image_too_large',
-      `the image has ${width} x ${height} pixels; at most 40 megapixels are drawn`,
+      `the image has ${width} x ${height} pixels; at most 40 megapixels are allowed`,
     );
   return header;
 }
@@ -61,7 +61,8 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
     if (isSvg(bytes)) return { format: 'svg', ...NO_SIZE };
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
-    if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
+    if (error instanceof RangeError)
+      throw new ImageError('image_unsupported', 'the image file is truncated in its header');
     throw error;
   }
   return undefined;
@@ -128,7 +129,7 @@ function webpSize(view: DataView, chunk: string): Size {
 }
 
 function unsupportedMessage(bytes: Uint8Array): string {
-  const what = bytes.length === 0 ? 'empty' : (unsupportedFormat(bytes) ?? 'of no known format');
+  const what = bytes.length === 0 ? 'empty' : (unsupportedFormat(bytes) ?? 'in an unknown format');
   return `the image is ${what}; only PNG, JPEG, WebP, GIF and SVG can be drawn`;
 }
 

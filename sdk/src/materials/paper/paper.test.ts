@@ -264,7 +264,7 @@ describe('paperNotes', () => {
       {
         path: '/gap/column',
         code: 'setting_ignored',
-        message: 'gap.column is 2 mm, but page, margins and grid give 0 mm, and on a SHEET these win',
+        message: 'gap.column is 2 mm, but page, margins and grid give 0 mm, which take precedence on a SHEET',
       },
     ]);
   });

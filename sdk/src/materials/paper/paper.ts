@@ -77,11 +77,11 @@ export function paperNotes(template: Template): readonly Issue[] {
     case 'ROLL':
       return [
         ...(template.page ? [note('/page', 'page is not used by a ROLL: its page is the label')] : []),
-        ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: it prints one label a page')] : []),
-        ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: it prints one label a page')] : []),
+        ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: it prints one label per page')] : []),
+        ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: it prints one label per page')] : []),
       ];
     case 'ROLL2Up':
-      return template.page ? [note('/page', 'page is not used by a ROLL2Up: labels and gaps make its page')] : [];
+      return template.page ? [note('/page', 'page is not used by a ROLL2Up: labels and gaps determine its page')] : [];
     case 'SHEET':
       return gapNotes(template);
   }
@@ -106,7 +106,7 @@ function gapNotes(template: Template): Issue[] {
     const same = !isNegative(derived - stated, unit) && !isNegative(stated - derived, unit);
     if (axis.count === 1 || same) return [];
     const found = `gap.${name} is ${rounded(stated)} ${unit}, but page, margins and grid give ${rounded(derived)} ${unit}`;
-    return [note(`/gap/${name}`, `${found}, and on a SHEET these win`)];
+    return [note(`/gap/${name}`, `${found}, which take precedence on a SHEET`)];
   });
 }
 
@@ -236,7 +236,7 @@ function marginIssue(axis: Axis, words: Words, end: 0 | 1, unit: Unit): PaperIss
     path: `/page/margins/${index}`,
     code: 'margins_exceed_page',
     message:
-      `page.margins[${index}] (${words.names[end]}) is ${rounded(margin)} ${unit}, so the labels run over the page's edge; ` +
+      `page.margins[${index}] (${words.names[end]}) is ${rounded(margin)} ${unit}, so the labels extend beyond the page's edge; ` +
       `it must be at least 0: with these labels and the other margin the page would have to be ${needed} ${unit} ` +
       `${words.larger === 'wider' ? 'wide' : 'high'}, or use ${axis.count > 1 ? `fewer ${words.counted}, ` : ''}smaller ` +
       `labels or a smaller ${words.names[end === 0 ? 1 : 0]} margin`,

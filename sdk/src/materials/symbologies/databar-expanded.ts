@@ -14,7 +14,7 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
-  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, identifiers included: divide the data between two codes`;
+  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, identifiers included: split the data between two codes`;
 /** Data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
@@ -23,7 +23,7 @@ function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
-    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be told from an identifier here; gs1-128 and gs1-datamatrix take them`;
+    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix for them`;
     throw new SymbolError('format', message);
   }
   return strings;

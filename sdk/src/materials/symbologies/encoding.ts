@@ -47,7 +47,7 @@ export interface Capacity {
 
 /** Message for content that does not fit into the largest symbol. */
 export const tooLong = ({ name, digits, bytes }: Capacity, length: number): string =>
-  `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters that take more: shorten the content or divide it between two codes`;
+  `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters that need more: shorten the content or split it between two codes`;
 
 /**
  * Throws SymbolError for text that can't be encoded: empty, with a lone surrogate, or with more characters than digits
@@ -216,7 +216,7 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
 const READABLE = {
   minXDimensionMm: 0.25,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
-  xSource: 'which many readers need',
+  xSource: 'the minimum for many readers',
 } as const;
 
 type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &

@@ -32,15 +32,15 @@ export const encodeIntelligentMail: EncodeSymbol = (content) => {
   checkContent(content, {
     name: NAME,
     allowed: /[0-9]/,
-    takes: 'digits alone, the ZIP code behind the tracking code without space or hyphen',
+    takes: 'digits only, with the ZIP code after the tracking code without space or hyphen',
     most: TRACKING + 11,
   });
   if (!ROUTING.includes(content.length - TRACKING)) {
-    const message = `${NAME} needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code behind them (20, 25, 29 or 31 in all), got ${content.length}`;
+    const message = `${NAME} needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code after them (20, 25, 29 or 31 in total), got ${content.length}`;
     throw new SymbolError('length', message);
   }
   if (Number(content[1]) > 4) {
-    const message = `${NAME}: the second digit, of the barcode identifier, is 0 to 4, got ${content[1]}`;
+    const message = `${NAME}: the second digit, of the barcode identifier, must be 0 to 4, got ${content[1]}`;
     throw new SymbolError('format', message);
   }
   return {

@@ -15,7 +15,7 @@ export const encodeMicroQr: EncodeSymbol = (content) => {
     name: 'Micro QR Code',
     // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters of it, too
     allowed: /[\u0000-\u007f\u00a0-\u00ff]/,
-    takes: 'characters of ISO/IEC 8859-1 (Latin) alone',
+    takes: 'characters of ISO/IEC 8859-1 (Latin) only',
     most: MAX_DIGITS,
   });
   const grid = recordedGrid(microqrcode, { text: content, binarytext: true, eclevel: 'L' }, TOO_LONG);

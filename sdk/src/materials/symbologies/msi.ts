@@ -12,7 +12,7 @@ const MAX_DIGITS = 499;
  * MSI Data Corporation's readers, as BWIPP and Zint do.
  */
 export const encodeMsi: EncodeSymbol = (content) => {
-  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits alone', most: MAX_DIGITS, unit: 'digits' });
+  checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits only', most: MAX_DIGITS, unit: 'digits' });
   const digits = `${content}${luhnDigit(content)}`;
   return linearSymbol({
     type: 'msi',
@@ -20,7 +20,7 @@ export const encodeMsi: EncodeSymbol = (content) => {
     text: digits,
     encoded: digits,
     quiet: 12,
-    size: industrial('as of Code 39'),
+    size: industrial('as for Code 39'),
   });
 };
 

@@ -20,14 +20,14 @@ describe('messages for content that a symbology rejects', () => {
       'codabar',
       'A12',
       'format',
-      'Codabar has one of A, B, C and D as its first and its last character and nowhere else, got "A12"; write "A12345B", or the digits alone',
+      'Codabar needs one of A, B, C and D as its first and its last character and nowhere else, got "A12"; write "A12345B", or only the digits',
     ],
-    ['msi', '12-3', 'character_set', 'MSI takes digits alone, got "-"'],
+    ['msi', '12-3', 'character_set', 'MSI takes digits only, got "-"'],
     [
       'databar-limited',
       '2952123454321',
       'format',
-      'GS1 DataBar Limited takes a GTIN-14 that begins with 0 or 1, got 2; databar-omni takes any',
+      'GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got 2; databar-omni takes any',
     ],
     [
       'databar-expanded',
@@ -41,7 +41,7 @@ describe('messages for content that a symbology rejects', () => {
       'check_digit',
       'GS1 DataMatrix: the check digit of (01) should be 3, got 0',
     ],
-    ['micro-qrcode', '中', 'character_set', 'Micro QR Code takes characters of ISO/IEC 8859-1 (Latin) alone, got "中"'],
+    ['micro-qrcode', '中', 'character_set', 'Micro QR Code takes characters of ISO/IEC 8859-1 (Latin) only, got "中"'],
     [
       'micro-qrcode',
       'abcdefghijklmnop',
@@ -52,7 +52,7 @@ describe('messages for content that a symbology rejects', () => {
       'datamatrix',
       'é'.repeat(1500),
       'capacity',
-      'Data Matrix holds at most 3116 digits or 1554 bytes, got 1500 characters that take more: shorten the content or divide it between two codes',
+      'Data Matrix holds at most 3116 digits or 1554 bytes, got 1500 characters that need more: shorten the content or split it between two codes',
     ],
     ['royalmail', 'LE2 8HS 9Z', 'capacity', 'Royal Mail 4-state holds at most 9 characters, got 10'],
     [
@@ -65,15 +65,15 @@ describe('messages for content that a symbology rejects', () => {
       'usps-imb',
       '01234',
       'length',
-      'Intelligent Mail needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code behind them (20, 25, 29 or 31 in all), got 5',
+      'Intelligent Mail needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code after them (20, 25, 29 or 31 in total), got 5',
     ],
     [
       'usps-imb',
       '05234567094987654321',
       'format',
-      'Intelligent Mail: the second digit, of the barcode identifier, is 0 to 4, got 5',
+      'Intelligent Mail: the second digit, of the barcode identifier, must be 0 to 4, got 5',
     ],
-    ['swiss-qrcode', 'SPC', 'length', 'Swiss QR code has 31 to 34 lines, empty ones included, got 1'],
+    ['swiss-qrcode', 'SPC', 'length', 'Swiss QR code needs 31 to 34 lines, empty ones included, got 1'],
   ])('%s of %j', (name, content, code, message) => {
     let refused: unknown;
     try {

@@ -51,10 +51,10 @@ function checkSwissPayment(content: string): void {
   }
   const odd = [...content].find((character) => !ALLOWED.test(character));
   if (odd !== undefined)
-    throw refusal('character_set', `takes Latin letters, digits and signs, got ${shownCharacter(odd)}`);
+    throw refusal('character_set', `takes Latin letters, digits and punctuation marks, got ${shownCharacter(odd)}`);
   const lines = content.split(/\r?\n/);
   if (lines.length < MIN_LINES || lines.length > MAX_LINES) {
-    throw refusal('length', `has ${MIN_LINES} to ${MAX_LINES} lines, empty ones included, got ${lines.length}`);
+    throw refusal('length', `needs ${MIN_LINES} to ${MAX_LINES} lines, empty ones included, got ${lines.length}`);
   }
   const line = (number: number): string => lines[number - 1] ?? '';
   expectLine(1, line(1), ['SPC']);
@@ -65,12 +65,15 @@ function checkSwissPayment(content: string): void {
   if (!/^[A-Z]{2}$/.test(line(LINE.country))) {
     throw refusal(
       'format',
-      `has two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
+      `needs two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
     );
   }
   const amount = line(LINE.amount);
   if (amount !== '' && !AMOUNT.test(amount)) {
-    throw refusal('format', `has an amount such as 1949.75, or none, in line ${LINE.amount}, got ${shownText(amount)}`);
+    throw refusal(
+      'format',
+      `needs an amount such as 1949.75, or none, in line ${LINE.amount}, got ${shownText(amount)}`,
+    );
   }
   expectLine(LINE.currency, line(LINE.currency), ['CHF', 'EUR']);
   checkReference(line(LINE.referenceType), line(LINE.reference), isQrIban(line(LINE.iban)));
@@ -81,21 +84,18 @@ const refusal = (code: SymbolErrorCode, text: string): SymbolError => new Symbol
 
 function expectLine(number: number, got: string, expected: readonly string[]): void {
   if (expected.includes(got)) return;
-  throw refusal('format', `has ${expected.join(' or ')} in line ${number}, got ${shownText(got)}`);
+  throw refusal('format', `needs ${expected.join(' or ')} in line ${number}, got ${shownText(got)}`);
 }
 
 function checkIban(iban: string): void {
   if (!/^(?:CH|LI)\d{7}[0-9A-Z]{12}$/.test(iban)) {
     throw refusal(
       'format',
-      `has an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`,
+      `needs an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`,
     );
   }
   if (remainderOf97(iban) !== 1) {
-    throw refusal(
-      'check_digit',
-      `has an IBAN in line ${LINE.iban} whose check digits are wrong, got ${shownText(iban)}`,
-    );
+    throw refusal('check_digit', `has an IBAN with wrong check digits in line ${LINE.iban}, got ${shownText(iban)}`);
   }
 }
 
@@ -106,20 +106,20 @@ function checkReference(type: string, reference: string, withQrIban: boolean): v
   expectLine(LINE.referenceType, type, withQrIban ? ['QRR'] : ['SCOR', 'NON']);
   const where = `in line ${LINE.reference}`;
   if (type === 'NON' && reference !== '')
-    throw refusal('format', `has no reference ${where} beside NON, got ${shownText(reference)}`);
+    throw refusal('format', `takes no reference ${where} with NON, got ${shownText(reference)}`);
   if (
     type === 'QRR' &&
     !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))
   ) {
     throw refusal(
       'check_digit',
-      `has a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`,
+      `needs a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`,
     );
   }
   if (type === 'SCOR' && !(/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderOf97(reference) === 1)) {
     throw refusal(
       'check_digit',
-      `has a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`,
+      `needs a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`,
     );
   }
 }

@@ -36,7 +36,7 @@ export function checkDigits(name: string, text: string, length: number, accept: 
   const proposal = acceptedText(/^[0-9]+$/.test(bare) ? [bare] : [], accept);
   throw new SymbolError(
     'character_set',
-    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${adviceOf(proposal)}`,
+    `${name} takes ${length - 1} or ${length} digits only, got ${shownCharacter(wrong)}${adviceOf(proposal)}`,
     proposal,
   );
 }

@@ -51,11 +51,11 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     return { code: 'check_digit', message, proposal };
   },
   // The shortest prefix that GS1 assigns has four digits.
-  gcppos1: takes('a GS1 Company Prefix first, four digits at least', (data) => unless(/^\d{4}/.test(data))),
-  gcppos2: takes('a GS1 Company Prefix after its first digit, four digits at least', (data) =>
+  gcppos1: takes('a GS1 Company Prefix of at least four digits first', (data) => unless(/^\d{4}/.test(data))),
+  gcppos2: takes('a GS1 Company Prefix of at least four digits after its first digit', (data) =>
     unless(/^.\d{4}/.test(data)),
   ),
-  hasnondigit: takes('at least one character that is no digit', (data) => unless(/[^0-9]/.test(data))),
+  hasnondigit: takes('at least one character that is not a digit', (data) => unless(/[^0-9]/.test(data))),
 
   yymmdd: takes('a date as YYMMDD', (data) => dateFault(data)),
   yymmd0: takes('a date as YYMMDD, with day 00 for a whole month', (data) => dateFault(data, { wholeMonth: true })),
@@ -71,7 +71,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   ),
   iso3166alpha2: takes('a country as two capital letters of ISO 3166', (data) => unless(countryLetters().has(data))),
   iso4217: takes('a currency as three digits of ISO 4217', (data) => unless(currencyNumbers().has(data))),
-  iso5218: takes('0 for not known, 1 for male, 2 for female or 9 for not applicable', (data) =>
+  iso5218: takes('0 for unknown, 1 for male, 2 for female or 9 for not applicable', (data) =>
     unless(/^[0129]$/.test(data)),
   ),
   iban: takes('an IBAN', ibanFault),
@@ -84,23 +84,23 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   longitude: takes('a longitude as 0000000000 to 3600000000, degrees from 180° west times 10,000,000', (data) =>
     unless(Number(data) <= 3_600_000_000),
   ),
-  pieceoftotal: takes('a piece and how many there are, as 0103 for the first of three', (data) =>
+  pieceoftotal: takes('a piece number and the number of pieces, such as 0103 for the first of three', (data) =>
     pieceFault(data.slice(0, 2), data.slice(2)),
   ),
-  posinseqslash: takes('a place and how many there are, as 1/3 for the first of three', (data) => {
+  posinseqslash: takes('a position and the number of positions, such as 1/3 for the first of three', (data) => {
     const [, place, total] = /^(\d)\/(\d)$/.exec(data) ?? [];
     return place === undefined || total === undefined ? '' : pieceFault(place, total);
   }),
   winding: takes('a winding direction, 0, 1 or 9', (data) => unless(/^[019]$/.test(data))),
   yesno: takes('1 for yes or 0 for no', (data) => unless(/^[01]$/.test(data))),
   zero: takes('0', (data) => unless(/^0+$/.test(data))),
-  nonzero: takes('another number than 0', (data) => unless(/[^0]/.test(data))),
-  nozeroprefix: takes('a number that does not begin with 0', (data) => unless(!data.startsWith('0'))),
+  nonzero: takes('a number other than 0', (data) => unless(/[^0]/.test(data))),
+  nozeroprefix: takes('a number that does not start with 0', (data) => unless(!data.startsWith('0'))),
   hyphen: takes('nothing or a hyphen after its digits, for degrees below zero', (data) => unless(/^-+$/.test(data))),
   importeridx: takes('an importer index, a letter, a digit, - or _', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
-  pcenc: takes('% before two hexadecimal digits alone, as in %2C for a comma', (data) => {
+  pcenc: takes('% only before two hexadecimal digits, as in %2C for a comma', (data) => {
     const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(data)?.[0];
-    return wrong === undefined ? undefined : `${wrong} is none; write %25 for a percent sign`;
+    return wrong === undefined ? undefined : `${wrong} is invalid; write %25 for a percent sign`;
   }),
   couponcode: takes('a coupon', couponFault),
   couponposoffer: takes('a coupon of the positive offer file', positiveOfferFault),
@@ -119,7 +119,7 @@ function takes(expected: string, faultOf: (data: string) => string | undefined):
 const unless = (isRight: boolean): string | undefined => (isRight ? undefined : '');
 
 function pieceFault(piece: string, total: string): string | undefined {
-  if (Number(piece) === 0 || Number(total) === 0) return 'both count from 1';
+  if (Number(piece) === 0 || Number(total) === 0) return 'both start at 1';
   return Number(piece) > Number(total) ? `there is no ${Number(piece)} of ${Number(total)}` : undefined;
 }
 
@@ -147,7 +147,8 @@ function alphaCheckCharacters(key: string): string {
  */
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
-  if (account === undefined) return 'it is two letters, two digits, then seven capital letters and digits or more';
+  if (account === undefined)
+    return 'it must be two letters, two digits, then at least seven capital letters and digits';
   // XK is Kosovo, from the codes that ISO 3166 reserves for users.
   if (!countryLetters().has(country) && country !== 'XK') return `there is no country ${country}`;
   const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');
@@ -232,7 +233,7 @@ function positiveOfferFault(data: string): string | undefined {
   coupon.sized('0123456', 'coupon funder', 6);
   coupon.take(6, 'offer code');
   coupon.sized('0123456789', 'serial number', 6);
-  if (coupon.rest !== '') coupon.fault ??= `${coupon.rest} stands after its end`;
+  if (coupon.rest !== '') coupon.fault ??= `${coupon.rest} follows its end`;
   return coupon.fault;
 }
 
@@ -248,7 +249,7 @@ function readOptionalFields(coupon: CouponReader): void {
   let expires = '';
   while (coupon.rest !== '' && coupon.fault === undefined) {
     const field = Number(coupon.digit('1234569', 'optional field'));
-    if (field <= last) coupon.fault ??= `field ${field} stands after field ${last}`;
+    if (field <= last) coupon.fault ??= `field ${field} follows field ${last}`;
     last = field;
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
@@ -277,19 +278,20 @@ function createReader(data: string): CouponReader {
   let at = 0;
   const wrong = /[^0-9]/.exec(data)?.[0];
   const coupon: CouponReader = {
-    fault: wrong === undefined ? undefined : `"${wrong}" is no digit`,
+    fault: wrong === undefined ? undefined : `"${wrong}" is not a digit`,
     get rest() {
       return data.slice(at);
     },
     take(length, name) {
       const taken = data.slice(at, at + length);
-      if (taken.length < length) coupon.fault ??= `the ${name} is cut short`;
+      if (taken.length < length) coupon.fault ??= `the ${name} is truncated`;
       at += taken.length;
       return taken;
     },
     digit(allowed, name) {
       const digit = coupon.take(1, name);
-      if (!allowed.includes(digit)) coupon.fault ??= `the ${name} is ${[...allowed].join(', ')}, not ${digit}`;
+      if (!allowed.includes(digit))
+        coupon.fault ??= `the ${name} must be one of ${[...allowed].join(', ')}, not ${digit}`;
       return digit;
     },
     sized(lengths, name, least = 0) {

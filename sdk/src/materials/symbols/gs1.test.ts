@@ -145,7 +145,7 @@ describe('refusals', () => {
     [
       '(91)12345678901234567890123456789012345678901234567',
       'capacity',
-      'GS1-128 holds at most 48 characters, identifiers and separators included, got 49: divide the data between two barcodes',
+      'GS1-128 holds at most 48 characters, identifiers and separators included, got 49: split the data between two barcodes',
     ],
   ])('%s: %s', (text, code, message) => {
     const encode = (): unknown => encodeGs1128(text);
@@ -158,16 +158,22 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
   const DATE = 'a date as YYMMDD';
   const TIME = 'hours and minutes as HHMM, 0000 to 2359';
   test.each([
-    ['401', '95212AB', 'A5212', 'format', '(401) takes a GS1 Company Prefix first, four digits at least, got "A5212"'],
+    [
+      '401',
+      '95212AB',
+      'A5212',
+      'format',
+      '(401) takes a GS1 Company Prefix of at least four digits first, got "A5212"',
+    ],
     [
       '8004',
       '9521/1',
       '952/11',
       'format',
-      '(8004) takes a GS1 Company Prefix first, four digits at least, got "952/11"',
+      '(8004) takes a GS1 Company Prefix of at least four digits first, got "952/11"',
     ],
-    ['8010', '9521', '952', 'format', '(8010) takes a GS1 Company Prefix first, four digits at least, got 952'],
-    ['7023', '9521', '95', 'format', '(7023) takes a GS1 Company Prefix first, four digits at least, got 95'],
+    ['8010', '9521', '952', 'format', '(8010) takes a GS1 Company Prefix of at least four digits first, got 952'],
+    ['7023', '9521', '95', 'format', '(7023) takes a GS1 Company Prefix of at least four digits first, got 95'],
     [
       '8013',
       '1987654Ad4X4bL5ttr2310c2K',
@@ -261,13 +267,7 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       'format',
       '(3932) takes a currency as three digits of ISO 4217, at characters 1 to 3, got 191',
     ],
-    [
-      '7252',
-      '9',
-      '3',
-      'format',
-      '(7252) takes 0 for not known, 1 for male, 2 for female or 9 for not applicable, got 3',
-    ],
+    ['7252', '9', '3', 'format', '(7252) takes 0 for unknown, 1 for male, 2 for female or 9 for not applicable, got 3'],
     [
       '8007',
       'GB82WEST12345698765432',
@@ -287,14 +287,14 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       'DE89370400440532013000',
       'de89370400440532013000',
       'format',
-      '(8007) takes an IBAN, got "de89370400440532013000": it is two letters, two digits, then seven capital letters and digits or more',
+      '(8007) takes an IBAN, got "de89370400440532013000": it must be two letters, two digits, then at least seven capital letters and digits',
     ],
     [
       '8007',
       'DE981234567',
       'DE32123456',
       'format',
-      '(8007) takes an IBAN, got "DE32123456": it is two letters, two digits, then seven capital letters and digits or more',
+      '(8007) takes an IBAN, got "DE32123456": it must be two letters, two digits, then at least seven capital letters and digits',
     ],
     // 00 and 97 have the same remainder; ISO 13616 uses 02 to 98.
     [
@@ -326,28 +326,28 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       '095212345432130199',
       '095212345432130201',
       'format',
-      '(8026) takes a piece and how many there are, as 0103 for the first of three, at characters 15 to 18, got 0201: there is no 2 of 1',
+      '(8026) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0201: there is no 2 of 1',
     ],
     [
       '8006',
       '095212345432130101',
       '095212345432130000',
       'format',
-      '(8006) takes a piece and how many there are, as 0103 for the first of three, at characters 15 to 18, got 0000: both count from 1',
+      '(8006) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0000: both start at 1',
     ],
     [
       '7258',
       '1/2',
       '2/1',
       'format',
-      '(7258) takes a place and how many there are, as 1/3 for the first of three, got "2/1": there is no 2 of 1',
+      '(7258) takes a position and the number of positions, such as 1/3 for the first of three, got "2/1": there is no 2 of 1',
     ],
     [
       '7258',
       '9/9',
       '1-2',
       'format',
-      '(7258) takes a place and how many there are, as 1/3 for the first of three, got "1-2"',
+      '(7258) takes a position and the number of positions, such as 1/3 for the first of three, got "1-2"',
     ],
     [
       '8001',
@@ -361,12 +361,12 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       '00010000100100',
       '00000000100100',
       'format',
-      '(8001) takes another number than 0, at characters 1 to 4, got 0000',
+      '(8001) takes a number other than 0, at characters 1 to 4, got 0000',
     ],
     ['4321', '1', '2', 'format', '(4321) takes 1 for yes or 0 for no, got 2'],
     ['8003', '00614141000005A', '10614141000005A', 'format', '(8003) takes 0, at character 1, got 1'],
-    ['8011', '10', '012', 'format', '(8011) takes a number that does not begin with 0, got 012'],
-    ['8011', '1', '0', 'format', '(8011) takes a number that does not begin with 0, got 0'],
+    ['8011', '10', '012', 'format', '(8011) takes a number that does not start with 0, got 012'],
+    ['8011', '1', '0', 'format', '(8011) takes a number that does not start with 0, got 0'],
     [
       '4330',
       '002500-',
@@ -386,28 +386,28 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       'A%2CB',
       '100%',
       'format',
-      '(4300) takes % before two hexadecimal digits alone, as in %2C for a comma, got "100%": % is none; write %25 for a percent sign',
+      '(4300) takes % only before two hexadecimal digits, as in %2C for a comma, got "100%": % is invalid; write %25 for a percent sign',
     ],
     [
       '4300',
       'A%2cB',
       'A%2gB',
       'format',
-      '(4300) takes % before two hexadecimal digits alone, as in %2C for a comma, got "A%2gB": %2g is none; write %25 for a percent sign',
+      '(4300) takes % only before two hexadecimal digits, as in %2C for a comma, got "A%2gB": %2g is invalid; write %25 for a percent sign',
     ],
     [
       '8030',
       'AA=',
       'A=',
       'format',
-      '(8030) takes one or two = as its last characters alone, to fill its length up to a multiple of 3',
+      '(8030) takes one or two = as its last characters only, to pad its length to a multiple of 3',
     ],
     [
       '8112',
       '006141416543210123456',
       '206141416543210123456',
       'format',
-      '(8112) takes a coupon of the positive offer file, got 206141416543210123456: the coupon format is 0, 1, not 2',
+      '(8112) takes a coupon of the positive offer file, got 206141416543210123456: the coupon format must be one of 0, 1, not 2',
     ],
   ])('(%s)%s, not %s', (ai, right, wrong, code, message) => {
     expect(parseGs1(`(${ai})${right}`)).toEqual([{ ai, data: right }]);
@@ -434,16 +434,16 @@ describe('coupons, (8110)', () => {
     expect(parseGs1(`(8110)${FIRST}${fields}`)).toHaveLength(1);
   });
   test.each([
-    ['7', 'the length indicator of the company prefix is 0, 1, 2, 3, 4, 5, 6, not 7'],
-    ['061414165432', 'the offer code is cut short'],
-    ['06141416543216', 'the length indicator of the save value is 1, 2, 3, 4, 5, not 6'],
-    ['0614141654321210155123', 'the first purchase requirement code is 0, 1, 2, 3, 4, 9, not 5'],
-    [`${FIRST}7`, 'the optional field is 1, 2, 3, 4, 5, 6, 9, not 7'],
-    [`${FIRST}42601013260131`, 'field 3 stands after field 4'],
+    ['7', 'the length indicator of the company prefix must be one of 0, 1, 2, 3, 4, 5, 6, not 7'],
+    ['061414165432', 'the offer code is truncated'],
+    ['06141416543216', 'the length indicator of the save value must be one of 1, 2, 3, 4, 5, not 6'],
+    ['0614141654321210155123', 'the first purchase requirement code must be one of 0, 1, 2, 3, 4, 9, not 5'],
+    [`${FIRST}7`, 'the optional field must be one of 1, 2, 3, 4, 5, 6, 9, not 7'],
+    [`${FIRST}42601013260131`, 'field 3 follows field 4'],
     [`${FIRST}3260231`, 'in the expiration date there is no day 31 in month 02'],
     [`${FIRST}32601014260131`, 'it expires on 260101 and starts on 260131'],
-    [`${FIRST}93000`, 'the save value code is 0, 1, 2, 5, 6, not 3'],
-    [`${FIRST}A`, '"A" is no digit'],
+    [`${FIRST}93000`, 'the save value code must be one of 0, 1, 2, 5, 6, not 3'],
+    [`${FIRST}A`, '"A" is not a digit'],
   ])('%s: %s', (data, fault) => {
     expect(() => parseGs1(`(8110)${data}`)).toThrow(new RegExp(`: ${fault}$`));
   });
@@ -454,20 +454,20 @@ describe('element strings together', () => {
   test('an identifier has one value, however often it occurs', () => {
     expect(parseGs1(`${GTIN}(10)A(10)A`)).toHaveLength(3);
     expect(() => parseGs1(`${GTIN}(10)A(10)B`)).toThrow(
-      'GS1-128: (10) stands twice with different data; a symbol has one value for each identifier',
+      'GS1-128: (10) occurs twice with different data; a symbol has one value for each identifier',
     );
   });
   test.each([
-    [`${GTIN}(37)12`, 'GS1-128: (01) and (37) must not stand together'],
-    [`${GTIN}(02)09521234543213`, 'GS1-128: (01) and (02) must not stand together'],
-    [`${GTIN}(3103)001000(3102)010000`, 'GS1-128: (3103) and (3102) must not stand together'],
-    ['(420)12345(421)276123', 'GS1-128: (420) and (421) must not stand together'],
+    [`${GTIN}(37)12`, 'GS1-128: (01) and (37) must not be used together'],
+    [`${GTIN}(02)09521234543213`, 'GS1-128: (01) and (02) must not be used together'],
+    [`${GTIN}(3103)001000(3102)010000`, 'GS1-128: (3103) and (3102) must not be used together'],
+    ['(420)12345(421)276123', 'GS1-128: (420) and (421) must not be used together'],
   ])('some exclude one another: %s', (text, message) => {
     expect(() => parseGs1(text)).toThrow(expect.objectContaining({ code: 'excluded_ai', message }));
   });
   test('a key that is signed has its serial part', () => {
     expect(() => parseGs1('(253)4012345000009(8030)ABC')).toThrow(
-      'GS1-128: (253) needs a serial part after its 13 digits, since (8030) signs it',
+      'GS1-128: (253) needs a serial part after its 13 digits, because (8030) signs it',
     );
     expect(parseGs1('(253)4012345000009A(8030)ABC')).toHaveLength(2);
   });
@@ -485,7 +485,7 @@ describe('companions', () => {
     const errors = missingCompanions(symbols);
     return symbols.map((symbol) => errors.get(symbol)?.message ?? '');
   };
-  const BESIDE = 'beside it, in this barcode or another of the label';
+  const BESIDE = 'as well, in this barcode or another one on the label';
   test('are named when they are missing', () => {
     expect(missing('(10)ABC')).toEqual([`GS1-128: (10) needs (01), (02), (03), (8006) or (8026) ${BESIDE}`]);
     expect(missing('(7004)12')).toEqual([`GS1-128: (7004) needs (01) with (10) ${BESIDE}`]);

@@ -94,7 +94,7 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
   if (joined.length > MAX_DATA_CHARACTERS) {
     throw new SymbolError(
       'capacity',
-      `GS1-128 holds at most ${MAX_DATA_CHARACTERS} characters, identifiers and separators included, got ${joined.length}: divide the data between two barcodes`,
+      `GS1-128 holds at most ${MAX_DATA_CHARACTERS} characters, identifiers and separators included, got ${joined.length}: split the data between two barcodes`,
     );
   }
   return joined;
@@ -158,7 +158,7 @@ function componentProblem(
     return { code: 'character_set', message };
   }
   if (set === 'Z' && piece.includes('=') && !(/^[^=]+={1,2}$/.test(piece) && piece.length % 3 === 0)) {
-    const message = `(${place.ai}) takes one or two = as its last characters alone, to fill its length up to a multiple of 3`;
+    const message = `(${place.ai}) takes one or two = as its last characters only, to pad its length to a multiple of 3`;
     return { code: 'format', message };
   }
   for (const linter of linters) {
@@ -193,7 +193,7 @@ function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
     const before = values.get(ai) ?? data;
     values.set(ai, before);
     if (before === data) continue;
-    const message = `(${ai}) stands twice with different data; a symbol has one value for each identifier`;
+    const message = `(${ai}) occurs twice with different data; a symbol has one value for each identifier`;
     problems.push({ code: 'repeated_ai', message });
   }
   return [...problems, ...exclusions(values), ...unsignable(values)];
@@ -206,7 +206,9 @@ function exclusions(values: ReadonlyMap<string, string>): Gs1Problem[] {
     ais
       .slice(index + 1)
       .filter((other) => excludes(ai, other) || excludes(other, ai))
-      .map((other): Gs1Problem => ({ code: 'excluded_ai', message: `(${ai}) and (${other}) must not stand together` })),
+      .map(
+        (other): Gs1Problem => ({ code: 'excluded_ai', message: `(${ai}) and (${other}) must not be used together` }),
+      ),
   );
 }
 
@@ -226,7 +228,7 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
     .map(
       ([ai, length]): Gs1Problem => ({
         code: 'missing_ai',
-        message: `(${ai}) needs a serial part after its ${length} digits, since (8030) signs it`,
+        message: `(${ai}) needs a serial part after its ${length} digits, because (8030) signs it`,
       }),
     );
 }
@@ -243,7 +245,7 @@ export function companionProblems(ais: readonly string[], present: readonly stri
       .map(
         (alternatives): Gs1Problem => ({
           code: 'missing_ai',
-          message: `(${ai}) needs ${alternativesOf(alternatives)} beside it, in this barcode or another of the label`,
+          message: `(${ai}) needs ${alternativesOf(alternatives)} as well, in this barcode or another one on the label`,
         }),
       ),
   );

@@ -17,10 +17,11 @@ export function parseIsbn(text: string): Isbn {
     const meant = tidied(text);
     const withoutAddOn = meant.replace(ADD_ON, '');
     const proposal = acceptedText([meant, withoutAddOn], (written) => {
-      if (!WRITTEN.test(written)) throw new SymbolError('format', 'the text is no ISBN');
+      if (!WRITTEN.test(written)) throw new SymbolError('format', 'the text is not an ISBN');
       parseIsbn(written);
     });
-    const addOn = proposal !== undefined && proposal !== meant ? ', since the digits of an add-on are not printed' : '';
+    const addOn =
+      proposal !== undefined && proposal !== meant ? ', because the digits of an add-on are not printed' : '';
     throw new SymbolError(
       'format',
       `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${shownText(text)}${adviceOf(proposal)}${addOn}`,

@@ -149,7 +149,7 @@ function completeUpce(text: string): string {
   checkDigits('UPC-E', text, 8, completeUpce);
   if (text.length !== 7 && text.length !== 8) {
     const proposal = text.length === 6 ? `0${text}` : undefined;
-    const hint = proposal === undefined ? '' : `; put the number system before them: ${proposal}`;
+    const hint = proposal === undefined ? '' : `; put the number system first: ${proposal}`;
     const message = `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`;
     throw new SymbolError('length', message, proposal);
   }
@@ -197,7 +197,7 @@ function asciiCodes(text: string): number[] {
     if (code > 127) {
       throw new SymbolError(
         'character_set',
-        `Code 128 takes ASCII characters alone, got ${shownCharacter(character)}${qrCodeFor(text)}`,
+        `Code 128 takes ASCII characters only, got ${shownCharacter(character)}${qrCodeFor(text)}`,
       );
     }
     codes.push(code);

@@ -45,7 +45,7 @@ export const industrial = (heightSource: string): PrintSizeRule => ({
   minHeightModules: 0,
   minHeightMm: 5,
   minHeightOfWidth: 0.15,
-  xSource: 'what common hand-held readers resolve',
+  xSource: 'the minimum for common hand-held readers',
   heightSource,
 });
 

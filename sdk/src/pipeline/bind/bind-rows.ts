@@ -137,7 +137,7 @@ function createContentReader(template: ResolvedTemplate, addresses: AddressOptio
     add({
       path,
       code: 'missing_data',
-      message: `${elementName(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
+      message: `${elementName(element)} uses the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
     });
     return EMPTY;
   };
@@ -163,7 +163,9 @@ const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
   const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
-  return near === undefined || !isShort(near) ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
+  return near === undefined || !isShort(near)
+    ? "add it with a string, or '' for nothing"
+    : `did you mean ${quoted(near)}?`;
 }
 
 /** A rule over all elements of one kind, and the indexes of these elements in the template. */

@@ -94,7 +94,8 @@ interface CustomContent extends ElementContent {
  */
 export function defineElement<Properties>(definition: ElementDefinition<Properties>): CustomElement {
   const { type } = definition;
-  if (typeof type !== 'string' || type === '') throw new TypeError('defineElement: the type is missing: type: "rule"');
+  if (typeof type !== 'string' || type === '')
+    throw new TypeError('defineElement: the type is missing, such as type: "rule"');
   const hasContent = definition.content === 'text';
   const parse = (own: OwnProperties): ReadElement<Properties> => {
     const result = definition.parse(own);

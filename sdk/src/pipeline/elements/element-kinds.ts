@@ -52,7 +52,7 @@ function kindsOf(all: readonly ElementKind[]): ElementKinds {
   const byType = new Map(all.map((kind) => [kind.type, kind]));
   if (byType.size < all.length) {
     const twice = all.find((kind) => byType.get(kind.type) !== kind);
-    throw new TypeError(`elements: the type "${twice?.type}" exists already; give the element kind another type`);
+    throw new TypeError(`elements: the type "${twice?.type}" already exists; give the element kind another type`);
   }
   return {
     all,

@@ -164,7 +164,7 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
   if (!inkOnLabel || largestOverhang(inkOnLabel, template) <= INVISIBLE_PT) return NOTHING;
   const sides = edgeOverhangs(inkOnLabel, template).filter(([, by]) => by > INVISIBLE_PT);
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
-  return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
+  return [{ code: 'off_label', message: `ink extends ${named} and is cut off there` }];
 }
 
 /** Warns about ink on a code's bars or modules, and about ink in its quiet zone. */

@@ -21,8 +21,8 @@ const coloursOf = ({ layout: { nodes, colors = [] } }: PlacedElement): readonly 
 const isBlackOrWhite = ({ r, g, b }: Color): boolean => (r === 0 || r === 255) && r === g && g === b;
 
 function messageOf({ part, color }: ColoredPart): string {
-  const becomes = isNearerBlack(color) ? 'is printed black' : 'is printed white, so it can’t be seen on paper';
-  return `the ${part}’s colour ${hexOf(color)} ${becomes}: the printer has black dots only`;
+  const becomes = isNearerBlack(color) ? 'is printed black' : 'is printed white, and is invisible on paper';
+  return `the ${part}’s colour ${hexOf(color)} ${becomes}: the printer prints black dots only`;
 }
 
 const hexOf = ({ r, g, b }: Color): string =>

@@ -46,7 +46,7 @@ function checkPrinterJob(
 function positionIssues(startPosition: unknown): readonly Issue[] {
   if (startPosition === undefined) return [];
   const message =
-    "/startPosition: only a PDF's sheets have positions to start at, and this is for a label printer: leave it out";
+    "/startPosition: only a PDF's sheets have a start position, and this is for a label printer: leave it out";
   return [{ path: '/startPosition', code: 'not_supported', message }];
 }
 
@@ -73,6 +73,6 @@ export function printerLabelIssues(
     ...pictureSizeIssues(read.template, path, profile.dpi),
   ];
   if (design.type !== 'ROLL2Up') return issues;
-  const message = `${path}/type: two labels beside each other are not printed in a printer's language; use "ROLL", or the PDF`;
+  const message = `${path}/type: two labels side by side cannot be printed in a printer's language; use "ROLL", or print the PDF`;
   return [...issues, { path: `${path}/type`, code: 'not_supported', message }];
 }

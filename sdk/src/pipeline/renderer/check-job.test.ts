@@ -82,7 +82,7 @@ it('a file has at most 1,000,000 labels', () => {
     {
       path: '/items',
       code: 'count',
-      message: '/items: expected at most 1000000 labels in all, items times their quantities, got 9007199254740991',
+      message: '/items: expected at most 1000000 labels in total, items times their quantities, got 9007199254740991',
     },
   ]);
 });
@@ -94,7 +94,7 @@ describe('startPosition', () => {
         path: '/startPosition',
         code: 'range',
         message:
-          '/startPosition: only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out',
+          '/startPosition: only SHEET and ROLL2Up have start positions, and the template is a ROLL: leave it out',
       },
     ]);
   });
@@ -119,23 +119,23 @@ describe('a field that the data lacks', () => {
 
   it('is named with its item and element, and with what was probably meant', () => {
     expect(message('price', { Price: '2', name: 'x' })).toBe(
-      'elements[0] (text) shows the field "price", which data lacks; did you mean "Price"?',
+      'elements[0] (text) uses the field "price", which data lacks; did you mean "Price"?',
     );
     expect(message('{{name}}', { name: 'x' })).toContain('; did you mean "name"?');
     expect(checkJob(shows('sku'), [{ data: { sku: '1' } }, { data: { skv: '2' } }])).toEqual([
       {
         path: '/items/1/data/sku',
         code: 'missing_data',
-        message: 'elements[0] (text) shows the field "sku", which items/1/data lacks; did you mean "skv"?',
+        message: 'elements[0] (text) uses the field "sku", which items/1/data lacks; did you mean "skv"?',
       },
     ]);
   });
 
   it('is to be given a string when no name is close', () => {
-    const advice = "which data lacks; give it a string, '' for nothing";
-    expect(message('price')).toBe(`elements[0] (text) shows the field "price", ${advice}`);
-    expect(message('ключ', { имя: 'x', '-': 'y' })).toBe(`elements[0] (text) shows the field "ключ", ${advice}`);
-    expect(message('', { name: 'x' })).toBe(`elements[0] (text) shows the field "", ${advice}`);
+    const advice = "which data lacks; add it with a string, or '' for nothing";
+    expect(message('price')).toBe(`elements[0] (text) uses the field "price", ${advice}`);
+    expect(message('ключ', { имя: 'x', '-': 'y' })).toBe(`elements[0] (text) uses the field "ключ", ${advice}`);
+    expect(message('', { name: 'x' })).toBe(`elements[0] (text) uses the field "", ${advice}`);
   });
 
   it('is reported at the row when its name is too long to repeat', () => {

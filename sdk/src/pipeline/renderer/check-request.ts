@@ -96,9 +96,11 @@ function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'jo
   return items.flatMap(({ data = {} }, index) =>
     fields.flatMap((field): readonly Issue[] => {
       const path = `/items/${index}/data/${field}`;
-      if (!Object.hasOwn(data, field)) return [{ path, code: 'missing', message: `${path}: is required and missing` }];
+      if (!Object.hasOwn(data, field)) return [{ path, code: 'missing', message: `${path}: required, but missing` }];
       const isBlank = field === 'sku' && data[field]?.trim() === '';
-      return isBlank ? [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }] : [];
+      return isBlank
+        ? [{ path, code: 'blank', message: `${path}: must not be blank, because it is printed as a barcode` }]
+        : [];
     }),
   );
 }

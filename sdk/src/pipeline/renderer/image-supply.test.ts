@@ -30,7 +30,7 @@ function photographs() {
     ...nodePlatform(),
     fetchBytes: async (url) => {
       seen.fetched.push(url);
-      if (url.includes('broken')) throw new ImageError('image_unreachable', 'it is not there');
+      if (url.includes('broken')) throw new ImageError('image_unreachable', 'it does not exist');
       return Uint8Array.from([...HEAD, seen.fetched.length & 255, seen.fetched.length >> 8]);
     },
     decodeImage: async (_, key) => {
@@ -82,7 +82,7 @@ describe('the images of a job', () => {
         {
           path: '/template/elements/2/value',
           code: 'image_too_large',
-          message: expect.stringContaining('as printed, the images have more than 0.0278'),
+          message: expect.stringContaining('at their printed sizes, the images have more than 0.0278'),
         },
       ],
     });

@@ -241,7 +241,7 @@ const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[
     kinds.of(kind).isCode
       ? {
           ...{ code: 'mirrored_code' as const, element },
-          message: `elements[${element}] (${kind}): the code is mirrored; scanners read it only once it is turned back`,
+          message: `elements[${element}] (${kind}): the code is mirrored; scanners can read it only after it is mirrored back`,
         }
       : [],
   );
@@ -284,7 +284,7 @@ export interface CodeProof {
 export const NO_CODE_READER: Issue = {
   path: '/verify',
   code: 'unsupported',
-  message: '/verify: codes are read back in Node, by the package zxing-wasm; install it, or leave verify out',
+  message: '/verify: reading codes back needs Node and the package zxing-wasm; install it, or leave out verify',
 };
 
 /** Returns the platform's code reader if the job requests verification. */

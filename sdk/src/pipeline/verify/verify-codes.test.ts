@@ -99,7 +99,7 @@ describe('a job whose codes are read back', () => {
       [1, 'e0'],
     ]);
     expect(reported[0]?.message).toBe(
-      'the code128 code "A" of elements[0] is turned by 30 degrees; bars are read back at multiples of 90 degrees alone',
+      'the code128 code "A" of elements[0] is rotated by 30 degrees; bars are read back only at multiples of 90 degrees',
     );
   });
 });
@@ -129,7 +129,7 @@ describe('a code that does not read', () => {
     expect(cut[0]?.message).toContain('past the right edge');
     const { asked, using } = listening((found) => found.map((content) => `${content}0`));
     const other = await issuesOf(design({ ...BARCODE, field: 'code' }), rows('A-1'), using);
-    expect(other[0]?.message).toMatch(/let nothing lie over the code or its quiet zone, or give it a larger box$/);
+    expect(other[0]?.message).toMatch(/keep the code and its quiet zone clear, or give it a larger box$/);
     // one fast attempt, then a thorough one
     expect(asked).toEqual(['A-1', 'A-1']);
   });

@@ -144,13 +144,13 @@ function notVerified(code: PrintedCode): LayoutWarning {
     element: id,
     code: 'not_verified',
     message: UNREAD.includes(code.kind)
-      ? `${named(code)} is not read back: no reader here knows its symbology`
-      : `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
+      ? `${named(code)} is not read back: no reader supports its symbology`
+      : `${named(code)} is rotated by ${rotationDegrees} degrees; bars are read back only at multiples of 90 degrees`,
   };
 }
 
 /** Advice for the most frequent cause of an unreadable code, if the label has no warning about it. */
-const LIKELY = 'let nothing lie over the code or its quiet zone, or give it a larger box';
+const LIKELY = 'keep the code and its quiet zone clear, or give it a larger box';
 
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {
   const path = contentPath(code.element, dataPath);

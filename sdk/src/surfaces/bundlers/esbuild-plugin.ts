@@ -43,7 +43,7 @@ export const platen = (): PlatenEsbuildPlugin => ({
   setup({ initialOptions, onStart, onLoad }) {
     initialOptions.format ??= 'esm';
     initialOptions.splitting ??= true;
-    const text = '@platen/sdk/esbuild needs splitting: true, since workers load parts of themselves later';
+    const text = '@platen/sdk/esbuild needs splitting: true, because workers load parts of themselves later';
     onStart(() => ({ errors: initialOptions.splitting ? [] : [{ text }] }));
     onLoad({ filter: filesIn('fonts') }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }));
     for (const filter of [filesIn('dist', '\\.js$'), editorFiles]) {
@@ -90,6 +90,6 @@ function withAddresses(module: string): string {
 const CHUNK_OF = `
 function chunkOf(load) {
   const [, , address] = /import\\(\\s*(["'\`])(.+?)\\1/.exec(String(load)) ?? [];
-  if (address === undefined) throw new Error('The worker has no file of its own: esbuild was to split the bundle.');
+  if (address === undefined) throw new Error('The worker has no separate file: esbuild must split the bundle.');
   return address;
 }`;

@@ -162,14 +162,14 @@ function sheetTexts(sheet: TestSheet): readonly SheetText[] {
   const ruler = rulerOf(sheet);
   const rulerNote = ({ y, length }: { readonly y: number; readonly length: number }): SheetText =>
     text(
-      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If yours says something else by more than 2 %, the print dialog scaled the page: print it again.`,
+      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If yours differs by more than 2 %, the print dialog scaled the page: print it again.`,
       y + 3,
       8,
       2.6,
     );
   const should = (length: number): string => `${Math.round(length * 1000) / 1000} ${unit === 'inch' ? 'in' : 'mm'}`;
   const line = `A, left edge to left line (${should(sheet.margin)}):  ______________
-B, upper edge to top line (${should(sheet.margin)}):  ______________
+B, top edge to top line (${should(sheet.margin)}):  ______________
 C, length of the top line (${should(sheet.across)}):  ______________
 D, length of the left line (${should(sheet.down)}):  ______________`;
   return [
@@ -181,14 +181,14 @@ D, length of the left line (${should(sheet.down)}):  ______________`;
     letter('D', left + 6, height / 2),
     text('Printer calibration', top + 12, 16, 1.3, true),
     text(
-      'Print this page at 100 %, "actual size", from the tray that your labels will lie in. Then measure with a ruler, as exactly as you can, from the paper’s edges and between the middles of the lines where they cross at the corners.',
+      'Print this page at 100 %, "actual size", from the tray that holds your labels. Then measure with a ruler, as exactly as you can, from the paper’s edges and between the middles of the lines where they cross at the corners.',
       top + 23,
       9,
       4,
     ),
     text(line, top + 45, 10, 5),
     text(
-      'Only if the frame is aslant: E as A at the lower end, F as B at the right end. Printer and tray:',
+      'Only if the frame is tilted: E like A, at the lower end; F like B, at the right end. Printer and tray:',
       top + 73,
       9,
       2,

@@ -96,7 +96,7 @@ describe('a profile', () => {
 describe('impossible readings', () => {
   it('are all named, with what was probably wrong', () => {
     expect(issuesOf(() => calibrationFrom({ left: 0.79, top: 34, across: 160, down: Number.NaN }))).toEqual([
-      'left: expected about 20 mm from the paper\'s edge to the line, got 0.79 mm: it looks like inches; give unit "inch" and the sheet printed for it',
+      'left: expected about 20 mm from the paper\'s edge to the line, got 0.79 mm: it looks like inches; use unit "inch" and the sheet printed for it',
       "top: expected about 20 mm from the paper's edge to the line, got 34 mm",
       'across: expected about 170 mm, got 160 mm: the print dialog scaled the page; print it at 100 %, "actual size"',
       'down: expected about 257 mm, got NaN mm',
@@ -105,7 +105,7 @@ describe('impossible readings', () => {
 
   it('of skew are named too', () => {
     expect(issuesOf(() => calibrationFrom({ ...exact, leftAtBottom: 27, topAtRight: 60 }))).toEqual([
-      'leftAtBottom: expected at most 2 % from 20 mm, got 27 mm: measure again',
+      'leftAtBottom: expected at most 2 % difference from 20 mm, got 27 mm: measure again',
       "topAtRight: expected about 20 mm from the paper's edge to the line, got 60 mm",
     ]);
   });

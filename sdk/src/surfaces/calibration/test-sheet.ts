@@ -212,7 +212,7 @@ function readingIssues(readings: CalibrationReadings, sheet: TestSheet): readonl
       : [
           readingIssue(
             name,
-            `expected at most ${SKEW_BOUNDS.most * 100} % from ${shown(from, sheet)}, got ${shown(reading, sheet)}: measure again`,
+            `expected at most ${SKEW_BOUNDS.most * 100} % difference from ${shown(from, sheet)}, got ${shown(reading, sheet)}: measure again`,
           ),
         ];
   };
@@ -256,7 +256,7 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;
   if (!(other / wanted > 0.8 && other / wanted < 1.2)) return '';
-  return `: it looks like ${unit === 'mm' ? 'inches; give unit "inch"' : 'millimetres; give unit "mm"'} and the sheet printed for it`;
+  return `: it looks like ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and the sheet printed for it`;
 }
 
 const shown = (length: unknown, { unit }: TestSheet): string =>

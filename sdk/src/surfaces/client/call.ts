@@ -102,7 +102,7 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
         if (!Array.isArray(data)) throw notTheApi('the answer has no list in it');
         yield* page.data;
         const cursor = textOf(page.nextCursor);
-        if (cursor !== undefined && asked.has(cursor)) throw notTheApi('the list comes back to a page that it had');
+        if (cursor !== undefined && asked.has(cursor)) throw notTheApi('the list returns to an earlier page');
         if (cursor !== undefined) asked.add(cursor);
         page = cursor === undefined ? undefined : await ask({ cursor });
       }
@@ -171,7 +171,7 @@ export function objectIn(what: string, response: Response, text = ''): JsonObjec
   } catch (cause) {
     if (/^\s*</.test(text)) throw unusable('is a web page, not JSON', WHERE, cause);
     if (!/^\s*[{[]/.test(text)) throw unusable('is not JSON', WHERE, cause);
-    const is = `is JSON that breaks off or is damaged, of ${text.length} characters`;
+    const is = `is truncated or damaged JSON of ${text.length} characters`;
     throw unusable(is, 'something between the client and the API changed it', cause);
   }
   if (isObject(value)) return value;

@@ -121,7 +121,7 @@ describe('a call', () => {
 
   it('refuses a base URL that is not a URL', () => {
     expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow(
-      'createPlaten: baseUrl is not a URL: "labels"; give the address of the API, such as https://your.host/api/v1',
+      'createPlaten: baseUrl is not a URL: "labels"; use the address of the API, such as https://your.host/api/v1',
     );
   });
 
@@ -129,7 +129,7 @@ describe('a call', () => {
     const platen = createPlaten({ baseUrl: '/labels' });
     await expect(platen.render({ template })).rejects.toThrow(
       new TypeError(
-        'POST /render: baseUrl is the path "/labels", which only a page can call; outside of a page give the whole address: https://your.host/labels',
+        'POST /render: baseUrl is the path "/labels", which only a web page can use; elsewhere, use the whole address: https://your.host/labels',
       ),
     );
   });
@@ -163,9 +163,7 @@ describe('options', () => {
       new TypeError("createPlaten: options are missing: createPlaten({ baseUrl: 'https://your.host/api/v1', apiKey })"),
     );
     expect(created({ apiKey: KEY })).toThrow(
-      new TypeError(
-        'createPlaten: baseUrl is undefined; give the address of the API, such as https://your.host/api/v1',
-      ),
+      new TypeError('createPlaten: baseUrl is undefined; use the address of the API, such as https://your.host/api/v1'),
     );
     expect(created(KEY)).toThrow(new TypeError('createPlaten: expected an object of options, got a string'));
   });
@@ -200,7 +198,7 @@ describe('options', () => {
     ['user name and password', 'https://ann:s3cret@labels.example/api/v1', 'baseUrl has a user name or password'],
     ['a query', 'https://labels.example/api/v1?token=s3cret', 'baseUrl has a query or a fragment'],
     ['no scheme, and a password', '//ann:s3cret@labels.example', 'baseUrl is not a URL: "…@labels.example"'],
-    ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl begins with ftp:, expected https: or http:'],
+    ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl starts with ftp:, expected https: or http:'],
   ])('never repeat a secret of a baseUrl with %s', (_, secret, message) => {
     expect(created({ baseUrl: secret })).toThrow(message);
     expect(created({ baseUrl: secret })).not.toThrow('s3cret');
@@ -390,7 +388,8 @@ describe('a call without an answer', () => {
     });
     await expect(platen.usage.retrieve()).rejects.toMatchObject({
       code: 'incomplete',
-      message: 'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) broke off: terminated',
+      message:
+        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) was interrupted: terminated',
     });
   });
 
@@ -399,7 +398,7 @@ describe('a call without an answer', () => {
     await expect(against(cut).platen.usage.retrieve()).rejects.toMatchObject({
       code: 'not_the_api',
       message:
-        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) is JSON that breaks off or is damaged, of 11 characters; something between the client and the API changed it',
+        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) is truncated or damaged JSON of 11 characters; something between the client and the API changed it',
     });
   });
 

@@ -273,16 +273,16 @@ function linkOf(url: unknown): string {
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;
-  const example = 'give the address of the API, such as https://your.host/api/v1';
+  const example = 'use the address of the API, such as https://your.host/api/v1';
   if (typeof baseUrl !== 'string') throw new TypeError(`${caller}: baseUrl is ${describeValue(baseUrl)}; ${example}`);
   if (here === undefined && /^\/(?!\/)/.test(baseUrl)) return undefined;
   if (!URL.canParse(baseUrl, here))
     throw new TypeError(`${caller}: baseUrl is not a URL: ${shownText(baseUrl)}; ${example}`);
   const url = withoutPassword(caller, 'baseUrl', new URL(baseUrl, here));
   if (!/^https?:$/.test(url.protocol))
-    throw new TypeError(`${caller}: baseUrl begins with ${url.protocol}, expected https: or http:; ${example}`);
+    throw new TypeError(`${caller}: baseUrl starts with ${url.protocol}, expected https: or http:; ${example}`);
   if (url.search !== '' || url.hash !== '')
-    throw new TypeError(`${caller}: baseUrl has a query or a fragment, behind which no path can be put; ${example}`);
+    throw new TypeError(`${caller}: baseUrl has a query or a fragment, so no path can be appended; ${example}`);
   return withoutTrailing(url.href, '/');
 }
 
@@ -296,5 +296,5 @@ function withoutPassword(caller: string, name: string, url: URL): URL {
 }
 
 const pathOnly = (what: string, baseUrl: string): string =>
-  `${what}: baseUrl is the path "${baseUrl}", which only a page can call; outside of a page give the whole address: ` +
+  `${what}: baseUrl is the path "${baseUrl}", which only a web page can use; elsewhere, use the whole address: ` +
   `https://your.host${baseUrl}`;

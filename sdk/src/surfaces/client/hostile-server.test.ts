@@ -109,7 +109,7 @@ describe('an error of any status, headers and body', () => {
 describe('a list', () => {
   it('that names one page again and again ends', async () => {
     const error = await settled('list', json('{"data":[],"nextCursor":"again"}'));
-    expect(error).toMatchObject({ message: expect.stringContaining('comes back to a page that it had') });
+    expect(error).toMatchObject({ message: expect.stringContaining('returns to an earlier page') });
     expect(error).toBeInstanceOf(ConnectionError);
   });
 

@@ -162,7 +162,7 @@ async function waitForEnd(
     const waited = Date.now() - start;
     if (unheld >= attempts || waited + pauseMs >= timeoutMs) {
       const seconds = Math.round(waited / 1_000);
-      const message = `Print job ${jobId} is not finished after ${seconds} s; it goes on and can be waited for again.`;
+      const message = `Print job ${jobId} is not finished after ${seconds} s; it continues, and you can wait for it again.`;
       throw new PrintTimeoutError(message, { jobId, timeoutMs });
     }
     if (pauseMs > 0) await sleep(pauseMs, options.signal);

@@ -94,7 +94,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    const message = `${what}: the answer (${kindOf(response)}) broke off: ${describeCause(cause)}`;
+    const message = `${what}: the answer (${kindOf(response)}) was interrupted: ${describeCause(cause)}`;
     return new ConnectionError(message, { cause, code: 'incomplete' });
   }
 }
@@ -125,7 +125,7 @@ async function authorizationOf(apiKey: ApiKey | undefined, refused?: string): Pr
   if (apiKey === undefined) return undefined;
   const key = typeof apiKey === 'function' ? await apiKey(refused?.slice(SCHEME.length)) : apiKey;
   if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key)) return SCHEME + key;
-  throw new TypeError('apiKey is empty, or holds a space, a line break or a character outside ASCII.');
+  throw new TypeError('apiKey is empty, or contains a space, a line break or a non-ASCII character.');
 }
 
 const SCHEME = 'Bearer ';
@@ -199,7 +199,7 @@ function redirectErrorOf(call: RedirectedCall, { status, type, headers }: Respon
 }
 
 function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status: number): string {
-  if (!URL.canParse(location, url)) return `baseUrl answers with a redirect to no valid address (HTTP ${status})`;
+  if (!URL.canParse(location, url)) return `baseUrl redirects to an invalid address (HTTP ${status})`;
   const target = shownUrl(new URL(location, url).href);
   const path = shownUrl(url).slice(baseUrl.length);
   if (path === '' || !target.endsWith(path))
@@ -209,7 +209,7 @@ function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status:
 
 function hiddenTarget({ url }: RedirectedCall): string {
   const hint = url.startsWith('http:') ? 'use https: in baseUrl' : 'check host and path of baseUrl';
-  return `baseUrl redirects to an address that the browser does not show, which is not followed; ${hint}`;
+  return `baseUrl redirects to an address that the browser hides, which is not followed; ${hint}`;
 }
 
 /** The reason for a missing response, as far as a program can detect it. */

@@ -224,10 +224,10 @@ function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): numbe
   };
 }
 
-const NOT_CLOSED = 'a value in quotes begins in this row and its closing quote is missing';
+const NOT_CLOSED = 'a quoted value starts in this row, but its closing quote is missing';
 const AFTER_CLOSING_QUOTE =
-  'after the closing quote of a value comes neither the delimiter nor the end of the line; a quote within quotes is written twice ("")';
-const STRAY_QUOTE = 'a quote stands in a value that does not begin with one, and was taken as a character';
+  'the closing quote of a value must be followed by the delimiter or the end of the line; write a quote within quotes twice ("")';
+const STRAY_QUOTE = 'a value contains a quote but does not start with one; the quote was read as a character';
 
 /**
  * Returns the text of a formula cell such as `="00042"`, which programs write so that spreadsheets keep leading zeros.
@@ -242,9 +242,7 @@ export function textOfFormula(cell: string): string | undefined {
 /** Returns the reason why a CSV text is too large. Runs before the parser builds lists from the text. */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
-  return cells > MAX_CELLS
-    ? `the table has more than ${MAX_CELLS} cells, which is the most that is read; divide it`
-    : undefined;
+  return cells > MAX_CELLS ? `the table has more than ${MAX_CELLS} cells, which is the maximum; split it` : undefined;
 }
 
 /** Counts delimiters and line ends outside of quotes, and stops once the limit is exceeded. */

@@ -47,7 +47,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   }
   const zero = bytes.indexOf(0);
   if (zero >= 0)
-    return refused(`the file has a byte 0 at offset ${zero}, so it is no text file; save the table as CSV or .xlsx`);
+    return refused(`the file has a byte 0 at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`);
   const bad = firstBadByte(bytes);
   if (bad === undefined) return { text: textIn(bytes, 'utf-8') };
   if (encoding === 'utf-8' || marked === 'utf-8') return notUtf8(bytes, bad, marked === 'utf-8');
@@ -61,7 +61,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
     ...read,
     note: {
       line,
-      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; look at its letters`,
+      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; check its letters`,
     },
   };
 }
@@ -75,7 +75,7 @@ const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(lab
 
 /** Decodes invalid bytes as U+FFFD, so that the other rows can still be checked. */
 function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText {
-  const message = `${describeByte(bytes, bad)} is not UTF-8${isMarked ? ', though the file begins with its mark' : '; the file may be Windows-1252: save it as UTF-8'}`;
+  const message = `${describeByte(bytes, bad)} is not UTF-8${isMarked ? ', although the file starts with its byte order mark' : '; the file may be Windows-1252: save it as UTF-8'}`;
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
 }
 

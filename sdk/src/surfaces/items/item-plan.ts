@@ -66,17 +66,17 @@ function reportMatch(
     issues.add(
       'ambiguous_column',
       { field },
-      `more than one column could be ${name}: ${places}; rename one, or say which in the mapping`,
+      `more than one column could be ${name}: ${places}; rename one, or choose one in the mapping`,
     );
     return;
   }
   const given = mapping !== undefined && Object.hasOwn(mapping, field) ? mapping[field] : undefined;
   if ((given === undefined || given === false) && defaults !== undefined && Object.hasOwn(defaults, field)) return;
-  const near = suggestions.length === 0 ? '' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
+  const near = suggestions.length === 0 ? '' : `; did you mean ${suggestions.map(quoted).join(' or ')}?`;
   const list = ` The columns: ${namesShown(columns)}`;
   const what = typeof given === 'number' ? columnLetters(given) : quoted(given || field);
   const why =
-    given === undefined || given === false ? 'which the template shows' : `which the field ${name} is to be taken from`;
+    given === undefined || given === false ? 'which the template uses' : `which is mapped to the field ${name}`;
   issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
 }
 
@@ -281,6 +281,6 @@ export function reportUncounted(rows: Iterable<TableRow>, quantityAt: number, is
     if (readQuantity(row, quantityAt) !== undefined) continue;
     const place = { row: row.row, line: row.line, column: quantityAt };
     const got = quoted(cellAt(row.cells, quantityAt));
-    issues.add('quantity', place, `expected a whole number of at least 1, or nothing for 1, got ${got}`);
+    issues.add('quantity', place, `expected a whole number of at least 1, or an empty cell for 1, got ${got}`);
   }
 }

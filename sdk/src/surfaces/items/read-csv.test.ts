@@ -56,7 +56,7 @@ describe('a quote in a value that does not start with one', () => {
   });
 
   it('is noted with its cell', () => {
-    const taken = 'a quote stands in a value that does not begin with one, and was taken as a character';
+    const taken = 'a value contains a quote but does not start with one; the quote was read as a character';
     expect(notes(text)).toEqual([
       `line 2, column "size" (A2): ${taken}`,
       `line 3, column "size" (A3): ${taken}`,
@@ -72,7 +72,7 @@ describe('a quote in a value that does not start with one', () => {
       issues: [],
     });
     expect(issues(`a\n1"\n${'\r'.repeat(4_000_000)}`)).toEqual([
-      'the table has more than 4000000 cells, which is the most that is read; divide it',
+      'the table has more than 4000000 cells, which is the maximum; split it',
     ]);
   });
 });
@@ -161,7 +161,9 @@ describe('the delimiter', () => {
   });
 
   it('that separates nothing is reported', () => {
-    expect(issues('a|b\n1|2')).toEqual(['line 1: all is one column when "," divides columns; name another delimiter']);
+    expect(issues('a|b\n1|2')).toEqual([
+      'line 1: there is only one column when "," separates columns; choose another delimiter',
+    ]);
   });
 });
 
@@ -174,7 +176,7 @@ describe('column names', () => {
   it('that are missing or come twice are noted', () => {
     expect(notes('name,,name\na,b,c\n')).toEqual([
       'line 1, column B (B1): the column has no name and is not used',
-      'line 1, column "name" (C1): the name is that of column A too',
+      'line 1, column "name" (C1): column A has the same name',
     ]);
   });
 });
@@ -184,7 +186,7 @@ describe('bytes', () => {
     const file = latin('name,price\nMug,1\nCr\xe8me,\x802\n');
     expect(readCsv(file).rows[1]?.cells).toEqual(['Crème', '€2']);
     expect(notes(file)).toEqual([
-      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; look at its letters',
+      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; check its letters',
     ]);
   });
 
@@ -196,7 +198,9 @@ describe('bytes', () => {
 
   it('that are not UTF-8 in a file with a byte order mark are rejected, not decoded otherwise', () => {
     const file = latin('\xef\xbb\xbfname\nCr\xe8me\n');
-    expect(issues(file)).toEqual(['line 2: byte 10 (0xE8) is not UTF-8, though the file begins with its mark']);
+    expect(issues(file)).toEqual([
+      'line 2: byte 10 (0xE8) is not UTF-8, although the file starts with its byte order mark',
+    ]);
     expect(readCsv(file).columns).toEqual(['name']);
   });
 
@@ -225,7 +229,7 @@ describe('bytes', () => {
       'the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV',
     ]);
     expect(issues(bytes(0x41, 0, 1))[0]).toBe(
-      'the file has a byte 0 at offset 1, so it is no text file; save the table as CSV or .xlsx',
+      'the file has a byte 0 at offset 1, so it is not a text file; save the table as CSV or .xlsx',
     );
   });
 });
@@ -233,17 +237,17 @@ describe('bytes', () => {
 describe('faults', () => {
   it('in quoting are reported at the row where they start', () => {
     expect(issues('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
-      'line 4: a value in quotes begins in this row and its closing quote is missing',
+      'line 4: a quoted value starts in this row, but its closing quote is missing',
     ]);
-    expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
+    expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: the closing quote of a value/);
   });
 
   it('in quoting are reported for all rows at once, with all other issues', () => {
     expect(issues('a,b\n1,"2"x\n3\n"4" y,5\n6,7\n8,"9\n').map((message) => message.slice(0, 40))).toEqual([
-      'line 2: after the closing quote of a val',
+      'line 2: the closing quote of a value mus',
       'line 3: has 1 value, expected 2 (a, b)',
-      'line 4: after the closing quote of a val',
-      'line 6: a value in quotes begins in this',
+      'line 4: the closing quote of a value mus',
+      'line 6: a quoted value starts in this ro',
     ]);
     expect(rows('a,b\n1,"2"x\n6,7\n')).toEqual([[3, 3, '6', '7']]);
   });
@@ -257,9 +261,9 @@ describe('faults', () => {
       [7, 8, '8', '9'],
     ]);
     expect(found.map(({ message }) => message)).toEqual([
-      'line 2: a value in quotes begins in this row and its closing quote is missing',
+      'line 2: a quoted value starts in this row, but its closing quote is missing',
       'line 6: has 1 value, expected 2 (a, b)',
-      'line 7: a value in quotes begins in this row and its closing quote is missing',
+      'line 7: a quoted value starts in this row, but its closing quote is missing',
     ]);
   });
 
@@ -272,9 +276,9 @@ describe('faults', () => {
     const file = latin('a,b\n1,"2\n3,4\n5,\x81\n6\n"7"x,8\n');
     expect(issues(file).map((message) => message.slice(0, 30))).toEqual([
       'line 4: byte 15 (0x81) is neit',
-      'line 2: a value in quotes begi',
+      'line 2: a quoted value starts ',
       'line 5: has 1 value, expected ',
-      'line 6: after the closing quot',
+      'line 6: the closing quote of a',
     ]);
   });
 

@@ -34,7 +34,7 @@ describe('a file', () => {
 
   it('given as a file name, or missing, is rejected', async () => {
     expect((await readRows('data/rows.csv')).issues.map(({ message }) => message)).toEqual([
-      'expected the text of a table, got the name of a file, "data/rows.csv"; give its bytes',
+      'expected the text of a table, got the file name "data/rows.csv"; pass its bytes',
     ]);
     await expect(readRows(undefined as never)).rejects.toThrow(
       new TypeError('readRows: expected the text or the bytes of a file, or a File, got undefined'),
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     const { issues } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
     expect(issues[0]).toMatchObject({ row: 2, column: 'Qty', cell: 'B2' });
     expect(issues[0]?.message).toBe(
-      'row 2, column "Qty" (B2): expected a whole number of at least 1, or nothing for 1, got "1.5"',
+      'row 2, column "Qty" (B2): expected a whole number of at least 1, or an empty cell for 1, got "1.5"',
     );
   });
 
@@ -110,7 +110,7 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, fullCalcOnLoad: true }));
     expect([table.issues, table.notes.map(({ cell }) => cell)]).toEqual([[], ['A2', 'B2']]);
     expect(rowsToItems(table, { fields: ['b'] }).notes.map(({ message }) => message)).toEqual([
-      'row 2, column "b" (B2): the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one',
+      'row 2, column "b" (B2): the program that wrote the workbook does not calculate formulas; check what the label shows, or open and save the workbook in a spreadsheet',
     ]);
     expect((await readRows(workbook({ sheets: { S: rows } }))).notes).toEqual([]);
   });
@@ -124,11 +124,11 @@ describe('a workbook', () => {
     const rows = `${head}${cells.map((row, at) => `<row r="${at + 2}">${row}</row>`).join('')}`;
     const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
     expect(table.issues.map(({ message }) => message)).toEqual([
-      'row 2, column "a" (A2): the cell points to the text "7" of the workbook, which has 1; write the text again',
-      'row 2, column "b" (B2): expected a truth value of 0 or 1, got "2"; fix it',
-      'row 2, column "c" (C2): expected a date as 2026-11-21, got "2026-02-30"; fix it',
-      'row 3, column "a" (A3): the cell is of the kind "z", which no workbook has; write its value again',
-      'row 3, column "b" (B3): the cell has the style 9, and the workbook has 1; format the cell again',
+      'row 2, column "a" (A2): the cell refers to the text "7" of the workbook, which has 1; enter the text again',
+      'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; fix it',
+      'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; fix it',
+      'row 3, column "a" (A3): the cell is of the unknown kind "z"; enter its value again',
+      'row 3, column "b" (B3): the cell has the style 9, but the workbook has 1; format the cell again',
     ]);
     expect(table.rows.map(({ cells: read }) => read)).toEqual([['', '', 'x']]);
   });
@@ -180,7 +180,7 @@ describe('what a workbook shows otherwise than its rows are read', () => {
     const kept = await readRows(book);
     expect(kept.rows.map(({ row: at }) => at)).toEqual([2, 3, 4, 5]);
     expect(messages(kept.notes)).toEqual([
-      "2 rows of the workbook are hidden (3, 4) and are read too; hiddenRows: 'skip' leaves them out",
+      "2 rows of the workbook are hidden (3, 4), but were read; hiddenRows: 'skip' leaves them out",
     ]);
     const skipped = await readRows(book, { hiddenRows: 'skip' });
     expect(skipped.rows.map(({ row: at }) => at)).toEqual([2, 5]);
@@ -192,7 +192,7 @@ describe('what a workbook shows otherwise than its rows are read', () => {
     const behind =
       '<autoFilter ref="A1:B3"><filterColumn colId="0"><filters><filter val="Mug"/></filters></filterColumn></autoFilter>';
     expect(messages((await readRows(workbook({ sheets: { S: sheet }, behind }))).notes)).toEqual([
-      "1 row of the workbook is hidden by a filter (2) and is read too; hiddenRows: 'skip' leaves it out",
+      "1 row of the workbook is hidden by a filter (2), but was read; hiddenRows: 'skip' leaves it out",
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('what a workbook shows otherwise than its rows are read', () => {
     const table = await readRows(book);
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Tea', '', 'Mug', '']);
     const expected =
-      'row 2, column "kind" (A2): the cells A2:A3 are merged, so that only the first has the value and the others are empty; mergedCells: \'fill\' repeats it (2 merged ranges in the column)';
+      'row 2, column "kind" (A2): the cells A2:A3 are merged, so only the first has the value and the others are empty; mergedCells: \'fill\' repeats it (2 merged ranges in the column)';
     expect(messages(table.notes)).toEqual([expected]);
     // no note on a column that no field shows
     expect(messages(rowsToItems(table, { fields: ['kind'] }).notes)).toEqual([expected]);
@@ -331,7 +331,7 @@ it('a format that is not followed is noted once for each column that has it, wit
   const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
   const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
   expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
-    'row 2, column "x" (A2): the format "0.00E+00" is not followed; look at what the label shows (3 cells of the column)',
+    'row 2, column "x" (A2): the format "0.00E+00" is not supported; check what the label shows (3 cells of the column)',
   ]);
 });
 
@@ -389,7 +389,7 @@ describe('a date', () => {
     const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows }, formats: ['yyyy-mm-dd'], date1904 }));
     expect(issues[0]?.message).toBe(
-      `row 2, column "x" (A2): the cell shows the date of day ${value}, which no calendar has; fix it`,
+      `row 2, column "x" (A2): the cell shows the date of day ${value}, which does not exist; fix it`,
     );
   });
 

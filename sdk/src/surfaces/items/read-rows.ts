@@ -80,7 +80,7 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
 }
 
 const describeDoubt = (delimiter: string, others: readonly string[]): string =>
-  `the columns may be divided by ${[delimiter, ...others].map(nameOf).join(' or ')}, and ${nameOf(delimiter)} was taken; if the columns are wrong, name the delimiter`;
+  `the columns may be separated by ${[delimiter, ...others].map(nameOf).join(' or ')}, and ${nameOf(delimiter)} was used; if the columns are wrong, set the delimiter`;
 
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
 
@@ -124,7 +124,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
 }
 
 /** Message for a file that is too large to read. */
-const TOO_LONG = `the file has more than ${MAX_CHARACTERS} bytes, which is the most that is read; divide it`;
+const TOO_LONG = `the file has more than ${MAX_CHARACTERS} bytes, which is the maximum; split it`;
 
 /** Options for reading a CSV or XLSX file. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
@@ -165,11 +165,7 @@ const noTable = (name: string): RowTable =>
   buildTable({
     rows: [],
     report: (issues) =>
-      issues.add(
-        'not_a_table',
-        {},
-        `expected the text of a table, got the name of a file, ${quoted(name)}; give its bytes`,
-      ),
+      issues.add('not_a_table', {}, `expected the text of a table, got the file name ${quoted(name)}; pass its bytes`),
   });
 
 /** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
@@ -183,11 +179,11 @@ function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows):
   // no spreadsheet has this many columns: the line ends or the delimiter were misread
   if (used > MAX_COLUMNS)
     return tooLarge(
-      `the table has ${used} columns, at most ${MAX_COLUMNS} are read; look at its line ends and delimiter`,
+      `the table has ${used} columns, at most ${MAX_COLUMNS} are allowed; check its line endings and delimiter`,
     );
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
   if (columns.some((name) => name.length > MAX_COLUMN_NAME))
-    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; look at its quotes`);
+    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; check its quotes`);
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
   report?.(issues, notes);
@@ -196,7 +192,7 @@ function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows):
     issues.add(
       'delimiter',
       placeOf(header),
-      `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
+      `there is only one column when ${JSON.stringify(delimiter)} separates columns; choose another delimiter`,
     );
   const ragged = createIssueList(() => columns);
   const { table, raggedRows } = regularRows(body, columns, ragged, notes);
@@ -266,8 +262,7 @@ function noteColumnNames(
     firsts.set(name, first);
     const place = { ...placeOf(header), column };
     if (name === '') notes.add('column_name', place, 'the column has no name and is not used');
-    else if (first < column)
-      notes.add('duplicate_column', place, `the name is that of column ${columnLetters(first)} too`);
+    else if (first < column) notes.add('duplicate_column', place, `column ${columnLetters(first)} has the same name`);
   }
 }
 

@@ -25,11 +25,11 @@ describe('the column of a field', () => {
     expect(found.map(({ message, field }) => [field, message])).toEqual([
       [
         'name',
-        'there is no column "name", which the template shows; is it "Article name"? The columns: Article name, pirce, qty',
+        'there is no column "name", which the template uses; did you mean "Article name"? The columns: Article name, pirce, qty',
       ],
       [
         'price',
-        'there is no column "price", which the template shows; is it "pirce"? The columns: Article name, pirce, qty',
+        'there is no column "price", which the template uses; did you mean "pirce"? The columns: Article name, pirce, qty',
       ],
     ]);
   });
@@ -40,13 +40,13 @@ describe('the column of a field', () => {
       { quantity: 1, data: { name: 'Mug', price: '5' } },
     ]);
     expect(issues('a,b\n1,2\n', { fields: ['a'], mapping: { a: 'c' } })).toEqual([
-      'there is no column "c", which the field "a" is to be taken from. The columns: a, b',
+      'there is no column "c", which is mapped to the field "a". The columns: a, b',
     ]);
   });
 
   it('is not chosen among several that could be meant', () => {
     expect(issues('SKU,Sku\n1,2\n', { fields: ['sku'] })).toEqual([
-      'more than one column could be "sku": SKU (A) and Sku (B); rename one, or say which in the mapping',
+      'more than one column could be "sku": SKU (A) and Sku (B); rename one, or choose one in the mapping',
     ]);
     expect(issues('sku,sku\n1,2\n', { fields: ['sku'] })).toHaveLength(1);
     expect(items('sku,sku\n1,2\n', { fields: ['sku'], mapping: { sku: 1 } })[0]?.data).toEqual({ sku: '2' });
@@ -126,7 +126,7 @@ describe('the quantity', () => {
   it('is only suggested where a name may mean something else, as Menge may mean what is in a pack', () => {
     const notes = (csv: string, options: ItemsOptions) => made(csv, options).notes.map(({ message }) => message);
     const suggestion =
-      'column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity';
+      'column "Menge": it may contain the number of copies, but was not used for it; if it does, choose it as the quantity';
     expect(made('sku,Menge\nA,3\n', { fields: ['sku'] }).labels).toBe(1);
     expect(notes('sku,Menge\nA,3\n', { fields: ['sku'] })).toEqual([suggestion]);
     expect(notes('sku,Menge\nA,3\n', { fields: ['sku'], quantityColumn: 'Menge' })).toEqual([]);
@@ -136,7 +136,7 @@ describe('the quantity', () => {
   });
 
   it('is a whole number of at least 1: any other is reported with its cell', () => {
-    const expected = 'expected a whole number of at least 1, or nothing for 1, got';
+    const expected = 'expected a whole number of at least 1, or an empty cell for 1, got';
     expect(issues('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
       `line 2, column "quantity" (B2): ${expected} "0"`,
       `line 3, column "quantity" (B3): ${expected} "-1"`,
@@ -149,7 +149,7 @@ describe('the quantity', () => {
   it('adds up to at most 1,000 labels: the row that exceeds them is reported', () => {
     expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, issues: [] });
     expect(issues('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
-      'line 3, column "quantity" (A3): here the job passes 1000 labels, the most of one job; the table gives 1006: divide it into several',
+      'line 3, column "quantity" (A3): here the job exceeds 1000 labels, the maximum of one job; the table makes 1006: split it into several',
     ]);
     expect(issues('quantity\n600\n401\n', { fields: [], maxLabels: 2000 })).toEqual([]);
   });

@@ -132,7 +132,7 @@ function quantityNotes(
 ): readonly RowIssue[] {
   const at = possibleQuantityColumn(columns);
   if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
-  const message = 'it may count copies and was not taken for that; if it does, choose it as the quantity';
+  const message = 'it may contain the number of copies, but was not used for it; if it does, choose it as the quantity';
   return [issueAt('quantity', { column: at }, message, columns)];
 }
 
@@ -154,7 +154,7 @@ function limitLabels(
     issues.add(
       'label_limit',
       { row: passedAt.row, line: passedAt.line, column: quantityAt < 0 ? undefined : quantityAt },
-      `here the job passes ${most} labels, the most of one job; the table gives ${labels}: divide it into several`,
+      `here the job exceeds ${most} labels, the maximum of one job; the table makes ${labels}: split it into several`,
     );
   return labels;
 }

@@ -46,7 +46,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reply: Reply;
   constructor(reply: Reply) {
-    super(`The call is refused with ${reply.status}.`);
+    super(`The call is rejected with ${reply.status}.`);
     this.reply = reply;
   }
 }

@@ -81,19 +81,19 @@ describe('a printer by USB', () => {
     );
     const taken = fakeDevice({ claimInterface: fails('NetworkError') });
     expect(await problemOf(() => openUsbPrinter(chosen(taken.device)))).toMatch(
-      /^busy: Another program has the printer/,
+      /^busy: Another program is using the printer/,
     );
     expect(taken.calls.at(-1)).toBe('close');
     const mouse = fakeDevice({ configuration: { interfaces: [] } });
     expect(await problemOf(() => openUsbPrinter(chosen(mouse.device)))).toBe(
-      'no_printer: The device that was chosen takes nothing to print.',
+      'no_printer: The chosen device does not accept print data.',
     );
   });
 
   it('says where a browser has none', async () => {
     expect(canPrintByUsb()).toBe(false);
     expect(await problemOf(() => openUsbPrinter())).toMatch(
-      /^unsupported: This browser cannot print by USB: use Chrome or Edge/,
+      /^unsupported: This browser cannot print through USB: use Chrome or Edge/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('a printer by USB', () => {
   ])('is lost by %s', async (_, transferOut) => {
     const { device } = fakeDevice({ transferOut });
     const port = await openUsbPrinter({ usb: { requestDevice: async () => device } });
-    expect(await problemOf(() => port.send(Uint8Array.of(1, 2)))).toMatch(/^lost: The printer took no more/);
+    expect(await problemOf(() => port.send(Uint8Array.of(1, 2)))).toMatch(/^lost: The printer stopped accepting data/);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a printer by a serial port', () => {
   it('says why it is none, and that it went away', async () => {
     expect(canPrintBySerial()).toBe(false);
     expect(await problemOf(() => openSerialPrinter())).toMatch(
-      /^unsupported: This browser cannot print by a serial port/,
+      /^unsupported: This browser cannot print through a serial port/,
     );
     const port: SerialPort = {
       writable: new WritableStream({ write: () => Promise.reject(named('NetworkError')) }),
@@ -137,7 +137,7 @@ describe('a printer by a serial port', () => {
     const busy = { ...port, open: async () => Promise.reject(named('NetworkError')) };
     expect(await problemOf(() => openSerialPrinter({ serial: { requestPort: async () => busy } }))).toMatch(/^busy: /);
     const printer = await openSerialPrinter({ serial: { requestPort: async () => port } });
-    expect(await problemOf(() => printer.send(Uint8Array.of(1)))).toMatch(/^lost: The printer took no more/);
+    expect(await problemOf(() => printer.send(Uint8Array.of(1)))).toMatch(/^lost: The printer stopped accepting data/);
   });
 });
 

@@ -150,7 +150,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
   if (usb === undefined)
     throw new PrinterPortError(
       'unsupported',
-      'This browser cannot print by USB: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+      'This browser cannot print through USB: use Chrome or Edge on a computer, on an https: page, or print the PDF.',
     );
   const device = await usb
     .requestDevice({ filters: filters ?? [{ classCode: PRINTER_CLASS }] })
@@ -179,7 +179,7 @@ async function claim(device: UsbDevice): Promise<number> {
   const found = printingEndpoint(device);
   if (found === undefined) {
     await device.close();
-    throw new PrinterPortError('no_printer', 'The device that was chosen takes nothing to print.');
+    throw new PrinterPortError('no_printer', 'The chosen device does not accept print data.');
   }
   try {
     await device.claimInterface(found.interfaceNumber);
@@ -192,7 +192,7 @@ async function claim(device: UsbDevice): Promise<number> {
 }
 
 const BUSY =
-  'Another program has the printer: close it, or remove the printer from the system’s printers. Windows needs its driver to be WinUSB.';
+  'Another program is using the printer: close it, or remove the printer from the system’s printers. Windows needs WinUSB as its driver.';
 
 function printingEndpoint({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
@@ -211,7 +211,7 @@ async function transfer(device: UsbDevice, endpoint: number, piece: Uint8Array):
   if (status !== 'ok' || bytesWritten !== piece.length) throw new PrinterPortError('lost', LOST);
 }
 
-const LOST = 'The printer took no more: is it on, has it paper, is its cover closed?';
+const LOST = 'The printer stopped accepting data. Check that it is on, has paper and its cover is closed.';
 
 /** The part of Web Serial (WICG, Web Serial API) that Platen uses: `navigator.serial`. */
 export interface Serial {
@@ -259,7 +259,7 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
   if (serial === undefined)
     throw new PrinterPortError(
       'unsupported',
-      'This browser cannot print by a serial port: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+      'This browser cannot print through a serial port: use Chrome or Edge on a computer, on an https: page, or print the PDF.',
     );
   const port = await serial.requestPort().catch((error: unknown) => {
     if (nameOf(error) === 'NotFoundError')
@@ -267,19 +267,22 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
     throw new PrinterPortError('unsupported', 'This page may not use serial ports.', { cause: error });
   });
   await port.open({ baudRate, flowControl }).catch((error: unknown) => {
-    throw new PrinterPortError('busy', 'The port could not be opened: another program has it.', { cause: error });
+    throw new PrinterPortError('busy', 'The port could not be opened: another program is using it.', { cause: error });
   });
   const writer = port.writable?.getWriter();
-  if (writer === undefined)
-    throw new PrinterPortError('no_printer', 'The port that was chosen takes nothing to print.');
+  if (writer === undefined) throw new PrinterPortError('no_printer', 'The chosen port does not accept print data.');
   return {
     send: async (bytes) => {
       try {
         for (const piece of piecesOf(bytes, SERIAL_PIECE)) await writer.write(piece);
       } catch (error) {
-        throw new PrinterPortError('lost', 'The printer took no more: is it on, and is its cable in?', {
-          cause: error,
-        });
+        throw new PrinterPortError(
+          'lost',
+          'The printer stopped accepting data. Check that it is on and its cable is connected.',
+          {
+            cause: error,
+          },
+        );
       }
     },
     close: async () => {

@@ -213,17 +213,17 @@ describe('a bucket that can’t be used is named at the start', () => {
   it.each<[string, Partial<S3Options>, string]>([
     ['it does not exist', { bucket: 'other' }, 'there is no bucket other at http'],
     ['its region is another', { region: 'us-east-1' }, 'Set PLATEN_S3_REGION=eu-central-1'],
-    ['the key is unknown', { accessKeyId: 'x' }, 'Look at PLATEN_S3_ACCESS_KEY_ID'],
-    ['the secret is wrong', { secretAccessKey: 'x' }, 'Look at PLATEN_S3_SECRET_ACCESS_KEY'],
+    ['the key is unknown', { accessKeyId: 'x' }, 'Check PLATEN_S3_ACCESS_KEY_ID'],
+    ['the secret is wrong', { secretAccessKey: 'x' }, 'Check PLATEN_S3_SECRET_ACCESS_KEY'],
     [
       'the clock is wrong',
       { now: () => Date.now() - 3_600_000 },
       "this machine's clock is 60 minutes behind the time at S3",
     ],
-    ['nothing answers there', { endpoint: 'http://127.0.0.1:9' }, 'Look at PLATEN_S3_ENDPOINT'],
+    ['nothing answers there', { endpoint: 'http://127.0.0.1:9' }, 'Check PLATEN_S3_ENDPOINT'],
   ])('when %s', async (_, changed, reported) => {
     const said = await started(changed);
-    expect(said).toMatch(/^BucketFault: PDFs can't be kept in S3: /);
+    expect(said).toMatch(/^BucketFault: PDFs can't be stored in S3: /);
     expect(said).toContain(reported);
     expect(said).not.toContain('S3RVER');
   });
@@ -236,7 +236,7 @@ describe('a bucket that can’t be used is named at the start', () => {
   ])('when step %i is refused: %s', async (index, right) => {
     const fine = Array.from({ length: index }, (): Fault => ({ kind: 'none' }));
     const said = await started({}, ({ faults }) => faults.push(...fine, denied));
-    expect(said).toContain(`the access key may not do ${right} in labels`);
+    expect(said).toContain(`the access key has no permission for ${right} in labels`);
   });
 
   it('and nothing is left of the look', async () => {

@@ -122,7 +122,7 @@ async function readPart(
     });
     if (begun.statusCode === 206) return begun;
     begun.destroy();
-    throw new Error(`S3 gave another part than ${range.range}`);
+    throw new Error(`S3 returned a different range than ${range.range}`);
   };
   let answer: IncomingMessage | undefined = await rest();
   let chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
@@ -187,7 +187,7 @@ export class BucketFault extends Error {
 async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'open' | 'delete'>): Promise<void> {
   // a unique name, because several instances may start together
   const name = `.start-check-${randomUUID()}`;
-  const bytes = new TextEncoder().encode('Platen looks whether it can store PDFs here.');
+  const bytes = new TextEncoder().encode('Platen checks whether it can store PDFs here.');
   const steps: readonly Step[] = [
     { right: 's3:PutObject', done: () => files.put(name, bytes).then(() => true) },
     { right: 's3:GetObject', done: async () => (await files.open(name))?.size === bytes.byteLength },
@@ -197,9 +197,9 @@ async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'o
   ];
   for (const { right, done } of steps) {
     const isDone = await done().catch((error: unknown) => {
-      throw new BucketFault(`PDFs can't be kept in S3: ${reasonOf(error, right, options)}`, { cause: error });
+      throw new BucketFault(`PDFs can't be stored in S3: ${reasonOf(error, right, options)}`, { cause: error });
     });
-    if (!isDone) throw new BucketFault(`PDFs can't be kept in S3: it forgets what it is told to keep (${right}).`);
+    if (!isDone) throw new BucketFault(`PDFs can't be stored in S3: it does not return what was stored (${right}).`);
   }
 }
 
@@ -214,30 +214,30 @@ interface Step {
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
   if (!(error instanceof S3Refusal)) {
     const why = error instanceof Error ? error.message : String(error);
-    return `${endpoint} can't be reached (${why}). Look at PLATEN_S3_ENDPOINT, and whether this machine may call it.`;
+    return `${endpoint} can't be reached (${why}). Check PLATEN_S3_ENDPOINT, and that this machine can reach it.`;
   }
   const answered = `${error.status} ${error.code}`.trim();
   const itsRegion = error.region;
   if (itsRegion !== undefined && itsRegion !== region) {
-    return `the bucket ${bucket} is in the region ${itsRegion}, not in ${region} (${answered}). Set PLATEN_S3_REGION=${itsRegion}, and PLATEN_S3_ENDPOINT to that region's.`;
+    return `the bucket ${bucket} is in the region ${itsRegion}, not in ${region} (${answered}). Set PLATEN_S3_REGION=${itsRegion}, and PLATEN_S3_ENDPOINT to the endpoint of that region.`;
   }
   switch (error.code) {
     case 'NoSuchBucket':
-      return `there is no bucket ${bucket} at ${endpoint} (${answered}). Make it, or look at PLATEN_S3_BUCKET and PLATEN_S3_STYLE.`;
+      return `there is no bucket ${bucket} at ${endpoint} (${answered}). Create it, or check PLATEN_S3_BUCKET and PLATEN_S3_STYLE.`;
     case 'InvalidAccessKeyId':
-      return `it knows no such access key (${answered}). Look at PLATEN_S3_ACCESS_KEY_ID.`;
+      return `the access key is unknown (${answered}). Check PLATEN_S3_ACCESS_KEY_ID.`;
     case 'SignatureDoesNotMatch':
-      return `the secret does not belong to the access key (${answered}). Look at PLATEN_S3_SECRET_ACCESS_KEY, and at PLATEN_S3_REGION.`;
+      return `the secret does not match the access key (${answered}). Check PLATEN_S3_SECRET_ACCESS_KEY and PLATEN_S3_REGION.`;
     case 'RequestTimeTooSkewed':
-      return `this machine's clock is ${skewOf(error, now())} (${answered}). Set it, as by NTP.`;
+      return `this machine's clock is ${skewOf(error, now())} (${answered}). Set it, for example with NTP.`;
     case 'AccessDenied':
-      return `the access key may not do ${right} in ${bucket} (${answered}). Give it the rights of deploy/s3/policy.json.`;
+      return `the access key has no permission for ${right} in ${bucket} (${answered}). Give it the permissions in deploy/s3/policy.json.`;
     case 'PermanentRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':
-      return `the bucket ${bucket} is in another region than ${region} (${answered}). Look at PLATEN_S3_REGION and PLATEN_S3_ENDPOINT.`;
+      return `the bucket ${bucket} is not in the region ${region} (${answered}). Check PLATEN_S3_REGION and PLATEN_S3_ENDPOINT.`;
     default:
-      return `${endpoint} answered ${answered} when asked for ${right} in ${bucket}. Look at the settings that begin with PLATEN_S3_.`;
+      return `${endpoint} answered ${answered} to ${right} in ${bucket}. Check the settings that start with PLATEN_S3_.`;
   }
 }
 

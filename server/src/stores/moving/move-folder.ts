@@ -70,12 +70,12 @@ async function moveTo(
 }
 
 const CHANGED =
-  'The folder, or the database, was changed since its move was begun. Drop the database, create it anew, and run platen move again';
+  'The folder or the database was changed after the move started. Drop the database, create it again, and run platen move again';
 
 const differs = ({ name, source, target }: Compared): string =>
   source.rows === target.rows
-    ? `${name} has other values than in the folder`
-    : `${name} has ${target.rows} rows, in the folder ${source.rows}`;
+    ? `${name} has different values than in the folder`
+    : `${name} has ${target.rows} rows, but ${source.rows} in the folder`;
 
 /** Limits of one batch, by rows and by bytes. */
 const BATCH_ROWS = 500;

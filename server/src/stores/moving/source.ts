@@ -50,7 +50,7 @@ async function checkSchema(folder: string): Promise<void> {
   const pending = await withFolderSchema(folder, (schema) => schema.pending());
   if (pending.length === 0) return;
   const lacks = `its database lacks changes of this release (${pending.join(', ')})`;
-  throw new DataFolderFault(`${lacks}. Make a backup, then: platen migrate --data '${folder}'`);
+  throw new DataFolderFault(`${lacks}. Make a backup, then run: platen migrate --data '${folder}'`);
 }
 
 function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {

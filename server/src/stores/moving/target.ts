@@ -83,17 +83,19 @@ async function checkFit(db: Database): Promise<void> {
       `its encoding is ${found?.encoding}. Create it with: create database … encoding 'UTF8' template template0`,
     );
   }
-  if (found.servers > 0) throw new DatabaseFault('a server works on it. Stop that, then run platen move again');
+  if (found.servers > 0)
+    throw new DatabaseFault('a Platen server is using this database. Stop it, then run platen move again');
 }
 
 function checkSame(
   mark: DatabaseMark,
   before: { readonly id: string | undefined; readonly changes: string | undefined },
 ): void {
-  const anew = 'Drop the database, create it anew, and run platen move again';
-  if (before.id !== mark.id) throw new DatabaseFault(`another folder's move to it was begun and not finished. ${anew}`);
+  const anew = 'Drop the database, create it again, and run platen move again';
+  if (before.id !== mark.id)
+    throw new DatabaseFault(`the move of another folder to it was started but not finished. ${anew}`);
   if (before.changes !== String(mark.changes)) {
-    throw new DatabaseFault(`the folder was changed since its move was begun. ${anew}`);
+    throw new DatabaseFault(`the folder was changed after its move started. ${anew}`);
   }
 }
 
@@ -108,9 +110,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 async function movedBefore(db: Database, { id }: DatabaseMark): Promise<'moved'> {
   const found = await sql<{ id: string }>`select id from data_folder`.execute(db);
   if (found.rows[0]?.id === id) return 'moved';
-  throw new DatabaseFault(
-    'it is not empty, and holds what is not of this folder. A folder is moved to an empty database',
-  );
+  throw new DatabaseFault('it is not empty, and contains data that is not from this folder. Use an empty database');
 }
 
 async function digest(
@@ -142,7 +142,7 @@ const UNFINISHED_MOVE = 'unfinished_move';
 export async function refuseUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
   if (!(await hasUnfinishedMove(db))) return;
   throw new DatabaseFault(
-    'a data folder is being moved to this database. Run platen move again, until it says that all is moved',
+    'a data folder is being moved to this database. Run platen move again until it reports that everything was moved',
   );
 }
 

@@ -85,7 +85,7 @@ async function prepareSchema(settings: PostgresOpening): Promise<void> {
       onHeldUp: (name) => {
         if (performance.now() - since < START_MILLISECONDS) return;
         throw new DatabaseFault(
-          `${name} waits for tables that others hold, such as a backup. Start again when that is over, or run: platen migrate`,
+          `${name} waits for tables that another connection has locked, such as a backup. Start again when it is finished, or run: platen migrate`,
         );
       },
     });
@@ -156,7 +156,7 @@ async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Prom
     return await open();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Look at PLATEN_DATABASE_URL.`, {
+    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Check PLATEN_DATABASE_URL.`, {
       cause,
     });
   }

@@ -51,7 +51,7 @@ async function holdItems(db: Database, jobId: string, bytes: number): Promise<vo
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(content)), 0)::bigint as bytes
     from (select content from job_items where job_id = ${jobId} for key share) as parts`.execute(db);
   if (rows[0]?.bytes === bytes) return;
-  throw new StorageFault('database', 'the items of a job were removed, since this instance was taken for dead');
+  throw new StorageFault('database', 'the items of a job were removed because this instance was considered dead');
 }
 
 function contentsOf(db: Database, instance: number): JobContents {

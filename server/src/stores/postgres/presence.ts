@@ -65,7 +65,8 @@ class LockedPresence implements Presence {
   async takes(work: SharedWork): Promise<boolean> {
     if (this.#held.has(work)) return true;
     const connection = this.#present;
-    if (connection === undefined) throw new StorageFault('database', 'this instance is not known to others at present');
+    if (connection === undefined)
+      throw new StorageFault('database', 'this instance is currently not announced to the others');
     if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
     if (connection === this.#present) this.#held.add(work);
     return this.#held.has(work);
@@ -88,7 +89,7 @@ class LockedPresence implements Presence {
       this.#present = undefined;
       this.#held.clear();
       if (this.#closing.signal.aborted) return;
-      this.#onFault(new StorageFault('database', 'the connection that makes this instance known was lost'));
+      this.#onFault(new StorageFault('database', 'the connection that announces this instance was lost'));
       void this.#comeBack();
     });
   }

@@ -39,7 +39,7 @@ export function chooseFont(
   if (typeof face === 'number') {
     const entry = entries[face];
     if (entry) return entry.tables();
-    throw new FontError(id, `it has ${entries.length} fonts, no number ${face}: the first is 0`);
+    throw new FontError(id, `it has ${entries.length} fonts, but no number ${face}: the first is 0`);
   }
   const all = entries.map((entry) => entry.tables());
   const wanted = keyOf(face ?? family);
@@ -47,7 +47,7 @@ export function chooseFont(
   if (found) return found;
   const names = all.map((tables) => JSON.stringify(readName(tables, FULL))).join(', ');
   if (face === undefined)
-    throw new FontError(id, `it is a collection of several fonts: say by "face" which, of ${names}`);
+    throw new FontError(id, `it is a collection of several fonts: choose one with "face", of ${names}`);
   throw new FontError(id, `it has no font named ${JSON.stringify(face)}, only ${names}`);
 }
 
@@ -89,7 +89,7 @@ export class ByteReader {
   /** Returns the next `length` bytes as a view, not a copy. */
   bytes(length: number): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
-    if (!(length >= 0 && this.at + length <= byteLength)) throw new RangeError('the file is cut off');
+    if (!(length >= 0 && this.at + length <= byteLength)) throw new RangeError('the file is truncated');
     this.at += length;
     return new Uint8Array(buffer, byteOffset + this.at - length, length);
   }

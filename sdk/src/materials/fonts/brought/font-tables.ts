@@ -58,14 +58,14 @@ const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: stri
   ['typ1', 'a Type 1 font', 'convert it to OpenType (.otf)'],
   ['STARTFONT', 'a bitmap font (BDF)', 'use one with outlines'],
   ['\x01fcp', 'a bitmap font (PCF)', 'use one with outlines'],
-  ['PK', 'a ZIP archive', 'unpack it and give the font in it'],
-  ['\x1f\x8b', 'a gzip archive', 'unpack it and give the font in it'],
-  ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack it and give the font in it'],
-  ['%PDF', 'a PDF', 'give a font file'],
-  ['\x89PNG', 'a picture (PNG)', 'give a font file'],
-  ['\xff\xd8\xff', 'a picture (JPEG)', 'give a font file'],
-  ['GIF8', 'a picture (GIF)', 'give a font file'],
-  ['<', 'a page (HTML or XML), not a font', 'check its address'],
+  ['PK', 'a ZIP archive', 'unpack it and use the font in it'],
+  ['\x1f\x8b', 'a gzip archive', 'unpack it and use the font in it'],
+  ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack it and use the font in it'],
+  ['%PDF', 'a PDF', 'use a font file'],
+  ['\x89PNG', 'a picture (PNG)', 'use a font file'],
+  ['\xff\xd8\xff', 'a picture (JPEG)', 'use a font file'],
+  ['GIF8', 'a picture (GIF)', 'use a font file'],
+  ['<', 'a web page (HTML or XML), not a font', 'check its address'],
 ];
 
 /** Magic number of Embedded OpenType at byte 34, low byte first (W3C submission "Embedded OpenType File Format"). */
@@ -76,7 +76,7 @@ const EOT = { at: 34, low: 0x4c, high: 0x50 } as const;
  * do.
  */
 function fontKind(face: string, bytes: Uint8Array): FontKind {
-  if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is cut off');
+  if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is truncated');
   const first = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const kind = KINDS.get(first);
   if (kind) return kind;
@@ -91,7 +91,7 @@ function fontKind(face: string, bytes: Uint8Array): FontKind {
   const found = `0x${first.toString(16).padStart(8, '0')}`;
   throw new FontError(
     face,
-    `it begins with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`,
+    `it starts with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`,
   );
 }
 
@@ -114,7 +114,7 @@ async function readWoff(bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const reader = new ByteReader(bytes, DIRECTORY_AT);
   const directory = Array.from({ length: count }, () => readRecord(reader));
   const total = directory.reduce((sum, { unpackedLength }) => sum + unpackedLength, 0);
-  if (total > MAX_FONT_BYTES) throw new RangeError(`it has more than ${MAX_FONT_BYTES} bytes unpacked`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`it unpacks to more than ${MAX_FONT_BYTES} bytes`);
   const tables = new Map<string, DataView>();
   for (const packed of directory) {
     const table = await unpack(bytes, packed);
@@ -138,11 +138,11 @@ async function unpack(file: Uint8Array, { tag, at, length, unpackedLength }: Pac
   const table = new Uint8Array(unpackedLength);
   let filled = 0;
   for await (const part of inflated(packed)) {
-    if (filled + part.length > unpackedLength) throw new RangeError(`table ${tag} is longer than it says`);
+    if (filled + part.length > unpackedLength) throw new RangeError(`table ${tag} is longer than declared`);
     table.set(part, filled);
     filled += part.length;
   }
-  if (filled < unpackedLength) throw new RangeError(`table ${tag} is shorter than it says`);
+  if (filled < unpackedLength) throw new RangeError(`table ${tag} is shorter than declared`);
   return table;
 }
 

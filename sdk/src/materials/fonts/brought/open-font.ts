@@ -44,7 +44,7 @@ export function faceOf(id: string, tables: Tables, wanted: FaceSelection, damage
     return variableFace(id, tables, wanted, damaged);
   }
   if (wanted.instance !== undefined || wanted.weight !== undefined || wanted.axes !== undefined) {
-    throw new FontError(id, 'it is no variable font: leave out "instance", "weight" and "axes"');
+    throw new FontError(id, 'it is not a variable font: leave out "instance", "weight" and "axes"');
   }
   if (tables.has('glyf')) return faceOfTables(id, tables);
   if (tables.has('CFF ')) return createSourceFace(id, { tables, source: cffSource(tables) }, damaged);

@@ -34,12 +34,12 @@ export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]
   const fonts = flavor === COLLECTION ? readCollection(reader, count) : [directory.map((_, i) => i)];
   const last = directory.at(-1);
   const total = last ? last.at + last.length : 0;
-  if (total > MAX_FONT_BYTES) throw new RangeError(`it has more than ${MAX_FONT_BYTES} bytes unpacked`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`it unpacks to more than ${MAX_FONT_BYTES} bytes`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
   // Loaded on demand: the decoder is the largest part of the font reader, most of it a dictionary.
   const { decompress } = await import('brotli/decompress');
   const data = decompress(packed, total);
-  if (data.length !== total) throw new RangeError('its tables are shorter than it says');
+  if (data.length !== total) throw new RangeError('its tables are shorter than declared');
   return fonts.map((indices) => {
     let tables: Tables | undefined;
     return {
@@ -65,7 +65,7 @@ function readDirectory(reader: ByteReader, count: number): readonly PackedTable[
     const unpacked = readBase128(reader);
     const length = isTransformed ? readBase128(reader) : unpacked;
     if (isTransformed && (tag === 'loca' ? length !== 0 : !isKnownTransform(tag, version))) {
-      throw new Error(`table ${tag} is transformed in an unknown way`);
+      throw new Error(`table ${tag} has an unknown transformation`);
     }
     at += length;
     return { tag, isTransformed, at: at - length, length };
@@ -85,7 +85,8 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
     reader.uint32();
     return Array.from({ length }, () => {
       const index = read255Uint16(reader);
-      if (index >= tableCount) throw new RangeError(`a font of the collection has a table ${index} of ${tableCount}`);
+      if (index >= tableCount)
+        throw new RangeError(`a font of the collection refers to table ${index} of ${tableCount}`);
       return index;
     });
   });
@@ -279,7 +280,7 @@ function readGlyph(streams: Streams, glyph: number): Uint8Array {
   const contourCount = streams.contours.uint16();
   if (contourCount === COMPOSITE) return readComposite(streams, glyph);
   if (contourCount > 0) return readSimple(streams, glyph, contourCount);
-  if (streams.hasBox(glyph)) throw new Error(`glyph ${glyph} has a box and no outline`);
+  if (streams.hasBox(glyph)) throw new Error(`glyph ${glyph} has a bounding box but no outline`);
   return NO_DATA;
 }
 
@@ -343,7 +344,7 @@ const readBox = ({ boxes }: Streams): readonly [number, number, number, number] 
 
 /** Restores the components of a composite glyph, without instructions. */
 function readComposite(streams: Streams, glyph: number): Uint8Array {
-  if (!streams.hasBox(glyph)) throw new Error(`glyph ${glyph} is composite and has no box`);
+  if (!streams.hasBox(glyph)) throw new Error(`glyph ${glyph} is composite but has no bounding box`);
   const out: number[] = [255, 255];
   for (const bound of readBox(streams)) out.push((bound >> 8) & 255, bound & 255);
   let flags = MORE_COMPONENTS;

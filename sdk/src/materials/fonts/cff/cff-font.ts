@@ -48,14 +48,15 @@ const EMS_PER_UNIT = 0.001;
  * Throws Error or RangeError if the table is damaged or its version unknown.
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
-  if (table.getUint8(0) !== 1) throw new Error(`its CFF has version ${table.getUint8(0)}, only version 1 is known`);
+  if (table.getUint8(0) !== 1)
+    throw new Error(`its CFF has version ${table.getUint8(0)}, but only version 1 is supported`);
   const names = readIndex(table, table.getUint8(2));
   const tops = readIndex(table, names.end);
   const strings = readIndex(table, tops.end);
   const globalSubrs = readIndex(table, strings.end);
   const top = readDict(tops.at(0));
   const type = top.get(DICT.charstringType)?.[0] ?? 2;
-  if (type !== 2) throw new Error(`its glyphs are charstrings of type ${type}, only type 2 is known`);
+  if (type !== 2) throw new Error(`its glyphs are charstrings of type ${type}, but only type 2 is supported`);
   const charstrings = readIndex(table, requiredOffset(top, DICT.charstrings));
   const isCid = top.has(DICT.ros);
   const partOf = isCid ? cidParts(table, top, charstrings.count) : namedPart(table, top);
@@ -110,8 +111,7 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
 function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
-  if (!(offset > 0 && offset + size <= table.byteLength))
-    throw new RangeError('a private DICT stands outside its table');
+  if (!(offset > 0 && offset + size <= table.byteLength)) throw new RangeError('a private DICT is outside its table');
   return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
 }
 
@@ -295,7 +295,8 @@ interface VaryingPart {
  * rounds its points to whole units like a static font. Throws Error or RangeError if the table is damaged.
  */
 function readCff2(table: DataView, places: readonly number[]): CffFont {
-  if (table.getUint8(0) !== 2) throw new Error(`its CFF2 has version ${table.getUint8(0)}, only version 2 is known`);
+  if (table.getUint8(0) !== 2)
+    throw new Error(`its CFF2 has version ${table.getUint8(0)}, but only version 2 is supported`);
   const topAt = table.getUint8(2);
   const topLength = table.getUint16(3);
   if (topAt + topLength > table.byteLength) throw new RangeError('CFF2 ends before its DICT does');

@@ -27,7 +27,7 @@ export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2):
     at: (index) => {
       if (!(index >= 0 && index < count)) return outside(index);
       const [from, to] = [offset(index), offset(index + 1)];
-      if (from > to || from < data || to > end) throw new RangeError(`object ${index} of an INDEX stands outside it`);
+      if (from > to || from < data || to > end) throw new RangeError(`object ${index} of an INDEX is outside it`);
       return new Uint8Array(table.buffer, table.byteOffset + from, to - from);
     },
   };

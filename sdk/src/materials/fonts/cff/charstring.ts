@@ -134,7 +134,7 @@ class CharstringReader {
   }
 
   #run(code: Uint8Array, depth: number): void {
-    if (depth > MAX_CALLS) throw new Error(`subroutines call one another more than ${MAX_CALLS} deep`);
+    if (depth > MAX_CALLS) throw new Error(`subroutine calls are nested more than ${MAX_CALLS} deep`);
     const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
     let at = 0;
     while (at < code.length && !this.#isDone) {
@@ -176,7 +176,7 @@ class CharstringReader {
   }
 
   #call(subrs: CffIndex | undefined, depth: number): void {
-    if (!subrs) throw new Error('a glyph calls a subroutine of a font without any');
+    if (!subrs) throw new Error('a glyph calls a subroutine, but the font has none');
     this.#run(subrs.at(this.#pop() + biasOf(subrs.count)), depth + 1);
   }
 
@@ -224,7 +224,7 @@ class CharstringReader {
   #moveBy(operator: number): void {
     const args = this.#stack;
     const taken = operator === OP.rmoveto ? 2 : 1;
-    if (args.length < taken) throw new Error('a contour of a glyph begins nowhere');
+    if (args.length < taken) throw new Error('a contour of a glyph has no starting point');
     if (this.#awaitsWidth && args.length > taken) args.shift();
     this.#awaitsWidth = false;
     this.#close();
@@ -265,7 +265,7 @@ class CharstringReader {
       [accent, dx, dy],
     ] as const) {
       const charstring = this.#context.glyphOfCode?.(code);
-      if (!charstring) throw new Error(`a glyph is made of the character ${code}, which the font lacks`);
+      if (!charstring) throw new Error(`a glyph is composed of the character ${code}, which the font lacks`);
       this.draw(charstring, x, y);
     }
   }
@@ -276,7 +276,7 @@ class CharstringReader {
    */
   #blend(): void {
     const { variation } = this.#context;
-    if (!variation) throw new Error('a glyph of a font without variations has some');
+    if (!variation) throw new Error('a glyph has variations, but the font has none');
     const count = this.#pop();
     const scalars = variation.scalars(this.#set);
     const first = this.#stack.length - count * (scalars.length + 1);
@@ -296,7 +296,7 @@ class CharstringReader {
   }
 
   #drawBy(operator: number): void {
-    if (!this.#isOpen) throw new Error(`a glyph draws (operator ${operator}) before it begins a contour`);
+    if (!this.#isOpen) throw new Error(`a glyph draws (operator ${operator}) before it starts a contour`);
     const args = this.#stack;
     const { length } = args;
     switch (operator) {
@@ -407,7 +407,7 @@ class CharstringReader {
 
   /** Draws a flex: two curves that a hinting renderer may flatten to a line. This one always draws curves. */
   #flex(operator: number): void {
-    if (!this.#isOpen) throw new Error('a glyph draws a flex before it begins a contour');
+    if (!this.#isOpen) throw new Error('a glyph draws a flex before it starts a contour');
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = this.#stack;
     if (operator === FLEX.flex) {
       this.#curve(a, b, c, d, e, f);

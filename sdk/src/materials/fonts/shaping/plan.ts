@@ -56,7 +56,7 @@ function readLayout(tables: Tables): FaceLayout {
 }
 
 function view(table: DataView | undefined): DataView {
-  if (!table) throw new RangeError('a lookup of a layout table that the face lacks');
+  if (!table) throw new RangeError('a lookup needs a layout table that the face lacks');
   return table;
 }
 

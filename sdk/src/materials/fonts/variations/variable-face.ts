@@ -86,7 +86,7 @@ function readAxis(fvar: DataView, at: number): Axis {
     number,
   ];
   if (!(least <= usual && usual <= most))
-    throw new RangeError(`the axis ${tag} runs from ${least} to ${most} by ${usual}`);
+    throw new RangeError(`the axis ${tag} runs from ${least} to ${most}, but its default is ${usual}`);
   return { tag, least, usual, most };
 }
 

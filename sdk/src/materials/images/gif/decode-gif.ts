@@ -19,7 +19,7 @@ export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'wid
   const picture = readGif(file);
   if (picture.width < 1 || picture.height < 1) throw unsupportedGif('without a picture');
   const indices = readLzw(file, picture.dataStart, picture.bits, picture.width * picture.height);
-  if (!indices) throw unsupportedGif('that ends before its picture does, or whose codes are broken');
+  if (!indices) throw unsupportedGif('that is truncated or damaged');
   const colors = colorsOf(picture);
   const rgba = new Uint8Array(width * height * 4);
   const pixels = new Uint32Array(rgba.buffer);
@@ -91,7 +91,7 @@ function readGif(file: Uint8Array): GifPicture {
   try {
     return firstPicture(file, view);
   } catch (error) {
-    if (error instanceof RangeError) throw unsupportedGif('that ends before its picture does');
+    if (error instanceof RangeError) throw unsupportedGif('that is truncated');
     throw error;
   }
 }
@@ -128,7 +128,7 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
 function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
   if ((flags & HAS_PALETTE) === 0) return new Uint8Array(0);
   const end = start + (3 << ((flags & 7) + 1));
-  if (end > file.length) throw new RangeError('the palette is cut');
+  if (end > file.length) throw new RangeError('the palette is truncated');
   return file.subarray(start, end);
 }
 

@@ -43,8 +43,8 @@ const SPECIAL: ReadonlyMap<number, string> = new Map([
 const HIERARCHICAL = 0xde;
 
 /**
- * Maximum number of scans; encoders write about ten. A scan of a few bytes can cost a pass over all blocks, in our
- * reader and in decoders. libjpeg-turbo's own fuzzers have the same limit.
+ * Maximum number of scans; encoders write about ten. A scan of a few bytes can make our reader and decoders
+ * visit all blocks. libjpeg-turbo's own fuzzers have the same limit.
  */
 const MAX_SCANS = 500;
 
@@ -100,15 +100,13 @@ const unusual = (kind: string): ImageError =>
   new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
 
 const tooManyScans = (): ImageError =>
-  new ImageError('image_too_large', `the image is a JPEG of more than ${MAX_SCANS} scans`);
+  new ImageError('image_too_large', `the image is a JPEG with more than ${MAX_SCANS} scans`);
 
-const truncated = (): ImageError =>
-  new ImageError('image_unsupported', 'the image is a JPEG that ends before its picture does');
+const truncated = (): ImageError => new ImageError('image_unsupported', 'the image is a JPEG that is truncated');
 
-const partial = (): ImageError =>
-  new ImageError('image_unsupported', 'the image is a JPEG that lacks a part of its picture');
+const partial = (): ImageError => new ImageError('image_unsupported', 'the image is a JPEG with missing parts');
 
-const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is broken');
+const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is damaged');
 
 /** Number of coefficients of a block. */
 const BLOCK = 64;

@@ -129,7 +129,7 @@ describe('a broken PNG', () => {
   };
 
   it.each([
-    ['ends too early', makePng(parts).subarray(0, 50)],
+    ['it is truncated', makePng(parts).subarray(0, 50)],
     ['some of its pixels are missing', makePng({ ...parts, rows: parts.rows.subarray(0, 5) })],
     ['row filter 9 is unknown', makePng({ ...parts, rows: Uint8Array.from([9, 1, 2, 0, 3, 4]) })],
     ['colour type 5 with 8 bits', makePng({ ...parts, colorType: 5 })],
@@ -152,6 +152,6 @@ describe('a broken PNG', () => {
   it('is refused when a checksum or the compressed data is wrong', () => {
     const png = makePng(parts);
     png[45] = (png[45] ?? 0) ^ 1;
-    expect(broken(png).message).toBe('the PNG image is broken: the checksum of IDAT is wrong');
+    expect(broken(png).message).toBe('the PNG image is damaged: the checksum of IDAT is wrong');
   });
 });

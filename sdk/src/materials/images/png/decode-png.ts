@@ -41,7 +41,7 @@ export async function decodeLargePng(file: Uint8Array, inflate: InflateParts): P
   return rows.pixels();
 }
 
-const notDecompressed = (cause: unknown): Error => brokenPng('its pixels can not be decompressed', cause);
+const notDecompressed = (cause: unknown): Error => brokenPng('its pixels cannot be decompressed', cause);
 
 /** Data of a PNG file that determines its pixels (ISO/IEC 15948, clause 11). */
 interface PngParts {
@@ -69,7 +69,7 @@ const BITS_OF_TYPE: Readonly<Record<number, readonly number[]>> = {
 };
 
 const brokenPng = (why: string, cause?: unknown): ImageError =>
-  new ImageError('image_unsupported', `the PNG image is broken: ${why}`, cause === undefined ? {} : { cause });
+  new ImageError('image_unsupported', `the PNG image is damaged: ${why}`, cause === undefined ? {} : { cause });
 
 /** Reads and checks the chunks of a PNG file; the caller has checked its signature. Throws ImageError. */
 function readPng(file: Uint8Array): PngParts {
@@ -107,7 +107,7 @@ function readChunks(file: Uint8Array): Map<string, Uint8Array[]> {
     const end = at + 8 + view.getUint32(at);
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
     if (type === 'IEND') break;
-    if (end + 4 > file.length) throw brokenPng('it ends too early');
+    if (end + 4 > file.length) throw brokenPng('it is truncated');
     if (NEEDED.has(type)) {
       if (crc32(file, at + 4, end) !== view.getUint32(end)) throw brokenPng(`the checksum of ${type} is wrong`);
       const data = file.subarray(at + 8, end);

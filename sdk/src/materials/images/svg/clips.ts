@@ -60,11 +60,13 @@ export class Clips {
   ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);
-    if (clipPath?.name !== 'clipPath') throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is no clipPath`);
+    if (clipPath?.name !== 'clipPath')
+      throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
     if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
-      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not drawn');
+      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
     const said = declarationsOf(clipPath, sheet);
-    if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
+    if (ownStyle(said, clipPath).clip !== undefined)
+      throw refusal(clipPath, 'is itself clipped, which is not supported');
     const style = this.#styleAt(clipPath);
     const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
     return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
@@ -77,18 +79,19 @@ export class Clips {
    */
   ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
-    if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is no mask`);
+    if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
-      throw refusal(mask, 'has maskContentUnits="objectBoundingBox", which is not drawn');
+      throw refusal(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
     const said = declarationsOf(mask, this.#parts.sheet);
     const own = ownStyle(said, mask);
-    if (own.clip !== undefined || own.mask !== undefined) throw refusal(mask, 'is itself cut, which is not drawn');
+    if (own.clip !== undefined || own.mask !== undefined)
+      throw refusal(mask, 'is itself clipped or masked, which is not supported');
     const isOfAlpha = said.get('mask-type') === 'alpha';
     const ruleOf: ClipKind['ruleOf'] = (style, shape) => {
       if (!isOpaqueFill(style, isOfAlpha))
         throw refusal(
           shape,
-          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not drawn${FIX.mask}`,
+          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not supported${FIX.mask}`,
         );
       return style.fillRule;
     };
@@ -100,7 +103,10 @@ export class Clips {
     const around = roomOf(mask, room, masked.shape);
     if (!around) return undefined;
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
-      throw refusal(mask, 'cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it');
+      throw refusal(
+        mask,
+        'cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
+      );
     const { path, rule } = joined(pieces);
     return { path: mapPath(path, toArt), rule };
   }
@@ -123,7 +129,7 @@ export class Clips {
       if (!box) continue;
       const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
       if (other)
-        throw refusal(child, `overlaps another shape of its ${cutting.within}, which is not drawn; unite them`);
+        throw refusal(child, `overlaps another shape of its ${cutting.within}, which is not supported; merge them`);
       found.push({ ...piece, box });
     }
     return found;
@@ -136,11 +142,11 @@ export class Clips {
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(element, `is not drawn within a ${within}; only shapes are, and use of a shape${FIX[within]}`);
+      throw refusal(element, `is not supported within a ${within}; only shapes and use of a shape are${FIX[within]}`);
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (own.clip !== undefined || own.mask !== undefined)
-      throw refusal(element, `is clipped within a ${within}, which is not drawn`);
+      throw refusal(element, `is clipped within a ${within}, which is not supported`);
     if (!own.displayed) return undefined;
     const style = inheritStyle(where.style, said, element);
     const toArt = transformedBy(element, where.toArt);

@@ -21,13 +21,13 @@ export interface SvgElement extends Place {
 
 /** Parses an SVG file as XML. Rejects a doctype with entity declarations before parsing. Throws ImageError. */
 export function readDocument(bytes: Uint8Array): SvgElement {
-  if (bytes.length > MAX_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read`);
+  if (bytes.length > MAX_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are allowed`);
   const text = decodeText(bytes);
   checkTags(text);
   const root = parsed(text);
   const element = root === null ? undefined : elementOf(root, lineCounter(text));
   if (element?.name !== 'svg')
-    throw new ImageError('image_unsupported', `the image is XML, but no SVG: its root is <${root?.name ?? ''}>`);
+    throw new ImageError('image_unsupported', `the image is XML, but not SVG: its root is <${root?.name ?? ''}>`);
   return element;
 }
 
@@ -60,8 +60,7 @@ function checkTags(text: string): void {
       at = afterTag(text, at);
       if (text[at - 2] !== '/') depth++;
     } else at++;
-    if (depth > MAX_DEPTH)
-      throw tooMuch(`its elements lie more than ${MAX_DEPTH} deep in one another`, placeBefore(text, at));
+    if (depth > MAX_DEPTH) throw tooMuch(`its elements are nested more than ${MAX_DEPTH} deep`, placeBefore(text, at));
     if (elements > MAX_ELEMENTS) throw tooMuch(`it has more than ${MAX_ELEMENTS} elements`, placeBefore(text, at));
   }
 }
@@ -87,7 +86,7 @@ function afterDoctype(text: string, from: number): number {
   if (subset >= 0 && (end < 0 || subset < end))
     throw new ImageError(
       'image_unsupported',
-      `the SVG can't be drawn: in line ${newlinesIn(text.slice(0, from)) + 1}, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them`,
+      `the SVG can't be drawn: on line ${newlinesIn(text.slice(0, from)) + 1}, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them`,
     );
   return end < 0 ? text.length : end + 1;
 }
@@ -210,7 +209,7 @@ function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
   if (decoder === undefined)
-    throw unread(`it is in the encoding ${shown(encoding)}, which is not known; save it as UTF-8`);
+    throw unread(`it is in the encoding ${shown(encoding)}, which is unknown; save it as UTF-8`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {

@@ -83,7 +83,7 @@ export class Gradients {
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
     const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
-      throw refusal(said.gradient, `mixes its colours in ${space}, which is not drawn`);
+      throw refusal(said.gradient, `mixes its colours in ${space}, which is not supported`);
     const last = said.stops.at(-1);
     if (!last) return undefined;
     const toArt = this.#toArt(said, place);
@@ -132,10 +132,10 @@ export class Gradients {
       if (href === '') break;
       const target = this.#parts.byId.get(href.slice(1));
       if (!target || !GRADIENTS.has(target.name))
-        throw refusal(next, `refers to ${shown(href)}, which is no gradient in the file`);
-      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers to it again`);
+        throw refusal(next, `refers to ${shown(href)}, which is not a gradient in the file`);
+      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to it`);
       if (chain.length === MAX_REFERENCES)
-        throw refusal(next, `is referred to more than ${MAX_REFERENCES} deep by other gradients`);
+        throw refusal(next, `is nested more than ${MAX_REFERENCES} deep in references of other gradients`);
       next = target;
     }
     return chain;
@@ -217,16 +217,16 @@ export class Gradients {
     const cy = down(said, 'cy', room) ?? middle.y;
     const r = diagonally(said, 'r', room) ?? (isOfShape(said) ? 0.5 : diagonalOf(room) / 2);
     const fr = diagonally(said, 'fr', room) ?? 0;
-    if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a radius below 0');
+    if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a negative radius');
     if (r === 0) return undefined;
     const x = ((across(said, 'fx', room) ?? cx) - cx) / r;
     const y = ((down(said, 'fy', room) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
-      throw refusal(said.gradient, 'begins with a circle that is not within the one it ends with, which is not drawn');
+      throw refusal(said.gradient, 'starts with a circle that is not inside its end circle, which is not supported');
     if (off > REJECTED_FOCUS)
-      throw refusal(said.gradient, 'has its focus on or outside of its circle, which is not drawn; move it inside');
+      throw refusal(said.gradient, 'has its focus on or outside its circle, which is not supported; move it inside');
     const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
@@ -236,7 +236,7 @@ export class Gradients {
   #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MAX_REPETITIONS))
-      throw refusal(said.gradient, `is repeated more than ${MAX_REPETITIONS} times across what it fills`);
+      throw refusal(said.gradient, `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`);
     return reached;
   }
 }
@@ -285,9 +285,9 @@ function usable(transform: Transform, said: ResolvedGradient): Transform {
   const { a, b, c, d, e, f } = transform;
   const place: Place = said.gradient;
   if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
-    throw refusal(place, 'reaches too far from the drawing');
+    throw refusal(place, 'extends too far beyond the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
-  if (!(flat > MIN_DETERMINANT)) throw refusal(place, 'is pressed flat by its transforms, which is not drawn');
+  if (!(flat > MIN_DETERMINANT)) throw refusal(place, 'is flattened by its transforms, which is not supported');
   return transform;
 }
 

@@ -22,7 +22,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MAX_NUMBER && value <= MAX_NUMBER) return value;
-  throw refusal(place, `has ${shown(text)}, which is too large a number`);
+  throw refusal(place, `has ${shown(text)}, which is too large`);
 }
 
 /** Parses a single number; `undefined` for anything else. */
@@ -39,7 +39,7 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   const unit = trimmed.slice(digits.length).toLowerCase();
   const factor = unit === '%' && whole !== undefined ? whole / 100 : UNITS.get(unit);
   if (digits === '' || factor === undefined)
-    throw refusal(place, `has ${name}=${shown(trimmed)}, which is no length that is drawn`);
+    throw refusal(place, `has ${name}=${shown(trimmed)}, which is not a supported length`);
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
@@ -68,7 +68,7 @@ export function numbersIn(text: string, place: Place, name: string): number[] {
     numbers.push(bounded(Number(number), number, place));
   }
   const rest = text.slice(at).replace(SEPARATOR, '');
-  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: numbers were expected at ${shown(rest)}`);
+  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: expected numbers at ${shown(rest)}`);
   return numbers;
 }
 
@@ -85,11 +85,12 @@ export function readTransform(text: string, place: Place): Transform {
     at = FUNCTION.lastIndex;
     const [, name = '', inside = ''] = found;
     const each = transformOf(name, numbersIn(inside, place, 'transform'));
-    if (!each) throw refusal(place, `has transform=${shown(text)}: ${shown(found[0].trim())} is none`);
+    if (!each) throw refusal(place, `has transform=${shown(text)}: ${shown(found[0].trim())} is not a transform`);
     whole = compose(whole, each);
   }
   const rest = text.slice(at).trim();
-  if (rest !== '' && rest !== 'none') throw refusal(place, `has transform=${shown(text)}: ${shown(rest)} is none`);
+  if (rest !== '' && rest !== 'none')
+    throw refusal(place, `has transform=${shown(text)}: ${shown(rest)} is not a transform`);
   return whole;
 }
 

@@ -84,7 +84,7 @@ export function movedBy(use: SvgElement, room: Room): Transform {
 export function boundsIn(element: SvgElement, path: Path): Rect | undefined {
   for (const value of path.points) {
     const distance = Math.abs(value);
-    if (!(distance <= MAX_COORDINATE)) throw refusal(element, 'reaches too far from the drawing');
+    if (!(distance <= MAX_COORDINATE)) throw refusal(element, 'extends too far beyond the drawing');
   }
   return pathBounds(path, IDENTITY);
 }

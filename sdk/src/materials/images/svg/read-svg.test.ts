@@ -175,28 +175,34 @@ describe('the background of the root', () => {
   );
 
   it.each([
-    ['background:url(#a)', 'has background="url(#a)", of which only a plain colour is drawn'],
+    ['background:url(#a)', 'has background="url(#a)", but only a plain colour is supported'],
     [
       'background:linear-gradient(red, blue)',
-      'has background="linear-gradient(red, blue)", of which only a plain colour is drawn',
+      'has background="linear-gradient(red, blue)", but only a plain colour is supported',
     ],
-    ['background:#000 no-repeat', 'has background="#000 no-repeat", of which only a plain colour is drawn'],
-    ['background-image:linear-gradient(red, blue)', 'has a background-image, which is not drawn; expand or remove it'],
-    ['background:#000;opacity:.5', 'has a background and an opacity, clip path or mask, which are not drawn together'],
-    ['border:1px solid red', 'has a border, which is not drawn; expand or remove it'],
-    ['border:solid rgb(0 0 0)', 'has a border, which is not drawn; expand or remove it'],
-    ['border-style:solid', 'has a border-style, which is not drawn; expand or remove it'],
-    ['border:0 solid;border-width:3px', 'has a border, which is not drawn; expand or remove it'],
-    ['border-inline:3px solid', 'has a border-inline, which is not drawn; expand or remove it'],
-    ['border-radius:9px', 'has a border-radius, which is not drawn; expand or remove it'],
-    ['border-top-left-radius:50%', 'has a border-top-left-radius, which is not drawn; expand or remove it'],
-    ['position:absolute;left:5px', 'has a position, which is not drawn; expand or remove it'],
-    ['margin:5px', 'has a margin, which is not drawn; expand or remove it'],
-    ['margin:0 0 5px', 'has a margin, which is not drawn; expand or remove it'],
-    ['margin-inline:5px', 'has a margin-inline, which is not drawn; expand or remove it'],
+    ['background:#000 no-repeat', 'has background="#000 no-repeat", but only a plain colour is supported'],
+    [
+      'background-image:linear-gradient(red, blue)',
+      'has a background-image, which is not supported; expand or remove it',
+    ],
+    [
+      'background:#000;opacity:.5',
+      'has a background and an opacity, clip path or mask, which are not supported together',
+    ],
+    ['border:1px solid red', 'has a border, which is not supported; expand or remove it'],
+    ['border:solid rgb(0 0 0)', 'has a border, which is not supported; expand or remove it'],
+    ['border-style:solid', 'has a border-style, which is not supported; expand or remove it'],
+    ['border:0 solid;border-width:3px', 'has a border, which is not supported; expand or remove it'],
+    ['border-inline:3px solid', 'has a border-inline, which is not supported; expand or remove it'],
+    ['border-radius:9px', 'has a border-radius, which is not supported; expand or remove it'],
+    ['border-top-left-radius:50%', 'has a border-top-left-radius, which is not supported; expand or remove it'],
+    ['position:absolute;left:5px', 'has a position, which is not supported; expand or remove it'],
+    ['margin:5px', 'has a margin, which is not supported; expand or remove it'],
+    ['margin:0 0 5px', 'has a margin, which is not supported; expand or remove it'],
+    ['margin-inline:5px', 'has a margin-inline, which is not supported; expand or remove it'],
   ])('is rejected as %s', (style, message) => {
     expect(insideRefusal(WHITE_SQUARE, `${VIEW} style="${style}"`)).toBe(
-      `image_unsupported: in line 1, <svg> ${message}`,
+      `image_unsupported: on line 1, <svg> ${message}`,
     );
   });
 });
@@ -266,7 +272,7 @@ describe('a style element', () => {
 
   it('for some media alone is rejected', () => {
     expect(insideRefusal('<style media="(min-width: 9px)">.a{fill:red}</style>')).toBe(
-      'image_unsupported: in line 1, <style> is for media="(min-width: 9px)"; only all and screen are followed',
+      'image_unsupported: on line 1, <style> is for media="(min-width: 9px)"; only all and screen are supported',
     );
   });
 });
@@ -301,7 +307,7 @@ describe('a mask', () => {
 
   it('is rejected where its sides cut off a broad stroke', () => {
     expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: in line 1, <mask id="m"> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+      'image_unsupported: on line 1, <mask id="m"> cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
     );
   });
 
@@ -332,12 +338,12 @@ describe('values that browsers ignore', () => {
     [
       'a colour of numbers and percentages',
       '<rect fill="rgba(0, 50%, 0, 0.5)" width="1" height="1"/>',
-      '<rect> has fill="rgba(0, 50%, 0, 0.5)", which is no colour that is known; write it as #rrggbb',
+      '<rect> has fill="rgba(0, 50%, 0, 0.5)", which is not a known colour; write it as #rrggbb',
     ],
     [
       'a gradient with transform-origin',
       '<linearGradient id="g" transform-origin="5 5"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<linearGradient id="g"> has a transform-origin, which is not drawn; expand or remove it',
+      '<linearGradient id="g"> has a transform-origin, which is not supported; expand or remove it',
     ],
     [
       'a gradient with a transform in its style',
@@ -347,20 +353,20 @@ describe('values that browsers ignore', () => {
     ...['d:path("M0 0h9v9z")', 'rotate:9deg', 'translate:3px', 'scale:.5', 'mask-image:url(#a)'].map((style) => [
       `a path with ${style} in its style`,
       `<path d="M0 0h9v9" style='${style}'/>`,
-      `<path> has a ${style.split(':', 1)[0]} in its style, which is not drawn; remove it`,
+      `<path> has a ${style.split(':', 1)[0]} in its style, which is not supported; remove it`,
     ]),
     [
       'a focus on its circle',
       '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has its focus on or outside of its circle, which is not drawn; move it inside',
+      '<radialGradient id="g"> has its focus on or outside its circle, which is not supported; move it inside',
     ],
     [
       'a focus outside of its circle',
       '<radialGradient id="g" fx="2"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has its focus on or outside of its circle, which is not drawn; move it inside',
+      '<radialGradient id="g"> has its focus on or outside its circle, which is not supported; move it inside',
     ],
   ])('are rejected: %s', (_, inside, message) => {
-    expect(insideRefusal(inside)).toBe(`image_unsupported: in line 1, ${message}`);
+    expect(insideRefusal(inside)).toBe(`image_unsupported: on line 1, ${message}`);
   });
 });
 
@@ -497,16 +503,16 @@ describe('gradients', () => {
   it.each([
     [
       'spreadMethod="mirror"',
-      'in line 1, <linearGradient id="g"> has spreadMethod="mirror"; it must be pad, reflect or repeat',
+      'on line 1, <linearGradient id="g"> has spreadMethod="mirror"; it must be pad, reflect or repeat',
     ],
     [
       'gradientUnits="mm"',
-      'in line 1, <linearGradient id="g"> has gradientUnits="mm"; it must be objectBoundingBox or userSpaceOnUse',
+      'on line 1, <linearGradient id="g"> has gradientUnits="mm"; it must be objectBoundingBox or userSpaceOnUse',
     ],
-    ['href="#x"', 'in line 1, <linearGradient id="g"> refers to "#x", which is no gradient in the file'],
+    ['href="#x"', 'on line 1, <linearGradient id="g"> refers to "#x", which is not a gradient in the file'],
     [
       'color-interpolation="linearRGB"',
-      'in line 1, <linearGradient id="g"> mixes its colours in linearRGB, which is not drawn',
+      'on line 1, <linearGradient id="g"> mixes its colours in linearRGB, which is not supported',
     ],
   ])('%s is refused by name and line', (attribute, message) => {
     const definition = `<linearGradient id="g" ${attribute}>${TWO}</linearGradient>`;
@@ -555,7 +561,9 @@ describe('what programs write around a drawing', () => {
     expect(Array.from(cut?.path.points ?? [])).toEqual([10, 0, 50, 0, 50, 40, 10, 40]);
     expect(
       refusalOf(svg('<g id="a"/><clipPath id="c"><use href="#a"/></clipPath><path d="M0 0h9v9" clip-path="url(#c)"/>')),
-    ).toBe('image_unsupported: in line 1, <use> is not drawn within a clipPath; only shapes are, and use of a shape');
+    ).toBe(
+      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes and use of a shape are',
+    );
   });
 
   it.each([
@@ -586,7 +594,7 @@ describe('what programs write around a drawing', () => {
     const square = '<rect width="10" height="10"/>';
     expect(fillsOf(`<a href="https://example.com">${square}</a>`)).toEqual([`0,0,0 ${SQUARE}`]);
     expect(refusalOf(svg(`<a href="javascript:alert(1)">${square}</a>`))).toBe(
-      'image_unsupported: in line 1, <a> has the script "javascript:alert(1)", which is never run; remove it',
+      'image_unsupported: on line 1, <a> has the script "javascript:alert(1)", which is never run; remove it',
     );
   });
 
@@ -603,7 +611,7 @@ describe('what programs write around a drawing', () => {
 
   it('what a hidden layer holds is refused where it is used', () => {
     expect(refusalOf(svg('<g display="none"><text id="t">a</text></g><use href="#t"/>'))).toBe(
-      'image_unsupported: in line 1, <text id="t"> is not drawn',
+      'image_unsupported: on line 1, <text id="t"> is not supported',
     );
   });
 });
@@ -631,7 +639,7 @@ describe('the encoding of a file', () => {
   });
 
   it.each([
-    ['UTF-7', declared('UTF-7'), 'it is in the encoding "UTF-7", which is not known; save it as UTF-8'],
+    ['UTF-7', declared('UTF-7'), 'it is in the encoding "UTF-7", which is unknown; save it as UTF-8'],
     ['what is not as declared', declared('utf-8'), 'it is not UTF-8; save it as UTF-8'],
     ['half a character', utf16.subarray(0, -1), 'it is not UTF-16LE; save it as UTF-8'],
   ])('%s is refused', (_, bytes, message) => {
@@ -668,7 +676,7 @@ describe('a switch', () => {
   it('without a child that applies draws nothing, and is refused where languages are the reason', () => {
     expect(fillsOf('<switch/><switch><foreignObject/></switch>')).toEqual([]);
     expect(refusalOf(svg(`<switch>${other('systemLanguage="en"')}</switch>`))).toBe(
-      'image_unsupported: in line 1, <rect> is for the language "en" alone, and labels have none; remove its systemLanguage',
+      'image_unsupported: on line 1, <rect> is for the language "en" only, but labels have no language; remove its systemLanguage',
     );
   });
 
@@ -684,71 +692,77 @@ describe('a switch', () => {
 
 describe('what is not drawn', () => {
   it.each([
-    ['<text>a</text>', 'in line 1, <text> is text, which is not drawn; convert it to paths'],
-    ['\n<g>\n<script/></g>', 'in line 3, <script> is a script, which is never run; remove it'],
-    ['<g onload="x()"/>', 'in line 1, <g> has the script onload, which is never run; remove it'],
-    ['<image href="#a"/>', 'in line 1, <image> is a picture, which is not drawn; place it as an image of its own'],
-    ['<use href="logo.svg#a"/>', 'in line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
-    ['<foreignObject/>', 'in line 1, <foreignObject> holds another kind of document, which is not drawn'],
-    ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
+    ['<text>a</text>', 'on line 1, <text> is text, which is not supported; convert it to paths'],
+    ['\n<g>\n<script/></g>', 'on line 3, <script> is a script, which is never run; remove it'],
+    ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
+    ['<image href="#a"/>', 'on line 1, <image> is a picture, which is not supported; place it as a separate image'],
+    ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
+    ['<foreignObject/>', 'on line 1, <foreignObject> contains another kind of document, which is not supported'],
+    ['<g filter="url(#f)"/>', 'on line 1, <g> has a filter, which is not supported; expand or remove it'],
     [
       '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
-      'in line 1, <rect> is not plain white within a mask, which is not drawn; expand the mask, or remove it',
+      'on line 1, <rect> is not plain white within a mask, which is not supported; expand the mask, or remove it',
     ],
     [
       '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'in line 1, <g> is not drawn within a mask; only shapes are, and use of a shape; expand the mask, or remove it',
+      'on line 1, <g> is not supported within a mask; only shapes and use of a shape are; expand the mask, or remove it',
     ],
-    ['<path d="M0 0h9v9" mask="url(#m)"/>', 'in line 1, <path> is masked by "#m", which is no mask'],
+    ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'in line 1, <mask id="m"> cuts its own shapes off at its sides, which is not drawn; expand the mask, or remove it',
+      'on line 1, <mask id="m"> cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
     ],
-    ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
+    [
+      '<path d="M0 0h9v9" fill="url(#g)"/>',
+      'on line 1, <path> is painted with "#g", which is not a gradient in the file',
+    ],
     [
       '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',
-      'in line 1, <path> is painted with the pattern "#p", which is not drawn; use plain colours',
+      'on line 1, <path> is painted with the pattern "#p", which is not supported; use plain colours',
     ],
-    ['<marker2/>', 'in line 1, <marker2> is not drawn'],
-    ['<svg width="-1"/>', 'in line 1, <svg> has a side below 0'],
-    ['<g fill="reddish"/>', 'in line 1, <g> has fill="reddish", which is no colour that is known; write it as #rrggbb'],
-    ['<g transform="turn(3)"/>', 'in line 1, <g> has transform="turn(3)": "turn(3)" is none'],
+    ['<marker2/>', 'on line 1, <marker2> is not supported'],
+    ['<svg width="-1"/>', 'on line 1, <svg> has a negative width or height'],
+    ['<g fill="reddish"/>', 'on line 1, <g> has fill="reddish", which is not a known colour; write it as #rrggbb'],
+    ['<g transform="turn(3)"/>', 'on line 1, <g> has transform="turn(3)": "turn(3)" is not a transform'],
     [
       '<style>g > path{fill:red}</style>',
-      'in line 1, <style> has the selector "g > path": only those by class, id or element are followed',
+      'on line 1, <style> has the selector "g > path": only selectors by class, id or element are supported',
     ],
     [
       '<style>@import "a.css";</style>',
-      'in line 1, <style> has "@import \\"a.css\\";": only rules by class, id or element are followed',
+      'on line 1, <style> has "@import \\"a.css\\";": only rules by class, id or element are supported',
     ],
-    ['<path d="M0 0L1"/>', "in line 1, <path> has path data that can't be read: Unterminated command at the path end."],
-    ['<use href="#no"/>', 'in line 1, <use> uses "#no", which is not in the file'],
+    ['<path d="M0 0L1"/>', "on line 1, <path> has path data that can't be read: Unterminated command at the path end."],
+    ['<use href="#no"/>', 'on line 1, <use> uses "#no", which is not in the file'],
   ])('%s is refused by name and line', (inside, message) => {
     expect(refusalOf(svg(inside))).toBe(`image_unsupported: ${message}`);
   });
 
   it.each([
-    ['<g>\r\n<text id="a&lt;b"/></g>', 'in line 2, <text id="a<b"> is text, which is not drawn; convert it to paths'],
+    [
+      '<g>\r\n<text id="a&lt;b"/></g>',
+      'on line 2, <text id="a<b"> is text, which is not supported; convert it to paths',
+    ],
     [
       '<desc>\u{1f600}é\n</desc>\n<image/>',
-      'in line 3, <image> is a picture, which is not drawn; place it as an image of its own',
+      'on line 3, <image> is a picture, which is not supported; place it as a separate image',
     ],
     [
       '<!--\n\n--><style>\n.a{fill:red}\n\ng > path{}</style>',
-      'in line 6, <style> has the selector "g > path": only those by class, id or element are followed',
+      'on line 6, <style> has the selector "g > path": only selectors by class, id or element are supported',
     ],
     [
       '<style\nid="s">/*\n*/.a\n{fill:red;\n stroke}</style>',
-      'in line 5, <style id="s"> has the style "stroke", which has no colon',
+      'on line 5, <style id="s"> has the style "stroke", which has no colon',
     ],
     [
       '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',
-      'in line 3, <style> has "@import \\"x\\";.b": only rules by class, id or element are followed',
+      'on line 3, <style> has "@import \\"x\\";.b": only rules by class, id or element are supported',
     ],
-    ['<g\n\nfilter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
+    ['<g\n\nfilter="url(#f)"/>', 'on line 1, <g> has a filter, which is not supported; expand or remove it'],
     [
       `<g id="${'x'.repeat(99)}" filter="url(#f)"/>`,
-      `in line 1, <g id="${'x'.repeat(40)}…"> has a filter, which is not drawn; expand or remove it`,
+      `on line 1, <g id="${'x'.repeat(40)}…"> has a filter, which is not supported; expand or remove it`,
     ],
   ])('%j is rejected with its id and the line of the part', (inside, message) => {
     expect(refusalOf(svg(inside))).toBe(`image_unsupported: ${message}`);
@@ -757,13 +771,13 @@ describe('what is not drawn', () => {
   it('a limit names the element that reaches it', () => {
     const shapes = (count: number) => '<path d="M0 0h1v1"/>\n'.repeat(count);
     expect(refusalOf(svg(`${shapes(10_000)}<path id="last" d="M0 0h1v1"/>`))).toBe(
-      'image_too_large: it has more than 10000 shapes; the limit is reached in line 10001, <path id="last">',
+      'image_too_large: it has more than 10000 shapes; the limit is reached on line 10001, <path id="last">',
     );
     expect(refusalOf(svg(`\n${'<g>\n'.repeat(201)}`))).toBe(
-      'image_too_large: its elements lie more than 200 deep in one another; the limit is reached in line 201, <g>',
+      'image_too_large: its elements are nested more than 200 deep; the limit is reached on line 201, <g>',
     );
     expect(refusalOf(`<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toBe(
-      'image_unsupported: in line 2, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+      'image_unsupported: on line 2, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
     );
   });
 
@@ -775,9 +789,9 @@ describe('what is not drawn', () => {
 
   it('an SVG without a size, with another root or not in UTF-8 is refused', () => {
     expect(refusalOf('<svg/>')).toBe(
-      'image_unsupported: in line 1, <svg> says no size: it needs a viewBox, or width and height',
+      'image_unsupported: on line 1, <svg> has no size: it needs a viewBox, or width and height',
     );
-    expect(refusalOf('<!-- a --><html/>')).toBe('image_unsupported: the image is XML, but no SVG: its root is <html>');
+    expect(refusalOf('<!-- a --><html/>')).toBe('image_unsupported: the image is XML, but not SVG: its root is <html>');
     expect(() => readSvg(Uint8Array.of(0x3c, 0x73, 0xff))).toThrow(
       "the SVG can't be read: it is not UTF-8; save it as UTF-8",
     );
@@ -789,27 +803,27 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'entities within entities',
     `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(99)}"><!ENTITY c "&a;&a;">]>${svg('&c;')}`,
-    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'entities kept in another file',
     `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
-    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'entities that stand for markup',
     `<!DOCTYPE svg [<!ENTITY a "<g/>">]>${svg('&a;')}`,
-    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'attributes that a DOCTYPE gives',
     `<!DOCTYPE svg [<!ATTLIST rect fill CDATA "red">]>${svg('<rect width="9" height="9"/>')}`,
-    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'an entity that is plain text',
     `<!DOCTYPE svg [<!ENTITY ns "http://ns.example.com/">]>${svg('&ns;')}`,
-    'image_unsupported: in line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
   ],
   [
     'a DOCTYPE of white space',
@@ -819,123 +833,123 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a colour of white space',
     svg(`<rect width="9" height="9" fill="red${' '.repeat(1_000_000)}x"/>`),
-    `image_unsupported: in line 1, <rect> has fill="red${' '.repeat(37)}…", which is no colour that is known; write it as #rrggbb`,
+    `image_unsupported: on line 1, <rect> has fill="red${' '.repeat(37)}…", which is not a known colour; write it as #rrggbb`,
   ],
   [
     '100,000 elements in one another',
     svg('<g a="/>">'.repeat(80_000)),
-    'image_too_large: its elements lie more than 200 deep in one another; the limit is reached in line 1, <g>',
+    'image_too_large: its elements are nested more than 200 deep; the limit is reached on line 1, <g>',
   ],
   [
     'ten uses of ten uses of ten uses',
     svg(
       `<g id="a0"/>${Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`).join('')}`,
     ),
-    'image_too_large: it has more than 50000 elements, with those that are used again; the limit is reached in line 1, <use>',
+    'image_too_large: it has more than 50000 elements, counting those that are used again; the limit is reached on line 1, <use>',
   ],
   [
     'elements that use one another',
     svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
-    'image_unsupported: in line 1, <use> uses "#b", which uses it again',
+    'image_unsupported: on line 1, <use> uses "#b", which uses it in turn',
   ],
   [
     'half a million segments',
     svg(`<path d="M0 0${'h1'.repeat(500_000)}"/>`),
-    'image_too_large: its outlines have more than 200000 segments; the limit is reached in line 1, <path>',
+    'image_too_large: its outlines have more than 200000 segments; the limit is reached on line 1, <path>',
   ],
   [
     'a billion dashes',
     svg('<path d="M0 0H100" stroke="red" stroke-dasharray="1e-7"/>'),
-    'image_too_large: its lines have too many dashes; the limit is reached in line 1, <path>',
+    'image_too_large: its lines have too many dashes; the limit is reached on line 1, <path>',
   ],
   [
     'a number too large',
     svg('<path d="M0 0H1e308V9"/>'),
-    'image_unsupported: in line 1, <path> has "1e+308", which is too large a number',
+    'image_unsupported: on line 1, <path> has "1e+308", which is too large',
   ],
   [
     'a number that is none',
     svg('<rect width="NaN" height="1"/>'),
-    'image_unsupported: in line 1, <rect> has width="NaN", which is no length that is drawn',
+    'image_unsupported: on line 1, <rect> has width="NaN", which is not a supported length',
   ],
   [
     'scales that multiply',
     svg(`${'<g transform="scale(1e9)">'.repeat(50)}<path d="M0 0h1v1z"/>${'</g>'.repeat(50)}`),
-    'image_unsupported: in line 1, <path> reaches too far from the drawing',
+    'image_unsupported: on line 1, <path> extends too far beyond the drawing',
   ],
   [
     'large layers in one another',
     svg(`${'<g opacity=".9"><path d="M0 0h100v50H0z"/>\n'.repeat(9)}<path d="M0 0h100v50H0z"/>${'</g>'.repeat(9)}`),
-    'image_too_large: its groups with opacity, a clip path or a mask are in one another, which needs more than 8 layers of its size; the limit is reached in line 1, <g>',
+    'image_too_large: its groups with opacity, a clip path or a mask are nested, which needs more than 8 layers of its size; the limit is reached on line 1, <g>',
   ],
   [
     'one place painted without end',
     svg('<path d="M0 0h100v50H0z"/>'.repeat(9000)),
-    'image_too_large: its shapes cover it more than 100 times over; the limit is reached in line 1, <path>',
+    'image_too_large: its shapes cover it more than 100 times over; the limit is reached on line 1, <path>',
   ],
   [
     'gradients that refer to one another',
     svg(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>${'<path d="M0 0h9v9" fill="url(#a)"/>'}`),
-    'image_unsupported: in line 1, <linearGradient id="b"> refers to "#a", which refers to it again',
+    'image_unsupported: on line 1, <linearGradient id="b"> refers to "#a", which refers back to it',
   ],
   [
     'a long way of gradients',
     svg(
       `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient id="a19"> is referred to more than 20 deep by other gradients',
+    'image_unsupported: on line 1, <linearGradient id="a19"> is nested more than 20 deep in references of other gradients',
   ],
   [
     'ten thousand stops',
     svg(`<linearGradient id="a">${'<stop/>'.repeat(10_000)}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`),
-    'image_unsupported: in line 1, <linearGradient id="a"> has more than 256 stops',
+    'image_unsupported: on line 1, <linearGradient id="a"> has more than 256 stops',
   ],
   [
     'a gradient repeated a billion times',
     svg(
       `<linearGradient id="a" x2="1e-9" spreadMethod="repeat">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient id="a"> is repeated more than 500 times across what it fills',
+    'image_unsupported: on line 1, <linearGradient id="a"> is repeated more than 500 times across the shape that it fills',
   ],
   [
     'many shapes of a gradient that is repeated often',
     svg(
       `<linearGradient id="a" x2=".01" spreadMethod="repeat">${TWO}</linearGradient>${'<path d="M0 0h9v9" fill="url(#a)"/>'.repeat(101)}`,
     ),
-    'image_too_large: its gradients have more than 20000 stops in all; the limit is reached in line 1, <path>',
+    'image_too_large: its gradients have more than 20000 stops in total; the limit is reached on line 1, <path>',
   ],
   [
     'one place shaded without end',
     svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
-    'image_too_large: its shapes cover it more than 100 times over; the limit is reached in line 1, <path>',
+    'image_too_large: its shapes cover it more than 100 times over; the limit is reached on line 1, <path>',
   ],
   [
     'transforms that make a gradient enormous',
     svg(
       `<linearGradient id="a" gradientTransform="scale(1e9) scale(1e9)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient id="a"> reaches too far from the drawing',
+    'image_unsupported: on line 1, <linearGradient id="a"> extends too far beyond the drawing',
   ],
   [
     'transforms that press a gradient flat',
     svg(
       `<linearGradient id="a" gradientTransform="scale(1 0)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: in line 1, <linearGradient id="a"> is pressed flat by its transforms, which is not drawn',
+    'image_unsupported: on line 1, <linearGradient id="a"> is flattened by its transforms, which is not supported',
   ],
   [
     'a stop that is no number',
     svg('<linearGradient id="a"><stop offset="NaN"/></linearGradient><path d="M0 0h9v9" fill="url(#a)"/>'),
-    'image_unsupported: in line 1, <stop> has offset="NaN"; it must be a number or a percentage',
+    'image_unsupported: on line 1, <stop> has offset="NaN"; it must be a number or a percentage',
   ],
   [
     'a million elements by symbols in symbols',
     svg(
       `<symbol id="a0"/>${Array.from({ length: 9 }, (_, i) => `<symbol id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</symbol>`).join('')}<use href="#a9"/>`,
     ),
-    'image_too_large: it has more than 50000 elements, with those that are used again; the limit is reached in line 1, <use>',
+    'image_too_large: it has more than 50000 elements, counting those that are used again; the limit is reached on line 1, <use>',
   ],
-  ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are read'],
+  ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are allowed'],
 ];
 
 it.each(HOSTILE)('%s are refused before they cost anything', (_, text, refusal) => {

@@ -48,16 +48,16 @@ export function readSvg(bytes: Uint8Array): VectorArt {
 
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['text', 'is text, which is not drawn; convert it to paths'],
-  ['tspan', 'is text, which is not drawn; convert it to paths'],
-  ['textPath', 'is text, which is not drawn; convert it to paths'],
-  ['flowRoot', 'is text, which is not drawn; convert it to paths'],
-  ['image', 'is a picture, which is not drawn; place it as an image of its own'],
-  ['foreignObject', 'holds another kind of document, which is not drawn'],
-  ['animate', 'moves, which is not drawn; remove it'],
-  ['animateTransform', 'moves, which is not drawn; remove it'],
-  ['animateMotion', 'moves, which is not drawn; remove it'],
-  ['set', 'moves, which is not drawn; remove it'],
+  ['text', 'is text, which is not supported; convert it to paths'],
+  ['tspan', 'is text, which is not supported; convert it to paths'],
+  ['textPath', 'is text, which is not supported; convert it to paths'],
+  ['flowRoot', 'is text, which is not supported; convert it to paths'],
+  ['image', 'is a picture, which is not supported; place it as a separate image'],
+  ['foreignObject', 'contains another kind of document, which is not supported'],
+  ['animate', 'is an animation, which is not supported; remove it'],
+  ['animateTransform', 'is an animation, which is not supported; remove it'],
+  ['animateMotion', 'is an animation, which is not supported; remove it'],
+  ['set', 'is an animation, which is not supported; remove it'],
 ]);
 
 /** Namespace prefix. */
@@ -119,7 +119,7 @@ function notDrawn(element: SvgElement): string | undefined {
   const { name, attributes } = element;
   const why = UNSUPPORTED.get(name.replace(PREFIX, ''));
   if (why === undefined && isOfLanguage(element))
-    return `is for the language ${shown(attributes.systemLanguage ?? '')} alone, and labels have none; remove its systemLanguage`;
+    return `is for the language ${shown(attributes.systemLanguage ?? '')} only, but labels have no language; remove its systemLanguage`;
   // a link is drawn as a group; its target is never fetched
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(

@@ -14,7 +14,7 @@ export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: Color
   const said = cssOf(root, sheet);
   for (const property of said.keys())
     if (!isHarmlessBox(property, said))
-      throw refusal(root, `has a ${property}, which is not drawn; expand or remove it`);
+      throw refusal(root, `has a ${property}, which is not supported; expand or remove it`);
   const color = colorOf(said.get('background'), root, current);
   const text = said.get('background-color');
   const own = text === undefined ? color : colorWithin(text, undefined, current, root, 'background-color');
@@ -30,7 +30,7 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
   if (color) return color;
   // keywords such as `none`, and values that browsers ignore, have no colour
   if (!FUNCTION_OR_HEX.test(text) && text.split(/\s/).every((part) => readColor(part) === undefined)) return undefined;
-  throw refusal(root, `has background=${shown(text)}, of which only a plain colour is drawn`);
+  throw refusal(root, `has background=${shown(text)}, but only a plain colour is supported`);
 }
 
 // The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs

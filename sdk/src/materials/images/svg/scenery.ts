@@ -92,7 +92,7 @@ export class Scenery {
     const where: Where = { style, toArt: transformedBy(root, viewport.toArt), room: viewport, used: [] };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
-      throw refusal(root, 'has a background and an opacity, clip path or mask, which are not drawn together');
+      throw refusal(root, 'has a background and an opacity, clip path or mask, which are not supported together');
     const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
@@ -108,7 +108,7 @@ export class Scenery {
     if (showsNothing(element)) return [];
     if (!HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
-      throw refusal(element, 'is not drawn');
+      throw refusal(element, 'is not supported');
     }
     return this.#ofShown(element, where, (said, inner) => {
       switch (name) {
@@ -181,9 +181,9 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it again`);
+    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it in turn`);
     if (where.used.length === MAX_USE_DEPTH)
-      throw refusal(use, `is used more than ${MAX_USE_DEPTH} deep in other uses`);
+      throw refusal(use, `is nested more than ${MAX_USE_DEPTH} deep in use elements`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
@@ -205,7 +205,7 @@ export class Scenery {
       lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
     const width = side('width', room.across);
     const height = side('height', room.down);
-    if (width < 0 || height < 0) throw refusal(element, 'has a side below 0');
+    if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height');
     if (width === 0 || height === 0) return [];
     const toArt = compose(where.toArt, translation(corner('x', room.across), corner('y', room.down)));
     const { fitted, room: inside } = innerViewport(element, width, height);
@@ -264,10 +264,13 @@ export class Scenery {
     if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
-      throw refusal(element, `is painted with the pattern ${shown(`#${id}`)}, which is not drawn; use plain colours`);
+      throw refusal(
+        element,
+        `is painted with the pattern ${shown(`#${id}`)}, which is not supported; use plain colours`,
+      );
     if (otherwise === 'none') return undefined;
     const color = otherwise === undefined ? undefined : readColor(otherwise);
-    if (!color) throw refusal(element, `is painted with ${shown(`#${id}`)}, which is no gradient in the file`);
+    if (!color) throw refusal(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
     return color;
   }
 

@@ -135,7 +135,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const property of UNSUPPORTED_CSS) {
     const value = said.get(property);
     if (value !== element.attributes[property] && value !== 'none')
-      throw refusal(element, `has a ${property} in its style, which is not drawn; remove it`);
+      throw refusal(element, `has a ${property} in its style, which is not supported; remove it`);
   }
   return {
     opacity: share(said, 'opacity', element, 1),
@@ -154,7 +154,7 @@ export function rejectUnless(
 ): void {
   const value = said.get(property);
   if (value !== undefined && !harmless.includes(value))
-    throw refusal(element, `has a ${property}, which is not drawn; expand or remove it`);
+    throw refusal(element, `has a ${property}, which is not supported; expand or remove it`);
 }
 
 const REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/;
@@ -230,8 +230,7 @@ export function colorWithin(
   if (text === 'none') return undefined;
   if (text.toLowerCase() === 'currentcolor') return current;
   const color = readColor(text);
-  if (!color)
-    throw refusal(place, `has ${property}=${shown(text)}, which is no colour that is known; write it as #rrggbb`);
+  if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is not a known colour; write it as #rrggbb`);
   return color;
 }
 
@@ -264,9 +263,9 @@ function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeSt
   const limit = said.get('stroke-miterlimit');
   const miterLimit = limit === undefined || limit === 'inherit' ? parent.miterLimit : numberIn(limit, place);
   if (miterLimit === undefined || miterLimit < 1)
-    throw refusal(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number from 1 on`);
+    throw refusal(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
   const width = length('stroke-width', parent.width);
-  if (width < 0) throw refusal(place, 'has a stroke-width below 0');
+  if (width < 0) throw refusal(place, 'has a negative stroke-width');
   return {
     width,
     join: oneOf(said, 'stroke-linejoin', JOINS, parent.join, place),
@@ -281,7 +280,7 @@ function dashesOf(text: string | undefined, parent: readonly number[], place: Pl
   if (text === undefined || text === 'inherit') return parent;
   if (text === 'none') return [];
   const dashes = numbersIn(text.replace(/(\d)px\b/gi, '$1'), place, 'stroke-dasharray');
-  if (dashes.some((dash) => dash < 0)) throw refusal(place, 'has a stroke-dasharray with a length below 0');
+  if (dashes.some((dash) => dash < 0)) throw refusal(place, 'has a stroke-dasharray with a negative length');
   if (dashes.every((dash) => dash === 0)) return [];
   return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];
 }
@@ -350,7 +349,7 @@ function readDeclarations(text: string, place: Place): Declarations {
     if (colon < 0) throw refusal(at, `has the style ${shown(each.trim())}, which has no colon`);
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
-      throw refusal(at, `has the style ${shown(each.trim())}: of "!" only !important is followed`);
+      throw refusal(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
     const property = each.slice(0, colon).trim().toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
   }
@@ -366,7 +365,7 @@ export class StyleSheet {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
     if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
-      throw refusal(style, `is for media=${shown(media)}; only all and screen are followed`);
+      throw refusal(style, `is for media=${shown(media)}; only all and screen are supported`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     let line = style.textLine;
     for (const block of text.split('}')) {
@@ -377,7 +376,7 @@ export class StyleSheet {
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are followed`);
+        throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are supported`);
       if (brace < 0) throw refusal(at, `has ${shown(selectors)} without braces`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
@@ -410,7 +409,7 @@ const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
 function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
   const found = SELECTOR.exec(selector);
   if (!found || selector === '')
-    throw refusal(place, `has the selector ${shown(selector)}: only those by class, id or element are followed`);
+    throw refusal(place, `has the selector ${shown(selector)}: only selectors by class, id or element are supported`);
   const element = found[1] === '*' ? undefined : found[1];
   const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
   const ids = parts.filter((part) => part.startsWith('#'));

@@ -17,7 +17,7 @@ export const shown = (value: string): string =>
   JSON.stringify(value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}\u2026` : value);
 
 const describePlace = ({ line, name, id }: Place): string =>
-  `in line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
+  `on line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
 
 /** Error for an unsupported part of an SVG. */
 class SvgPartError extends ImageError {
@@ -101,13 +101,13 @@ export class Budget {
     this.#place = element;
     this.#visits++;
     if (this.#visits > MAX_VISITS)
-      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, with those that are used again`);
+      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, counting those that are used again`);
   }
 
   /** Counts the stops of a gradient for one filled shape. */
   stops(count: number): void {
     this.#stops += count;
-    if (this.#stops > MAX_STOPS) throw this.tooMuch(`its gradients have more than ${MAX_STOPS} stops in all`);
+    if (this.#stops > MAX_STOPS) throw this.tooMuch(`its gradients have more than ${MAX_STOPS} stops in total`);
   }
 
   /**
@@ -115,7 +115,7 @@ export class Budget {
    */
   layers(count: number, group: Place): void {
     if (count <= MAX_LAYERS * (1 + ROUNDING)) return;
-    const why = `its groups with opacity, a clip path or a mask are in one another, which needs more than ${MAX_LAYERS} layers of its size`;
+    const why = `its groups with opacity, a clip path or a mask are nested, which needs more than ${MAX_LAYERS} layers of its size`;
     throw tooMuch(why, group);
   }
 

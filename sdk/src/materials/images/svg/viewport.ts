@@ -25,8 +25,8 @@ export function readViewport(root: SvgElement): Viewport {
   const width = sideOf(root, 'width') ?? box?.width;
   const height = sideOf(root, 'height') ?? box?.height;
   if (width === undefined || height === undefined)
-    throw new SvgSizeError(root, 'says no size: it needs a viewBox, or width and height');
-  if (!(width > 0 && height > 0)) throw new SvgSizeError(root, 'has no room: its width and height must be above 0');
+    throw new SvgSizeError(root, 'has no size: it needs a viewBox, or width and height');
+  if (!(width > 0 && height > 0)) throw new SvgSizeError(root, 'is empty: its width and height must be above 0');
   const unit = ART_SIDE / Math.max(width, height);
   const place = { width: width * unit, height: height * unit };
   if (place.width < 1e-3 || place.height < 1e-3)
@@ -59,7 +59,7 @@ function viewBoxOf(root: SvgElement): ViewBox | undefined {
   const [x, y, width, height, more] = numbersIn(text, root, 'viewBox');
   if (x === undefined || y === undefined || width === undefined || height === undefined || more !== undefined)
     throw refusal(root, `has viewBox=${shown(text)}, not four numbers`);
-  if (!(width > 0 && height > 0)) throw refusal(root, `has viewBox=${shown(text)}, which has no room`);
+  if (!(width > 0 && height > 0)) throw refusal(root, `has viewBox=${shown(text)}, which is empty`);
   return { x, y, width, height };
 }
 
@@ -78,7 +78,7 @@ const offset = (align: string | undefined, spare: number): number =>
 function fit(root: SvgElement, box: ViewBox, width: number, height: number): Transform {
   const text = root.attributes.preserveAspectRatio?.trim() ?? 'xMidYMid';
   const found = ALIGN.exec(text);
-  if (!found) throw refusal(root, `has preserveAspectRatio=${shown(text)}, which is none`);
+  if (!found) throw refusal(root, `has preserveAspectRatio=${shown(text)}, which is invalid`);
   const across = width / box.width;
   const down = height / box.height;
   const toOrigin = translation(-box.x, -box.y);

@@ -19,8 +19,7 @@ export function checkWebp(bytes: Uint8Array): void {
   if (picture.name === 'VP8 ' && !isVp8Whole(bytes, picture.start, picture.end)) throw truncated();
 }
 
-const truncated = (): ImageError =>
-  new ImageError('image_unsupported', 'the image is a WebP that ends before its picture does');
+const truncated = (): ImageError => new ImageError('image_unsupported', 'the image is a WebP that is truncated');
 
 /** Chunk of the image, or of the first frame of an animation. */
 function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {

@@ -98,13 +98,13 @@ describe('module width', () => {
 describe('refusals', () => {
   test('of a box too narrow names the width needed, in millimetres', () => {
     expect(() => place(barcode('code128', rect(0, 0, 5, 10)), 'ABC', labelAt(300))).toThrow(
-      'barcode of 68 modules needs a box at least 5.76 mm wide for one dot a module at 300 dpi, got 5 mm',
+      'barcode of 68 modules needs a box at least 5.76 mm wide for one dot per module at 300 dpi, got 5 mm',
     );
   });
   test('and in inches', () => {
     const element = barcode('ean13', rect(0, 0, 0.25, 1), { box: rect(0, 0, 18, 72) });
     expect(() => place(element, '5901234123457', labelAt(300))).toThrow(
-      'barcode of 95 modules needs a box at least 0.317 inch wide for one dot a module at 300 dpi, got 0.25 inch',
+      'barcode of 95 modules needs a box at least 0.317 inch wide for one dot per module at 300 dpi, got 0.25 inch',
     );
   });
   test('of a box too low for a bar names the height needed', () => {
@@ -271,7 +271,7 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'bars are 0.169 mm a module, the widest that fits the box, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'bars are 0.169 mm per module, the widest that fits the box, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
       { code: 'bar_height', message: 'bars are 6.435 mm high, below 11.7 mm (GS1 General Specifications, 5.12.3.1)' },
     ]);
@@ -285,7 +285,7 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'bars are 0.212 mm a module, the widest whose quiet zone fits the label, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'bars are 0.212 mm per module, the widest whose quiet zone fits the label, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
     ]);
   });

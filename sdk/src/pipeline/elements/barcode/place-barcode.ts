@@ -91,13 +91,13 @@ function narrow(
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
   if (xDimension >= minXDimensionMm) return [];
   const limit = limitedBy === 'quiet_zone' ? 'whose quiet zone fits the label' : 'that fits the box';
-  const message = `bars are ${xDimension} mm a module, the widest ${limit}, but below ${minXDimensionMm} mm (${xSource})`;
+  const message = `bars are ${xDimension} mm per module, the widest ${limit}, but below ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }
 
 function droppedDigits(dropped: readonly string[]): PlacementWarning[] {
   if (dropped.length === 0) return [];
-  const message = `no room on the label for ${dropped.join(' and ')} beside the bars, which carry every digit all the same`;
+  const message = `the label has no room for ${dropped.join(' and ')} next to the bars, which still contain every digit`;
   return [{ code: 'truncated', message }];
 }
 
@@ -106,7 +106,7 @@ function tooNarrow(element: ResolvedBarcode, modules: number, resolutionDpi: num
   const needed = roundedUp(modules * dotInPoints(resolutionDpi), unit);
   return new SymbolError(
     'too_narrow',
-    `barcode of ${modules} modules needs a box at least ${needed} wide for one dot a module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
+    `barcode of ${modules} modules needs a box at least ${needed} wide for one dot per module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
   );
 }
 

@@ -130,7 +130,7 @@ function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbo
   const dot = dotInPoints(resolutionDpi);
   const { width, height } = element.requestedBox;
   const code = dotsWithin(element.box.width, resolutionDpi) < columns ? 'too_narrow' : 'too_low';
-  const message = `${name} of ${columns} x ${rows} modules needs a box at least ${roundedUp(columns * dot, unit)} wide and ${roundedUp(rows * dot, unit)} high for one dot a module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`;
+  const message = `${name} of ${columns} x ${rows} modules needs a box at least ${roundedUp(columns * dot, unit)} wide and ${roundedUp(rows * dot, unit)} high for one dot per module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`;
   return new SymbolError(code, message);
 }
 
@@ -207,7 +207,7 @@ function fourStateWarnings(
   const twoDecimals = (mm: number): number => Math.round(mm * 100) / 100;
   const warnings: PlacementWarning[] = [];
   if (pitchMm < rule.pitchMm[0]) {
-    const message = `${name} bars stand ${pitchMm} mm apart, below ${twoDecimals(rule.pitchMm[0])} mm (${rule.source})`;
+    const message = `${name} bars are ${pitchMm} mm apart, below ${twoDecimals(rule.pitchMm[0])} mm (${rule.source})`;
     warnings.push({ code: 'x_dimension', message });
   }
   if (fullMm < twoDecimals(rule.fullMm[0])) {
@@ -220,7 +220,7 @@ function fourStateWarnings(
 function noRoomAcross(element: ResolvedBarcode, { name, bars }: FourStateSymbol, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   const needed = roundedUp((2 * bars.length - 1) * dotInPoints(resolutionDpi), unit);
-  const message = `${name} of ${bars.length} bars needs a box at least ${needed} wide for a dot a bar at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`;
+  const message = `${name} of ${bars.length} bars needs a box at least ${needed} wide for one dot per bar at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`;
   return new SymbolError('too_narrow', message);
 }
 
@@ -246,7 +246,7 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
   // 46 mm rounded to whole dots may be up to half a dot larger than a box of 46 mm
   if (room < side - 1) {
     const { width, height } = element.requestedBox;
-    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so that its box must be, got ${width} x ${height} ${unitOf(element)}`;
+    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, and its box must be, too, got ${width} x ${height} ${unitOf(element)}`;
     throw new SymbolError(width < height ? 'too_narrow' : 'too_low', message);
   }
   const quiet = (SWISS_QR_QUIET_MM * resolutionDpi) / MM_PER_INCH;

@@ -59,7 +59,7 @@ function sizeWarnings(moduleDots: number, resolutionDpi: number): ElementWarning
   return [
     {
       code: 'x_dimension',
-      message: `QR code modules are ${xDimension} mm, below ${QR_MIN_X_DIMENSION_MM} mm, which many cameras need`,
+      message: `QR code modules are ${xDimension} mm, below ${QR_MIN_X_DIMENSION_MM} mm, the minimum for many cameras`,
     },
   ];
 }

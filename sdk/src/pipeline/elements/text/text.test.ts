@@ -103,7 +103,7 @@ describe('lines', () => {
       expect(layout.ink).toBeUndefined();
       expect(layout.text?.fontSizePt).toBe(10);
       expect(layout.warnings).toEqual([
-        { code: 'empty', message: 'the text has no character that can be seen, so nothing is drawn' },
+        { code: 'empty', message: 'the text has no visible characters, so nothing is drawn' },
       ]);
     },
   );
@@ -184,7 +184,7 @@ describe('a strong shrink', () => {
   it('is reported with both sizes and a fix', async () => {
     const { warnings } = await laidOut('x', { fontSizePt: 20, box: rect(0, 0, 30, 10) });
     expect(warnings[0]?.message).toBe(
-      'the text asks for 20 pt and is printed at 8.5 pt to fit its box; enlarge the box, shorten the text or ask for a smaller size',
+      'the text should have 20 pt, but is printed at 8.5 pt to fit its box; enlarge the box, shorten the text or choose a smaller size',
     );
   });
 
@@ -390,7 +390,7 @@ describe('scripts', () => {
     ['half of a surrogate pair', 'a\ud800', 'U+D800'],
   ])('%s draws .notdef and is named once in missing_glyph', async (_, content, named) => {
     const { nodes, warnings } = await laidOut(content);
-    expect(warnings).toEqual([{ code: 'missing_glyph', message: `no font at hand can draw ${named}` }]);
+    expect(warnings).toEqual([{ code: 'missing_glyph', message: `no available font can draw ${named}` }]);
     expect(glyphNodes(nodes).some(({ run }) => run.glyphs.includes(0))).toBe(true);
   });
 
@@ -407,7 +407,7 @@ describe('fonts', () => {
       {
         code: 'font_substituted',
         message:
-          'the font family "Comic Sans MS" is not available; Noto Sans stands in for it; there are Noto Sans, Arimo, Tinos, Cousine, OCR-B, Noto Sans Hebrew, Noto Sans Arabic, Noto Sans Thai, Noto Emoji',
+          'the font family "Comic Sans MS" is not available; Noto Sans is used instead; the available families are Noto Sans, Arimo, Tinos, Cousine, OCR-B, Noto Sans Hebrew, Noto Sans Arabic, Noto Sans Thai, Noto Emoji',
       },
     ]);
     expect(glyphNodes(nodes)[0]?.run.face.id).toBe('noto-sans-regular');
@@ -461,6 +461,6 @@ it('a text of a hundred thousand lines is placed in one pass', async () => {
 it('a warning repeats at most 60 characters of a family name, and no control characters', async () => {
   const { warnings } = await laidOut('x', { font: fontRequest(`Pap\n${'y'.repeat(10_000)}`) });
   expect(warnings[0]?.message).toMatch(
-    /^the font family "Pap\\ny{54}…" is not available; Noto Sans stands in for it; there are Noto Sans, /,
+    /^the font family "Pap\\ny{54}…" is not available; Noto Sans is used instead; the available families are Noto Sans, /,
   );
 });

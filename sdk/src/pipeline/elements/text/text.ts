@@ -180,8 +180,7 @@ function textWarnings(
   if (tooMany.size > 0) warnings.push(droppedMarks([...tooMany]));
   if (fitted.truncated)
     warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });
-  else if (!ink)
-    warnings.push({ code: 'empty', message: 'the text has no character that can be seen, so nothing is drawn' });
+  else if (!ink) warnings.push({ code: 'empty', message: 'the text has no visible characters, so nothing is drawn' });
   if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
     warnings.push(shrunk(element.fontSizePt, fitted.sizePt));
   return warnings;
@@ -192,7 +191,7 @@ const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
 
 const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text asks for ${askedPt} pt and is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or ask for a smaller size`,
+  message: `the text should have ${askedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {
@@ -204,17 +203,17 @@ function droppedControls(codePoints: readonly number[]): ElementWarning {
 
 const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
   code: 'dropped_characters',
-  message: `of marks and invisible characters in a row only the first 30 are printed; left out: ${listed(codePoints)}`,
+  message: `of consecutive marks and invisible characters, only the first 30 are printed; left out: ${listed(codePoints)}`,
 });
 
 const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({
   code: 'font_substituted',
-  message: `the font family ${quoted(font.family)} is not available; ${DEFAULT_FAMILY.name} stands in for it${book.adviceFor(font)}`,
+  message: `the font family ${quoted(font.family)} is not available; ${DEFAULT_FAMILY.name} is used instead${book.adviceFor(font)}`,
 });
 
 const missingGlyphs = (codePoints: readonly number[]): ElementWarning => ({
   code: 'missing_glyph',
-  message: `no font at hand can draw ${listed(codePoints)}`,
+  message: `no available font can draw ${listed(codePoints)}`,
 });
 
 function listed(codePoints: readonly number[]): string {

@@ -32,7 +32,7 @@ type Language = 'brother-ql' | 'brother-pt';
 export function brotherEncoder(profile: PrinterProfile, language: Language): LanguageEncoder {
   const { media = { kind: 'continuous' } } = profile;
   const tape = tapeOf(language, media, profile.width);
-  if (tape === undefined) throw new Error('a profile whose tape is not known was not refused');
+  if (tape === undefined) throw new Error('a profile with an unknown tape was not rejected');
   const feed = feedOf(language, tape);
   return {
     profile,

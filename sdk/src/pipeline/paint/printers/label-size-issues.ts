@@ -45,7 +45,7 @@ export function oversizedSides(
   ];
 }
 
-const ROOM = { head: 'its head has', tape: 'its tape has', label: 'a label of its roll has' } as const;
+const ROOM = { head: 'its head has only', tape: 'its tape has only', label: 'a label of its roll has only' } as const;
 
 /**
  * Returns an issue for each side of a label that the printer cannot print. `label` is in dots, before rotation; `path`
@@ -59,12 +59,12 @@ export function labelSizeIssues(
   const { dpi, rotate = 0 } = profile;
   const turned = rotate === 90 || rotate === 270 ? 0 : 90;
   const turn =
-    oversizedSides({ ...profile, rotate: turned }, label).length === 0 ? `turn it by "rotate": ${turned}, ` : '';
+    oversizedSides({ ...profile, rotate: turned }, label).length === 0 ? `rotate it with "rotate": ${turned}, ` : '';
   return oversizedSides(profile, label).map(({ side, isAcross, dots, most, of }) => {
     const is = `the label has ${millimetresOf(dots, dpi)} mm (${dots} dots at ${dpi} dpi)`;
-    const where = isAcross ? 'across the printer' : 'in the way that it runs';
+    const where = isAcross ? 'across the printer' : 'in feed direction';
     const has = `${ROOM[of]} ${millimetresOf(most, dpi)} mm (${most} dots)`;
-    const message = `${path}/${side}: ${is} ${where}, and ${has}: ${turn}make the label smaller, or take another printer`;
+    const message = `${path}/${side}: ${is} ${where}, but ${has}: ${turn}make the label smaller, or use another printer`;
     return { path: `${path}/${side}`, code: 'wider_than_printer', message };
   });
 }

@@ -131,7 +131,7 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
     .map((name) => ({
       path: `/${name}`,
       code: 'not_supported',
-      message: `/${name}: is for a label printer, and this makes a PDF: name the printer's language, such as format=zpl, or leave it out`,
+      message: `/${name}: works with a label printer only, and this makes a PDF: set the printer's language, such as format=zpl, or leave it out`,
     }));
 
 /** Returns the named model, or issues for an unknown name. Returns neither without a name. */

@@ -138,7 +138,7 @@ type Properties = ReadonlyMap<string, unknown>;
 export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined)
-    return [issue(path, 'type', `expected a printer's profile, an object, got ${describeValue(value)}`)];
+    return [issue(path, 'type', `expected a printer profile, an object, got ${describeValue(value)}`)];
   const language = PRINTER_LANGUAGES.find((each) => each === given.get('language'));
   return [
     ...oneOf(given, 'language', path, PRINTER_LANGUAGES, true),
@@ -182,7 +182,13 @@ function settingIssues(given: Properties, language: PrinterLanguage, path: strin
   });
   const compression =
     given.get('compression') === 'z64' && language !== 'zpl'
-      ? [issue(`${path}/compression`, 'not_supported', `"z64" is ZPL's, and the language is ${language}: leave it out`)]
+      ? [
+          issue(
+            `${path}/compression`,
+            'not_supported',
+            `"z64" works with ZPL only, and the language is ${language}: leave it out`,
+          ),
+        ]
       : [];
   if (language === 'dymo') return [...settings, ...compression, ...cutterIssues(given, path)];
   if (language !== 'brother-ql' && language !== 'brother-pt') return [...settings, ...compression];
@@ -201,7 +207,7 @@ function headIssues(given: Properties, heads: Readonly<Record<number, number>>, 
   const known = heads[Number(width)];
   if (typeof width === 'number' && known === undefined) return oneOf(given, 'width', path, widths);
   if (typeof dpi !== 'number' || known === undefined || dpi === known) return [];
-  return [issue(`${path}/dpi`, 'enum', `expected ${known}, as Brother's heads of ${width} dots have, got ${dpi}`)];
+  return [issue(`${path}/dpi`, 'enum', `expected ${known} for Brother print heads of ${width} dots, got ${dpi}`)];
 }
 
 function offsetIssues(value: unknown, path: string): readonly Issue[] {
@@ -220,7 +226,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const value = given.get('media');
   const isBrother = language === 'brother-ql' || language === 'brother-pt';
   if (value === undefined)
-    return isBrother ? [issue(path, 'missing', 'is missing: Brother printers are told which tape they have')] : [];
+    return isBrother ? [issue(path, 'missing', 'required, but missing; Brother printers need to know their tape')] : [];
   const media = propertiesOf(value);
   if (media === undefined) return [issue(path, 'type', `expected an object, got ${describeValue(value)}`)];
   const issues = [
@@ -234,7 +240,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
   const known = knownTapes(language, head).join(', ');
   // without known tapes the head itself is unknown, which the issue of its width reports
-  return known === '' ? [] : [issue(path, 'not_supported', `no such tape is known; there are ${known}`)];
+  return known === '' ? [] : [issue(path, 'not_supported', `unknown tape; the known tapes are ${known}`)];
 }
 
 const nameIssues = (value: unknown, path: string): readonly Issue[] =>

@@ -121,10 +121,9 @@ export function formatFault(format: string): string | undefined {
   let fields = 0;
   for (const [, , field, other] of format.matchAll(PARTS)) {
     if (field !== undefined) fields++;
-    if (other !== undefined)
-      return `the letter "${other}" of it stands for nothing; letters to be printed stand in single quotes`;
+    if (other !== undefined) return `its letter "${other}" has no meaning; put letters to print in single quotes`;
   }
-  return fields === 0 ? 'it has neither day, month nor year' : undefined;
+  return fields === 0 ? 'it has no day, month or year' : undefined;
 }
 
 /** Tests if a language is a BCP 47 tag that Intl accepts. */

@@ -57,7 +57,7 @@ export function declarationFaults(value: unknown): readonly DeclarationFault[] {
   for (const [name, column] of columns) {
     const at = ['compute', name];
     checkName(name, at, add);
-    if (counted.has(name.trim())) add(at, 'a counter has this name already; give one of them another');
+    if (counted.has(name.trim())) add(at, 'a counter already has this name; rename one of them');
     checkColumn(column, at, add);
   }
   if (counters.length + columns.length > MAX_COLUMNS)
@@ -73,7 +73,7 @@ function listed(value: unknown, list: string, add: Add): readonly (readonly [str
 }
 
 function checkName(name: string, at: readonly string[], add: Add): void {
-  if (name.trim() === '') add(at, 'expected a name of the column, got nothing');
+  if (name.trim() === '') add(at, 'expected a name for the column, got nothing');
   else if (name.length > MAX_NAME) add(at, `expected a name of at most ${MAX_NAME} characters, got ${name.length}`);
 }
 
@@ -94,7 +94,7 @@ const text =
   (longest: number): Rule =>
   (value) =>
     typeof value !== 'string'
-      ? `expected a text, got ${describeValue(value)}`
+      ? `expected a string, got ${describeValue(value)}`
       : value.length > longest
         ? `expected at most ${longest} characters, got ${value.length}`
         : undefined;
@@ -119,28 +119,28 @@ const step: Rule = (value) =>
 const day: Rule = (value) =>
   typeof value === 'string' && readDay(value) !== undefined
     ? undefined
-    : `expected a day like 2026-11-21, got ${describeValue(value)}`;
+    : `expected a date such as 2026-11-21, got ${describeValue(value)}`;
 
 const format: Rule = (value) => {
   if (typeof value !== 'string') return `expected a format, got ${describeValue(value)}`;
   if (value.length > MAX_AFFIX) return `expected at most ${MAX_AFFIX} characters, got ${value.length}`;
   const fault = formatFault(value);
-  const expected = `expected ${DATE_FORMATS.join(', ')} or a pattern like dd.MM.yyyy, got ${quoted(value)}`;
+  const expected = `expected ${DATE_FORMATS.join(', ')} or a pattern such as dd.MM.yyyy, got ${quoted(value)}`;
   return fault === undefined ? undefined : `${expected}: ${fault}`;
 };
 
 const language: Rule = (value) =>
   typeof value === 'string' && isLanguage(value)
     ? undefined
-    : `expected a language like "en" or "de-AT", got ${describeValue(value)}`;
+    : `expected a language such as "en" or "de-AT", got ${describeValue(value)}`;
 
 const joined: Rule = (value) => {
   const fault = text(MAX_TEXT)(value);
   if (fault !== undefined || typeof value !== 'string') return fault;
   const parts = joinedParts(value);
   if ('faultAt' in parts)
-    return `the brace at character ${parts.faultAt + 1} has none to match it; write {Column}, or a brace itself twice`;
-  return parts.some((part) => part.kind === 'column' && part.name === '') ? 'there is no column between {}' : undefined;
+    return `the brace at character ${parts.faultAt + 1} has no matching brace; write {Column}, or double the brace to print it`;
+  return parts.some((part) => part.kind === 'column' && part.name === '') ? 'there is no column name in {}' : undefined;
 };
 
 const digits =
@@ -148,7 +148,7 @@ const digits =
   (value) =>
     typeof value === 'string' && /^\d+$/.test(value) && value.length <= most
       ? undefined
-      : `expected 1 to ${most} digits as a text, got ${describeValue(value)}`;
+      : `expected 1 to ${most} digits as a string, got ${describeValue(value)}`;
 
 const COUNTER: Rules = {
   start: whole(-MAX_START, MAX_START),
@@ -214,9 +214,10 @@ function checkColumn(value: unknown, at: readonly string[], add: Add): void {
   }
   const { rules, needed } = rulesOf(known, properties.indicator !== undefined);
   checkProperties(properties, rules, at, add);
-  if (needed !== undefined && properties[needed] === undefined) add([...at, needed], `is missing; ${known} needs it`);
+  if (needed !== undefined && properties[needed] === undefined)
+    add([...at, needed], `required by ${known}, but missing`);
   if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
-    add(at, 'has both "from" and "on"; a day is counted from one of them');
+    add(at, 'has both "from" and "on"; use only one of them');
 }
 
 function checkProperties(value: unknown, rules: Rules, at: readonly string[], add: Add): void {

@@ -127,7 +127,7 @@ function tableOfNumbers(
   const issues: RowIssue[] = [];
   if (counts.length === 0 && faults.length === 0) issues.push(noCount());
   if (counts.length > 0 && length > most)
-    issues.push(issueAt('label_limit', {}, `the counters give ${length} labels; ${most} are the most of one job`, []));
+    issues.push(issueAt('label_limit', {}, `the counters make ${length} labels; a job can have at most ${most}`, []));
   const rows = Array.from({ length: issues.length > 0 || faults.length > 0 ? 0 : length }, (_, at) => ({
     row: at + 1,
     cells: [],
@@ -137,8 +137,7 @@ function tableOfNumbers(
 
 const noCount = (): RowIssue => ({
   code: 'computed',
-  message:
-    'without a table, a counter says how many labels there are; give one a count, or a range with an end (1..100)',
+  message: 'without a table, a counter sets the number of labels; give one a count, or a range with an end (1..100)',
 });
 
 interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
@@ -277,7 +276,7 @@ function cellMaker(
         const texts = parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row)));
         const length = texts.reduce((sum, text) => sum + text.length, 0);
         if (length > MAX_CELL)
-          return fault(row, undefined, `the text has ${length} characters; ${MAX_CELL} are the most`);
+          return fault(row, undefined, `the text has ${length} characters; at most ${MAX_CELL} are allowed`);
         return texts.join('');
       };
     }
@@ -309,7 +308,7 @@ function dateMaker(
   const write = dateWriter(format, language);
   const dateOf = (day: CalendarDay, row: TableRow): string | undefined => {
     const later = addToDay(day, column);
-    return later === undefined ? fault(row, from, 'the day lies beyond the years 1 to 9999') : write(later);
+    return later === undefined ? fault(row, from, 'the date is outside the years 1 to 9999') : write(later);
   };
   if (from === undefined) {
     const day = on === undefined ? making.today : readDay(on);
@@ -325,8 +324,10 @@ function dateMaker(
     if (text === '') return '';
     const day = readDay(text, order);
     if (day !== undefined) return dateOf(day, row);
-    const hint = needsOrder(text) ? '; say by "order" whether its day or its month comes first (dmy, mdy)' : '';
-    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
+    const hint = needsOrder(text)
+      ? '; set "order" to dmy or mdy, depending on whether its day or its month comes first'
+      : '';
+    return fault(row, from, `expected a date such as 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
   };
 }
 

@@ -68,7 +68,7 @@ describe('a counter', () => {
   it('reports invalid numbers of copies and too few numbers once, and rejects items without copies', async () => {
     const sequence = { no: { per: 'copy', count: 5 } } as const;
     expect(await issues('sku,qty\nA,x\n', { sequence, copies: 3 })).toEqual([
-      'line 2, column "qty" (B2): expected a whole number of at least 1, or nothing for 1, got "x"',
+      'line 2, column "qty" (B2): expected a whole number of at least 1, or an empty cell for 1, got "x"',
     ]);
     expect(await issues(undefined, { sequence: { no: { per: 'copy', count: 2 } }, copies: 2 })).toEqual([
       'row 2: the counter "no" has only 2 numbers',
@@ -118,7 +118,7 @@ describe('a counter', () => {
     const { items, issues: found } = await made('sku,qty\nA,900000000\n', { sequence: { no: { per: 'copy' } } });
     expect([items.length, found.map(({ code }) => code)]).toEqual([1, ['label_limit']]);
     expect(await issues(undefined, { sequence: { no: { count: 1001 } } })).toEqual([
-      'the counters give 1001 labels; 1000 are the most of one job',
+      'the counters make 1001 labels; a job can have at most 1000',
     ]);
   });
 
@@ -174,8 +174,8 @@ describe('a computed column', () => {
   it('refuses a day that is none, or may be two, at its cell', async () => {
     const compute = { best: { kind: 'date', from: 'made' } } as const;
     expect(await issues('made\n2026-02-30\n03/04/2026\n', { compute })).toEqual([
-      'line 2, column "made" (A2): for the column "best", expected a day like 2026-11-21 or 21.11.2026, got "2026-02-30"',
-      'line 3, column "made" (A3): for the column "best", expected a day like 2026-11-21 or 21.11.2026, got "03/04/2026"; say by "order" whether its day or its month comes first (dmy, mdy)',
+      'line 2, column "made" (A2): for the column "best", expected a date such as 2026-11-21 or 21.11.2026, got "2026-02-30"',
+      'line 3, column "made" (A3): for the column "best", expected a date such as 2026-11-21 or 21.11.2026, got "03/04/2026"; set "order" to dmy or mdy, depending on whether its day or its month comes first',
     ]);
     const ordered = { best: { kind: 'date', from: 'made', order: 'mdy', format: 'iso' } } as const;
     expect(await column('made\n03/04/2026\n', 'best', { compute: ordered })).toEqual(['2026-03-04']);
@@ -195,7 +195,7 @@ describe('a computed column', () => {
     const { items, columns } = await made('sku,b\n" a ",1\n', { compute });
     expect([items[0]?.data, columns]).toEqual([{ sku: 'a', b: '1' }, ['sku', 'b']]);
     expect(await issues('sku,b\n a,1\n', { compute: { b: { kind: 'upper', from: 'sku' } } })).toEqual([
-      'compute.b: the table has a column of this name already; give this one another, or make it of that column',
+      'compute.b: the table already has a column with this name; rename this one, or compute it from that column',
     ]);
   });
 
@@ -224,14 +224,14 @@ describe('a computed column', () => {
     expect(await issues('a\n1\n', declared)).toEqual([
       'sequence.no.start: expected a whole number from -1000000000000 to 1000000000000, got 0.5',
       'sequence.no.widht: unknown property; did you mean width?',
-      'sequence.: expected a name of the column, got nothing',
+      'sequence.: expected a name for the column, got nothing',
       'compute.best.month: unknown property; did you mean months?',
-      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern like dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" of it stands for nothing; letters to be printed stand in single quotes',
-      'compute.best.language: expected a language like "en" or "de-AT", got the string "x"',
-      'compute.ean.prefix: expected 1 to 11 digits as a text, got the string "40a"',
-      'compute.ean.from: is missing; ean13 needs it',
+      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": its letter "m" has no meaning; put letters to print in single quotes',
+      'compute.best.language: expected a language such as "en" or "de-AT", got the string "x"',
+      'compute.ean.prefix: expected 1 to 11 digits as a string, got the string "40a"',
+      'compute.ean.from: required by ean13, but missing',
       'compute.odd.kind: expected date, joined, upper, lower, trim, ean13, ean8, upca, gtin14, got the string "reverse"',
-      'compute.text.text: the brace at character 5 has none to match it; write {Column}, or a brace itself twice',
+      'compute.text.text: the brace at character 5 has no matching brace; write {Column}, or double the brace to print it',
     ]);
   });
 
@@ -242,8 +242,8 @@ describe('a computed column', () => {
       c: { kind: 'lower', from: 'nmae' },
     } as const;
     expect(await issues('name\nx\n', { compute })).toEqual([
-      'compute.c: there is no column "nmae"; is it "name"? The columns: name, a, b, c',
-      'compute.b: it is made of "a", which is made of it',
+      'compute.c: there is no column "nmae"; did you mean "name"? The columns: name, a, b, c',
+      'compute.b: it is computed from "a", which is computed from it',
     ]);
   });
 
@@ -253,13 +253,13 @@ describe('a computed column', () => {
       names.map((name, at) => [name, { kind: 'joined' as const, text: at === 0 ? 'ab' : `{c${at - 1}}{c${at - 1}}` }]),
     );
     expect(await issues('x\n1\n', { compute })).toEqual([
-      'line 2: for the column "c12", the text has 8192 characters; 4096 are the most',
+      'line 2: for the column "c12", the text has 8192 characters; at most 4096 are allowed',
     ]);
   });
 
   it('is the same for the same day, and throws for what a program gives wrongly', async () => {
     await expect(made('a\n1\n', { compute: {}, today: 'now' })).rejects.toThrow(
-      'today: expected a day like 2026-11-21',
+      'today: expected a date such as 2026-11-21',
     );
     await expect(made('a\n1\n', { compute: {}, language: '?' })).rejects.toThrow('language: expected a language');
   });

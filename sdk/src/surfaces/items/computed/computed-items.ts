@@ -19,7 +19,7 @@ export function computedItems(given: RowTable | undefined, options: ComputedItem
 /** Parses `today`. Throws TypeError for an invalid day, because it comes from a program, never from a table. */
 function todayOf({ today }: ComputedItemsOptions): CalendarDay {
   const day = today === undefined ? dayOfClock(new Date()) : readDay(today);
-  if (day === undefined) throw new TypeError(`today: expected a day like 2026-11-21, got ${JSON.stringify(today)}`);
+  if (day === undefined) throw new TypeError(`today: expected a date such as 2026-11-21, got ${JSON.stringify(today)}`);
   return day;
 }
 
@@ -32,5 +32,5 @@ function copiesOf({ copies = 1 }: ComputedItemsOptions): number {
 /** Throws TypeError for an invalid language tag. */
 function languageOf(language: string): string {
   if (isLanguage(language)) return language;
-  throw new TypeError(`language: expected a language like "en" or "de-AT", got ${JSON.stringify(language)}`);
+  throw new TypeError(`language: expected a language such as "en" or "de-AT", got ${JSON.stringify(language)}`);
 }

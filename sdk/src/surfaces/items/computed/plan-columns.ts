@@ -28,7 +28,7 @@ export interface ColumnPlan {
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;
   const taken = (list: keyof ComputedColumns, name: string): string =>
-    `${shown(list, name)}: the table has a column of this name already; give this one another, or make it of that column`;
+    `${shown(list, name)}: the table already has a column with this name; rename this one, or compute it from that column`;
   const faults: string[] = [];
   const all = [...columns];
   const placeOf = (name: string): number => {
@@ -67,7 +67,7 @@ export function planColumns(columns: readonly string[], { sequence = {}, compute
 function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: readonly string[]): string {
   if (ambiguous.length > 0)
     return `more than one column could be ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
-  const near = suggestions.length === 0 ? '.' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
+  const near = suggestions.length === 0 ? '.' : `; did you mean ${suggestions.map(quoted).join(' or ')}?`;
   const list = columns.length === 0 ? 'There are no columns' : `The columns: ${namesShown(columns)}`;
   return `there is no column ${quoted(name)}${near} ${list}`;
 }
@@ -99,7 +99,10 @@ function ordered(
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;
       if (state.get(source) === undefined) visit(source);
-      else circles.push(`compute.${shownName(each.name)}: it is made of ${quoted(source.name)}, which is made of it`);
+      else
+        circles.push(
+          `compute.${shownName(each.name)}: it is computed from ${quoted(source.name)}, which is computed from it`,
+        );
     }
     state.set(each, 'done');
     made.push(each);

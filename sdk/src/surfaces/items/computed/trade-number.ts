@@ -30,9 +30,9 @@ export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, arti
   const front = `${indicator ?? ''}${prefix ?? ''}`;
   const places = LENGTHS[kind] - 1 - front.length;
   if (digits.length > places) {
-    const behind = front === '' ? '' : ` behind ${front}`;
+    const behind = front === '' ? '' : ` after ${front}`;
     return {
-      fault: `${quoted(article)} has ${digits.length} digits; ${places}${behind} are left for the article's number`,
+      fault: `${quoted(article)} has ${digits.length} digits, but only ${places}${behind} are available for the article's number`,
     };
   }
   return checked(`${front}${digits.padStart(places, '0')}`);
@@ -43,7 +43,7 @@ const checked = (digits: string): Made => ({ text: `${digits}${gs1CheckDigit(dig
 function outer(indicator: number, inner: string): Made {
   if (!INNER_LENGTHS.includes(inner.length))
     return {
-      fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; give a prefix for an article's own number`,
+      fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; set a prefix to use an article's own number`,
     };
   const digits = inner.slice(0, -1);
   const check = gs1CheckDigit(digits);

@@ -59,7 +59,7 @@ export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Pro
     const sheet = options.sheet ?? defaultSheet(sheets) + 1;
     const index = typeof sheet === 'number' ? sheet - 1 : sheets.findIndex(({ name }) => name === sheet);
     const chosen = sheets[index];
-    if (sheets.length === 0) return rejected('not_a_table', 'the file is a ZIP archive and no .xlsx workbook');
+    if (sheets.length === 0) return rejected('not_a_table', 'the file is a ZIP archive, but not an .xlsx workbook');
     const listed = sheets.map(({ name, isHidden }, at) => `${at + 1} ${quoted(name)}${isHidden ? ' (hidden)' : ''}`);
     if (chosen === undefined)
       return rejected(
@@ -208,7 +208,7 @@ function reportColumns(
       notes.add(
         'hidden_columns',
         { row, column },
-        `the column is hidden in the workbook and is read too; hiddenColumns: 'skip' leaves it out`,
+        `the column is hidden in the workbook, but was read; hiddenColumns: 'skip' leaves it out`,
       );
   };
 }
@@ -222,7 +222,7 @@ function describeHidden(rows: readonly number[], isSkipped: boolean, isFiltered:
   const where = `${what} of the workbook ${are} hidden${isFiltered ? ' by a filter' : ''} (${numbers})`;
   return isSkipped
     ? `${where} and ${rows.length === 1 ? 'was' : 'were'} left out`
-    : `${where} and ${are} read too; hiddenRows: 'skip' leaves ${rows.length === 1 ? 'it' : 'them'} out`;
+    : `${where}, but ${rows.length === 1 ? 'was' : 'were'} read; hiddenRows: 'skip' leaves ${rows.length === 1 ? 'it' : 'them'} out`;
 }
 
 function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
@@ -231,7 +231,7 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
     notes.add(
       'merged_cells',
       { row: row + 1, column },
-      `the cells ${quoted(range).slice(1, -1)} are merged, so that only the first has the value and the others are empty; mergedCells: 'fill' repeats it${more}`,
+      `the cells ${quoted(range).slice(1, -1)} are merged, so only the first has the value and the others are empty; mergedCells: 'fill' repeats it${more}`,
     );
   }
 }
@@ -267,7 +267,7 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook has more than ${maxCount} texts, which is the most that is read`);
+          throw new RangeError(`the workbook has more than ${maxCount} texts, which is the maximum`);
         texts.push(withoutEscapes(parts.join('')));
       }
     },
@@ -328,9 +328,7 @@ function mergedColumns(
         if (!isFilled) continue;
         characters += text.length;
         if (characters > MAX_CHARACTERS)
-          throw new RangeError(
-            `the merged cells repeat more than ${MAX_CHARACTERS} characters, which is the most that is read`,
-          );
+          throw new RangeError(`the merged cells repeat more than ${MAX_CHARACTERS} characters, which is the maximum`);
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
         if (number !== undefined) row.numbers.set(column, number);

@@ -80,7 +80,7 @@ const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
 const UNCERTAIN =
-  'the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one';
+  'the program that wrote the workbook does not calculate formulas; check what the label shows, or open and save the workbook in a spreadsheet';
 
 /** The cell that is being parsed. */
 interface OpenCell extends CellAddress {
@@ -175,7 +175,7 @@ export class SheetReader implements XmlEvents {
     else if (name === 'col') this.#openColumns(attributes());
     else if (name === 'mergeCell') {
       if (this.merged.length === MAX_MERGED)
-        throw new RangeError(`the sheet has more than ${MAX_MERGED} merged ranges, which is the most that is read`);
+        throw new RangeError(`the sheet has more than ${MAX_MERGED} merged ranges, which is the maximum`);
       this.merged.push(attributes().ref ?? '');
     }
   }
@@ -184,13 +184,16 @@ export class SheetReader implements XmlEvents {
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)
-      throw new RangeError(`the sheet describes more than ${MAX_COLUMNS} ranges of columns, which no sheet has`);
+      throw new RangeError(
+        `the sheet describes more than ${MAX_COLUMNS} ranges of columns, more than a sheet can have`,
+      );
     if (isTrue(hidden)) this.#hiddenColumns.fill(1, Number(min) - 1, Number(max));
   }
 
   #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
     this.#rowCount++;
-    if (this.#rowCount > MAX_ROWS) throw new RangeError(`the sheet has more than ${MAX_ROWS} rows, which no sheet has`);
+    if (this.#rowCount > MAX_ROWS)
+      throw new RangeError(`the sheet has more than ${MAX_ROWS} rows, more than a sheet can have`);
     this.#isRowPlaced = r !== undefined;
     this.#enterRow(r === undefined ? this.#row + 1 : this.#parse(r, 'row').row);
     this.#isRowHidden = isTrue(hidden);
@@ -198,7 +201,7 @@ export class SheetReader implements XmlEvents {
 
   #enterRow(row: number): void {
     if (row <= this.#lastRow) throw new Error(`row ${row + 1} comes after row ${this.#lastRow + 1}`);
-    if (row >= MAX_ROWS) throw new Error(`it has a row ${row + 1}, and no sheet has such a row`);
+    if (row >= MAX_ROWS) throw new Error(`it has a row ${row + 1}, which is not a valid row`);
     this.#row = row;
     this.#lastRow = row;
     this.#column = -1;
@@ -207,14 +210,14 @@ export class SheetReader implements XmlEvents {
   #parse(address: string, what: 'row' | 'cell'): CellAddress {
     const parsed = parseAddress(address, what);
     if (parsed !== undefined) return parsed;
-    throw new Error(`it has a ${what} ${quoted(address)}, and no sheet has such a ${what}`);
+    throw new Error(`it has a ${what} ${quoted(address)}, which is not a valid ${what}`);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     this.#cellCount++;
     if (this.#cellCount > MAX_CELLS)
-      throw new RangeError(`the sheet has more than ${MAX_CELLS} cells, which is the most that is read`);
-    if (this.#cell !== undefined) throw new Error('a cell of it is within another');
+      throw new RangeError(`the sheet has more than ${MAX_CELLS} cells, which is the maximum`);
+    if (this.#cell !== undefined) throw new Error('one of its cells is within another');
     if (this.#row < 0) this.#enterRow(0);
     if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);
     else this.#column++;
@@ -232,7 +235,7 @@ export class SheetReader implements XmlEvents {
       this.#enterRow(row);
     }
     this.#isRowPlaced = true;
-    if (column <= this.#column) throw new Error(`the cell ${address} is not behind the cell before it`);
+    if (column <= this.#column) throw new Error(`the cell ${address} does not follow the cell before it`);
     this.#column = column;
   }
 
@@ -288,13 +291,13 @@ export class SheetReader implements XmlEvents {
     const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
     if (shown === undefined) {
       const message = Number.isFinite(number)
-        ? `the cell shows the date of day ${shortened(value)}, which no calendar has; fix it`
-        : `the cell holds ${quoted(value)}, which is not a number; fix it`;
+        ? `the cell shows the date of day ${shortened(value)}, which does not exist; fix it`
+        : `the cell contains ${quoted(value)}, which is not a number; fix it`;
       this.#addFault({ row, column, message });
       return;
     }
     if (shown.isUnknown && format !== undefined)
-      this.#addNote('cell_format', cell, `the format ${quoted(format)} is not followed; look at what the label shows`);
+      this.#addNote('cell_format', cell, `the format ${quoted(format)} is not supported; check what the label shows`);
     // long formats also take time, even if they show little
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
@@ -306,7 +309,7 @@ export class SheetReader implements XmlEvents {
     this.columns = Math.max(this.columns, column + 1);
     if ((row + 1) * this.columns > MAX_CELLS)
       throw new RangeError(
-        `the sheet reaches to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MAX_CELLS} cells, which is the most that is read; delete what lies far out`,
+        `the sheet extends to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MAX_CELLS} cells, which is the maximum; delete the cells far out`,
       );
     let last = this.rows.at(-1);
     if (last?.row !== row + 1) {
@@ -322,7 +325,7 @@ export class SheetReader implements XmlEvents {
     this.#characters += characters;
     if (this.#characters > MAX_CHARACTERS)
       throw new RangeError(
-        `the cells and their formats have more than ${MAX_CHARACTERS} characters, which is the most that is read`,
+        `the cells and their formats have more than ${MAX_CHARACTERS} characters, which is the maximum`,
       );
   }
 
@@ -364,21 +367,21 @@ function faultOfValue(type: string, style: number, value: string, options: Sheet
     case 's':
       return /^\d+$/.test(value) && Number(value) < strings.length
         ? undefined
-        : `the cell points to the text ${quoted(value)} of the workbook, which has ${strings.length}; write the text again`;
+        : `the cell refers to the text ${quoted(value)} of the workbook, which has ${strings.length}; enter the text again`;
     case 'b':
-      return TRUTH.test(value) ? undefined : `expected a truth value of 0 or 1, got ${quoted(value)}; fix it`;
+      return TRUTH.test(value) ? undefined : `expected a boolean value of 0 or 1, got ${quoted(value)}; fix it`;
     case 'd':
       return daysOf(value, 1900) === undefined
-        ? `expected a date as 2026-11-21, got ${quoted(value)}; fix it`
+        ? `expected a date such as 2026-11-21, got ${quoted(value)}; fix it`
         : undefined;
     case 'n':
       return style === 0 || style in formats
         ? undefined
-        : `the cell has the style ${style}, and the workbook has ${formats.length}; format the cell again`;
+        : `the cell has the style ${style}, but the workbook has ${formats.length}; format the cell again`;
     case 'str':
     case 'inlineStr':
       return undefined;
     default:
-      return `the cell is of the kind ${quoted(type)}, which no workbook has; write its value again`;
+      return `the cell is of the unknown kind ${quoted(type)}; enter its value again`;
   }
 }

@@ -155,7 +155,7 @@ export function styleFormats(styles: string): readonly (string | undefined)[] {
   const formats: (string | undefined)[] = [];
   for (const tag of tags(cellStyles, ['xf'])) {
     if (formats.length === MAX_STYLES)
-      throw new RangeError(`the workbook has more than ${MAX_STYLES} cell styles, which no workbook has`);
+      throw new RangeError(`the workbook has more than ${MAX_STYLES} cell styles, more than a workbook can have`);
     const id = Number(attributeText(tag, 'numFmtId'));
     const code = own.get(id) ?? BUILT_IN[id] ?? (id > 0 && id < FIRST_OWN ? `[built-in ${id}]` : '');
     // spreadsheets treat an empty code, which some programs write, as "General"

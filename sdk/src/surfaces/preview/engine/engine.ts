@@ -143,7 +143,9 @@ export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Fra
   if (!isCanvas(canvas)) throw new TypeError(`Expected a canvas or an OffscreenCanvas, got ${kindOf(canvas)}.`);
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (context === null || !('putImageData' in context)) {
-    throw new Error('The canvas gives no 2D context: it has one of another kind, or this browser has none.');
+    throw new Error(
+      'The canvas has no 2D context: it has a context of another kind, or this browser does not support it.',
+    );
   }
   return context;
 }

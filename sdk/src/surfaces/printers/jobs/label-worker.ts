@@ -35,7 +35,7 @@ answerPage<LabelQuestion, never, LabelBatch>({
       const renderer = createRenderer(browserPlatform(), { symbologies });
       running = printerChunks(renderer, template, items, profile);
     }
-    if (running === undefined) throw new Error('no job was begun');
+    if (running === undefined) throw new Error('no job was started');
     return batchOf(running);
   },
   buffersOf: () => [],

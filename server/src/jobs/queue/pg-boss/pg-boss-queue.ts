@@ -255,7 +255,7 @@ const databaseOf = ({ executeSql }: Statements) => ({
 
 /** Releases a job because the server stops, without a retry delay, so that another worker may claim it at once. */
 async function leaveToOthers(boss: Boss, lane: Lane, job: Brought): Promise<void> {
-  await boss.fail(QUEUES[lane], job, { message: 'the server stops' });
+  await boss.fail(QUEUES[lane], job, { message: 'the server is stopping' });
   await boss.update(QUEUES[lane], undefined, { id: job.id, startAfter: 0 });
 }
 
