@@ -26,6 +26,10 @@ const WORDS = [
 const OPENING =
   /^(?:What|Where|Whether|On which|By which|For whom|In which|With which|To which|Of which|Who|Whose|Whom)\b/;
 
+/** Names, which are not prose: code in back ticks, quoted words, links, paths, and types and names after JSDoc tags. */
+const NAMES =
+  /`[^`]*`|“[^”]*”|\{@link [^}]*\}|@(?:param|property|typedef)\s+(?:\{(?:[^{}]|\{[^}]*\})*\}\s*)?\S+|[\w.@-]+(?:\/[\w.@-]+)+/g;
+
 /** Sentences in which a word of the table is right, each with the reason. */
 const ALLOWED = [
   /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i, // the error of the socket
@@ -53,8 +57,7 @@ process.exitCode = findings.length === 0 ? 0 : 1;
 /** @param {readonly import('./prose.mjs').Prose[]} sentences */
 function inspect(sentences) {
   for (const { file, line, text } of sentences) {
-    // Code in back ticks and quoted words are names, not prose.
-    const prose = text.replaceAll(/`[^`]*`|“[^”]*”/g, '');
+    const prose = text.replaceAll(NAMES, '');
     if (ALLOWED.some((allowed) => allowed.test(prose))) continue;
     for (const [word, better] of WORDS) {
       const found = /** @type {RegExp} */ (word).exec(prose)?.[0];

@@ -47,6 +47,7 @@ export const checks = [
   { name: 'import rules', quick: true, args: () => [at('tools', 'check-imports.mjs')] },
   { name: 'folders that ARCHITECTURE.md names', quick: true, args: () => [at('tools', 'check-architecture.mjs')] },
   { name: 'tables of the docs have each key once', quick: true, args: () => [at('tools', 'check-tables.mjs')] },
+  { name: 'plain English in comments, messages and docs', quick: true, args: () => [at('tools', 'check-english.mjs')] },
   { name: 'links of the docs lead somewhere', quick: true, args: () => [at('tools', 'check-links.mjs')] },
   {
     name: 'generated files are up to date',

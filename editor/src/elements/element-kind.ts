@@ -63,7 +63,7 @@ export interface Sampler<Element extends LabelElement = LabelElement> {
   sample(element: Element, hints: SampleHints): Sample;
 }
 
-/** Properties and functions of one element type that need no page. Methods take an element of their own type. */
+/** Properties and functions of one element type that need no page. Methods take an element of that type. */
 export interface ElementKind<Element extends LabelElement = LabelElement> {
   /** SVG path data of its icon, 24 by 24. */
   readonly icon: string;

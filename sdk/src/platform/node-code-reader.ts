@@ -68,7 +68,7 @@ async function openReader(): Promise<ReadCodes | undefined> {
       ...(!thorough && { maxNumberOfSymbols: 1 }),
       tryRotate: lying,
       tryInvert: false,
-      // ZXing's pass over a downscaled copy, meant for photographs, finds codes that do not exist.
+      // ZXing's scan of a downscaled copy, meant for photographs, finds codes that do not exist.
       tryDownscale: false,
     });
     const decoder = kind === 'micro-qrcode' ? latin1 : utf8;

@@ -92,7 +92,7 @@ export function apart(
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
-  /** Current template of the editor, if one of our own pages prints it. It is not stored as a template. */
+  /** Current template of the editor, if one of our pages prints it. It is not stored as a template. */
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */
   readonly itemsJson: Uint8Array;

@@ -75,7 +75,7 @@ const COUNT = NAMES.length;
 /** LB11 to LB19 as far as they concern two adjacent classes: no break between a class before × and a class after it. */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, after a first rule of our own that browsers also follow in Latin text: no break after a sign that no
+ * LB21 to LB30, after an additional first rule that browsers also follow in Latin text: no break after a sign that no
  * space follows. It keeps units, prices, paths and web addresses together. It does not apply before East Asian
  * characters and emoji.
  */

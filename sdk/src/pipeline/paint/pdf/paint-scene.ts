@@ -384,8 +384,8 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
 const MAX_COMPOSITE_WIDTH = 24_000;
 
 /**
- * Returns the end of the cluster that starts at glyph `start`; marks and parts have no characters of their own. A
- * cluster too wide for one glyph continues in another glyph without characters.
+ * Returns the end of the cluster that starts at glyph `start`; marks and parts contain no characters themselves.
+ * A cluster too wide for one glyph continues in another glyph without characters.
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;

@@ -221,7 +221,7 @@ export interface GlyphPart {
 /**
  * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered. It
  * has a single code in the text, which maps to all of its characters, so every reader extracts them in order. Separate
- * glyphs would be extracted in the order of their positions, and raised marks as lines of their own.
+ * glyphs would be extracted in the order of their positions, and raised marks as separate lines.
  */
 export interface CompositeGlyph {
   readonly parts: readonly GlyphPart[];
