@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { levelsOf } from './levels.mjs';
 import { root } from './project.mjs';
 import { readImports } from './read-imports.mjs';
 
@@ -16,11 +17,11 @@ const files = ['sdk', 'editor', 'server', 'demo']
 const lines = files.map(({ source }) => source.split('\n').length - 1);
 const functions = files.flatMap(({ file, source }) => functionsOf(file, source));
 const imports = files.flatMap(({ file, source }) =>
-  readImports(file, source).imports.map(({ specifier }) => ({ from: file, specifier })),
+  readImports(file, source).imports.map((imported) => ({ ...imported, file })),
 );
 const relatives = imports
   .filter(({ specifier }) => specifier.startsWith('.'))
-  .map(({ from, specifier }) => ({ from, to: posix.join(dirname(from), specifier) }));
+  .map(({ file, specifier }) => ({ from: file, to: posix.join(dirname(file), specifier) }));
 const others = imports.filter(({ specifier }) => specifier.startsWith('@platen/'));
 const total = lines.reduce((sum, count) => sum + count, 0);
 
@@ -43,6 +44,10 @@ const rows = [
   ...['sdk', 'editor', 'server', 'demo'].map((workspace) => [
     `folders of ${workspace}/src, deepest level`,
     foldersOf(files.map(({ file }) => file).filter((file) => file.startsWith(`${workspace}/`))),
+  ]),
+  ...['sdk', 'editor', 'server', 'demo'].map((workspace) => [
+    `levels of ${workspace}/src by imports`,
+    shownLevels(levelsOf(`${workspace}/src`, imports)),
   ]),
 ];
 for (const [name = '', value] of rows) console.log(`${name.padEnd(46)}${value}`);
@@ -94,6 +99,11 @@ function foldersOf(paths) {
   const folders = new Set(paths.map((path) => dirname(path)));
   const deepest = Math.max(...[...folders].map((folder) => folder.split('/').length - 2));
   return `${folders.size}, ${deepest}`;
+}
+
+/** @param {readonly (readonly string[])[]} levels */
+function shownLevels(levels) {
+  return `${levels.length}: ${levels.map((folders) => folders.join(' ')).join(' · ')}`;
 }
 
 /** @param {string} folder @returns {readonly string[]} */

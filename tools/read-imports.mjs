@@ -3,7 +3,8 @@
 import { parseSync } from 'vite';
 
 /**
- * @typedef {{ specifier: string, typeOnly: boolean, line: number }} Import
+ * @typedef {{ specifier: string, typeOnly: boolean, dynamic: boolean, line: number }} Import `dynamic`: true for `import()`.
+ * @typedef {Omit<Import, 'line'> & { at: number }} Found `at`: offset in the source.
  * @typedef {{ imports: readonly Import[], barrel: boolean }} Imports `barrel`: true if the file only re-exports.
  */
 
@@ -16,11 +17,12 @@ export function readImports(path, source) {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
-  /** @type {{ specifier: string, typeOnly: boolean, at: number }[]} */
+  /** @type {Found[]} */
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      dynamic: false,
       at: moduleRequest.start,
     })),
     ...byModule(exported),
@@ -44,13 +46,13 @@ function byModule(exported) {
     const names = passed.filter(({ start }) => start === at);
     return names
       .slice(0, 1)
-      .map(({ value }) => ({ specifier: value, typeOnly: names.every((name) => name.isType), at }));
+      .map(({ value }) => ({ specifier: value, typeOnly: names.every((name) => name.isType), dynamic: false, at }));
   });
 }
 
 /**
  * Finds `import()` of modules and of types at any depth.
- * @param {any} node @param {string} source @returns {{ specifier: string, typeOnly: boolean, at: number }[]}
+ * @param {any} node @param {string} source @returns {Found[]}
  */
 function calls(node, source) {
   if (!/\bimport\s*\(/.test(source)) return [];
@@ -59,5 +61,5 @@ function calls(node, source) {
   const inner = Object.values(node).flatMap((child) => calls(child, source));
   const typeOnly = node.type === 'TSImportType';
   if (!typeOnly && node.type !== 'ImportExpression') return inner;
-  return [{ specifier: String(node.source.value), typeOnly, at: node.start }, ...inner];
+  return [{ specifier: String(node.source.value), typeOnly, dynamic: !typeOnly, at: node.start }, ...inner];
 }
