@@ -187,57 +187,66 @@ export const floors = {
 };
 
 /**
- * Folders of editor/src; `*` allows all of them. Editor code imports the SDK through its entry points.
+ * Folders of editor/src, lowest level first; `*` allows all of them. The features, from `paper` to `print`, import no
+ * code of each other: what two of them share is in a folder below, and `element` passes one to another. Editor code
+ * imports the SDK through its entry points.
  * @type {Readonly<Record<string, Floor>>}
  */
 export const editorFolders = {
   elements: { reason: 'what the editor knows of a kind of element is one value, and knows no document' },
+
   document: { may: ['elements'], reason: 'the same changes give the same document, in any page and in tests' },
+  words: {
+    may: ['elements'],
+    types: ['findings', 'commands'],
+    reason: 'a language is a table: it names what there is and does nothing',
+  },
+
   findings: {
     may: ['elements', 'document'],
-    types: ['ui', 'data'],
+    types: ['ui'],
     reason: 'what inspections found, and what would fix it, is known without a page that shows it',
   },
   commands: {
     may: ['elements', 'document'],
     reason: 'what can be done is known without a page: menus, keys and buttons are made from it',
   },
-  words: {
-    may: ['elements', 'findings'],
-    types: ['commands', 'document', 'paper', 'files', 'data', 'inspector', 'print', 'element'],
-    reason: 'a language is a table: it names what there is and does nothing',
-  },
+
   ui: {
-    may: ['elements', 'commands', 'document', 'findings', 'words'],
+    may: ['elements', 'document', 'words', 'findings', 'commands'],
     types: ['canvas', 'data', 'files'],
-    reason: 'controls are the same in every panel, and know none',
+    reason: 'controls, drawings and kept choices are the same in every panel, and know none',
   },
+
   paper: {
     may: ['elements', 'document', 'words', 'ui'],
-    reason: 'what a label is printed on, and starts with, is known without the table that fills it',
+    reason: 'what a label is printed on, and starts with, is chosen without knowing how rows are read or printed',
   },
   files: {
-    may: ['document', 'words', 'ui', 'paper'],
+    may: ['document', 'words', 'ui'],
     types: ['commands'],
     reason: 'what is stored, opened and kept is decided the same way wherever it is stored',
   },
   data: {
-    may: ['document', 'findings', 'commands', 'words', 'ui', 'paper', 'files'],
-    reason: 'rows are read and edited before it is known where they are shown',
+    may: ['document', 'commands', 'words', 'ui'],
+    types: ['findings'],
+    reason:
+      'rows are read and edited before it is known where they are shown; `element` gives it what a table suggests',
   },
   canvas: {
-    may: ['elements', 'document', 'commands', 'words', 'ui', 'data'],
+    may: ['elements', 'document', 'commands', 'words', 'ui'],
     types: ['findings'],
     reason: 'the canvas is the preview and the gestures over it; it knows no panel',
   },
   inspector: {
-    may: ['elements', 'document', 'findings', 'commands', 'words', 'ui', 'paper', 'files'],
+    may: ['elements', 'document', 'findings', 'commands', 'words', 'ui'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
   },
   print: {
-    may: ['elements', 'document', 'findings', 'words', 'ui', 'paper', 'files', 'data'],
-    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
+    may: ['elements', 'document', 'findings', 'words', 'ui'],
+    reason: 'sheets and printing are looked at instead of the canvas, and take rows as the document has them',
   },
+
   element: { may: ['*'], reason: 'the element puts the editor together for a page' },
 };
 

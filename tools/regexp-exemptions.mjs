@@ -16,7 +16,7 @@ export const EXEMPTIONS = [
       'takes linear time, though recheck doubts it: a host ends at each @, so each character is read at most twice',
   },
   {
-    file: 'editor/src/files/local-files.ts',
+    file: 'editor/src/ui/local-files.ts',
     pattern: '^[\\s.]+|[\\s.]+$',
     reason: 'reads at most 60 characters: the name is cut before',
   },

@@ -1,6 +1,6 @@
-import { readRows } from '../src/data/read-rows.ts';
-import { copiedItems, refreshComputed } from '../src/data/refresh-computed.ts';
 import type { EditorDocument } from '../src/document/editor-document.ts';
+import { readRows } from '../src/document/read-rows.ts';
+import { copiedItems, refreshComputed } from '../src/document/refresh-computed.ts';
 import { createEditorStore, type EditorStore, type PageEffect } from '../src/ui/editor-store.ts';
 
 /** The current date of the stores below. */

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { addColumn as addElementOf, showField } from '../src/commands/add-column.ts';
 import { pasteCells } from '../src/data/grid.ts';
-import { fillFields, importTable } from '../src/data/table-exchange.ts';
+import { importTable } from '../src/data/table-exchange.ts';
 import { moveInOrder } from '../src/document/arrange.ts';
 import { changeElements, changeType, type ElementChanges } from '../src/document/change-elements.ts';
 import { type EditorDocument, type LabelSettings, rename } from '../src/document/editor-document.ts';
+import { fillFields } from '../src/document/guess-columns.ts';
 import { setLabel, setUnit } from '../src/document/label.ts';
+import { presetLabel } from '../src/document/preset-label.ts';
+import { sampleData } from '../src/document/sample-data.ts';
 import {
   addColumn,
   addRow,
@@ -29,8 +32,6 @@ import { beginWith } from '../src/paper/beginnings.ts';
 import { correctionsFor } from '../src/paper/corrections.ts';
 import { LAYOUT_IDS, layoutOn } from '../src/paper/layouts.ts';
 import { withType } from '../src/paper/own-paper-fields.tsx';
-import { presetLabel } from '../src/paper/preset-label.ts';
-import { sampleData } from '../src/paper/sample-data.ts';
 
 const paper: fc.Arbitrary<LabelSettings> = fc.constantFrom(
   ...defaultPresets.map(presetLabel),

@@ -6,7 +6,6 @@ import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ADD_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
-import { MissingColumns } from '../data/mapping.tsx';
 import { missingFields } from '../document/table.ts';
 import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
@@ -15,6 +14,7 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
+import { MissingColumns } from './missing-columns.tsx';
 import { OverLabel } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
 

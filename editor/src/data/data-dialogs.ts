@@ -1,6 +1,5 @@
 import { ImportPreview } from './import-preview.tsx';
 import { MadeDialog } from './made-dialog.tsx';
-import { ColumnsOffer, StartDialog } from './start-dialog.tsx';
 
 /** Rarely used dialogs for data, loaded together when the first of them is needed. */
-export const dataDialogs = { ColumnsOffer, ImportPreview, MadeDialog, StartDialog };
+export const dataDialogs = { ImportPreview, MadeDialog };

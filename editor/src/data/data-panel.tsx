@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './lazy-parts.ts';
-import { Mapping } from './mapping.tsx';
+import { Mapping, type Offers } from './mapping.tsx';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
 import { plainText, tableOf, takeTable } from './table-exchange.ts';
@@ -27,7 +27,7 @@ type Import =
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 
 /** Panel for the label's rows: their source, and which column fills which field. */
-export function DataPanel() {
+export function DataPanel({ ColumnsOffer }: Offers) {
   const editor = useEditor();
   const { store, words } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -76,6 +76,7 @@ export function DataPanel() {
           <EmptyData onSource={(source) => void take(source)} />
         ) : (
           <Mapping
+            ColumnsOffer={ColumnsOffer}
             onSource={(source) => void take(source)}
             onAgain={
               last.value === undefined

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { openFile } from '../files/local-files.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
+import { openFile } from '../ui/local-files.ts';
 import { MadeDialog } from './lazy-parts.ts';
 import type { AskedColumn } from './made-dialog.tsx';
 import type { TableSource } from './read-source.ts';

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
+import { refreshComputed, today } from '../document/refresh-computed.ts';
 import {
   addColumn,
   addRow,
@@ -14,7 +15,6 @@ import {
 } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
-import { refreshComputed, today } from './refresh-computed.ts';
 
 /** Position of a cell. `row` is the index in the shown rows, from 0; -1 is the header. `column` is from 0. */
 export interface GridCell {

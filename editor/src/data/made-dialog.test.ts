@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { readRows } from '../document/read-rows.ts';
+import { refreshComputed } from '../document/refresh-computed.ts';
 import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
 import { MAX_SAMPLE_ROWS, sampleOf } from './made-dialog.tsx';
-import { readRows } from './read-rows.ts';
-import { refreshComputed } from './refresh-computed.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 

@@ -3,6 +3,7 @@ import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns'
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import type { EditorDocument } from '../document/editor-document.ts';
+import { MAX_COUNTED_COPIES, refreshComputed, today } from '../document/refresh-computed.ts';
 import {
   type ComputedColumnDeclaration,
   cellAt,
@@ -17,7 +18,6 @@ import { filled } from '../words/sentences.ts';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textIn, textsOf, wrongFields } from './made-form.ts';
 import { MAX_ROWS } from './max-rows.ts';
-import { MAX_COUNTED_COPIES, refreshComputed, today } from './refresh-computed.ts';
 
 /** A new computed column of a kind, or the name of an existing one to edit. */
 export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };

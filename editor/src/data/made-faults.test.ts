@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { de, en } from '../../test/editor-words.ts';
 import { documentOf, type EditorData } from '../document/editor-document.ts';
+import { refreshComputed } from '../document/refresh-computed.ts';
 import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
 import { madeFault, rowFault, wholeFault } from './made-faults.ts';
-import { refreshComputed } from './refresh-computed.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 const LABEL = documentOf({ width: 50, height: 20, elements: [] });

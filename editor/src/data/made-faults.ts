@@ -1,9 +1,9 @@
 import { readDay } from '@platen/sdk/internal/computed-columns';
 import type { EditorData } from '../document/editor-document.ts';
+import { computedFaults, failedRows } from '../document/refresh-computed.ts';
 import { computedColumn } from '../document/table.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
-import { computedFaults, failedRows } from './refresh-computed.ts';
 
 /** Maximum number of characters of a cell in a sentence. */
 const MAX_CHARACTERS = 40;

@@ -1,40 +1,38 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { possibleQuantityColumn, quantityColumnOf } from '@platen/sdk/internal/items';
 import type { ColumnMatch } from '@platen/sdk/items';
+import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
 import { addColumn } from '../commands/add-column.ts';
 import { columnKind } from '../document/column-kind.ts';
-import {
-  cellAt,
-  fieldsOf,
-  isSample,
-  mapField,
-  missingFields,
-  setCopies,
-  setQuantityColumn,
-} from '../document/table.ts';
-import { openFile } from '../files/local-files.ts';
-import { withOwnRows, withSampleInstead } from '../paper/sample-data.ts';
+import { FIRST_ROW } from '../document/read-rows.ts';
+import { withOwnRows } from '../document/sample-data.ts';
+import { cellAt, fieldsOf, isSample, mapField, setCopies, setQuantityColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field, LengthField } from '../ui/form.tsx';
+import { openFile } from '../ui/local-files.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
-import { ColumnsOffer } from './lazy-parts.ts';
 import { MadeColumns } from './made-columns.tsx';
-import { FIRST_ROW } from './read-rows.ts';
 import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 
-interface MappingProps {
+/** Parts of other subjects that the data panel shows. */
+export interface Offers {
+  /** Suggests a layout with the table's columns. `onTake` moves the focus before the suggestion disappears. */
+  readonly ColumnsOffer: ComponentType<{ readonly onTake: () => void }>;
+}
+
+interface MappingProps extends Offers {
   readonly onSource: (source: TableSource) => void;
   /** Shows the preview of the last imported file again; undefined if none was imported. */
   readonly onAgain: (() => void) | undefined;
 }
 
 /** Shows which column fills which field, which one sets the copies, and which are not on the label yet. */
-export function Mapping({ onSource, onAgain }: MappingProps) {
+export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
   const shownFields = useRef<HTMLElement>(null);
@@ -296,45 +294,6 @@ export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' 
     if (code !== 'quantity') return [];
     return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });
-
-/** Maximum number of field names in a sentence. */
-const MAX_NAMED = 6;
-
-/** Lists the fields that have no column in the user's rows, with two ways to fix this. */
-export function MissingColumns() {
-  const editor = useEditor();
-  const { store, words, language } = editor;
-  const fields = missingFields(store.shown.value.data, store.readRows.value.matches);
-  const named = fields.slice(0, MAX_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
-  const list =
-    fields.length > MAX_NAMED
-      ? `${named.join(', ')}, …`
-      : new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
-  const useSample = (): void => {
-    store.commit(withSampleInstead(store.history.value.present.document), 'data');
-    store.showRow(0);
-    editor.say(words.data.sampleUsed);
-  };
-  return (
-    <div class="lacking" onPointerDown={(event) => event.stopPropagation()}>
-      <p>{counted(words.data.lacking, fields.length, language, { fields: list }).replace('….', '…')}</p>
-      <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            editor.panel.value = 'data';
-          }}
-        >
-          {words.data.chooseColumns}
-        </button>
-        <button type="button" class="button" onClick={useSample}>
-          {words.data.useSample}
-        </button>
-      </div>
-    </div>
-  );
-}
 
 /** Shown while sample data replaces the user's rows: says how many rows are kept and restores them. */
 function OwnRows() {

@@ -1,12 +1,11 @@
 import type { RowTable } from '@platen/sdk/items';
 import { batch } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { guessColumns } from '../document/guess-columns.ts';
-import { addRow, fieldsOf, mapField, setTable, type Table } from '../document/table.ts';
-import { fileName, saveFile } from '../files/local-files.ts';
+import { type Filled, fillFields } from '../document/guess-columns.ts';
+import { addRow, fieldsOf, setTable, type Table } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { fileName, saveFile } from '../ui/local-files.ts';
 import { counted } from '../words/sentences.ts';
-import { readRows } from './read-rows.ts';
 
 /**
  * Returns the rows of an imported table; optionally also ragged rows, whose number of cells differs from the header.
@@ -56,39 +55,12 @@ export function removeTable({ store, table, words, say }: Editor): void {
   say(words.data.removed);
 }
 
-/** A document filled with a table, and the fields whose column was guessed. */
-interface Imported {
-  readonly document: EditorDocument;
-  readonly guessed: ReadonlySet<string>;
-}
-
-/** Number of rows used for guessing a column. */
-const MAX_INSPECTED_ROWS = 200;
-
 /**
  * Fills the document with a table. Fields without a column of the same name get a column with the same meaning, if
  * there is one.
  */
-export const importTable = (before: EditorDocument, table: Table): Imported =>
+export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
-
-/** Assigns a column with the same meaning to fields without a column of the same name. */
-export function fillFields(document: EditorDocument): Imported {
-  const { columns, rows, mapping } = document.data;
-  const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));
-  const open = matches.filter(
-    ({ field, column, ambiguous }) => column === undefined && ambiguous.length === 0 && mapping[field] !== false,
-  );
-  const taken = new Set(matches.flatMap(({ column }) => column ?? []));
-  if (quantityColumn !== undefined) taken.add(columns.indexOf(quantityColumn));
-  const guesses = guessColumns(
-    open.map(({ field }) => field),
-    { columns, rows: rows.slice(0, MAX_INSPECTED_ROWS).map(({ cells }) => cells) },
-    taken,
-  );
-  const filled = [...guesses].reduce((mapped, [field, column]) => mapField(mapped, field, column), document);
-  return { document: filled, guessed: new Set(guesses.keys()) };
-}
 
 /** Byte order mark, by which Excel detects UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,5 +1,8 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { columnKind } from './column-kind.ts';
+import type { EditorDocument } from './editor-document.ts';
+import { readRows } from './read-rows.ts';
+import { fieldsOf, mapField } from './table.ts';
 
 /** A table whose columns are matched with fields. */
 export interface GuessedTable {
@@ -122,4 +125,31 @@ function meaningsOf(name: string): readonly number[] {
       ? index
       : [],
   );
+}
+
+/** A document whose fields have columns where possible, and the fields whose column was guessed. */
+export interface Filled {
+  readonly document: EditorDocument;
+  readonly guessed: ReadonlySet<string>;
+}
+
+/** Number of rows used for guessing a column. */
+const MAX_INSPECTED_ROWS = 200;
+
+/** Assigns a column with the same meaning to fields without a column of the same name. */
+export function fillFields(document: EditorDocument): Filled {
+  const { columns, rows, mapping } = document.data;
+  const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));
+  const open = matches.filter(
+    ({ field, column, ambiguous }) => column === undefined && ambiguous.length === 0 && mapping[field] !== false,
+  );
+  const taken = new Set(matches.flatMap(({ column }) => column ?? []));
+  if (quantityColumn !== undefined) taken.add(columns.indexOf(quantityColumn));
+  const guesses = guessColumns(
+    open.map(({ field }) => field),
+    { columns, rows: rows.slice(0, MAX_INSPECTED_ROWS).map(({ cells }) => cells) },
+    taken,
+  );
+  const filled = [...guesses].reduce((mapped, [field, column]) => mapField(mapped, field, column), document);
+  return { document: filled, guessed: new Set(guesses.keys()) };
 }

@@ -103,3 +103,7 @@ function convertedPage(page: NonNullable<LabelSettings['page']>, convert: Conver
   const margins = page.margins && { margins: page.margins.map((margin) => convert(margin)) };
   return { ...page, width: size(page.width), height: size(page.height), ...margins };
 }
+
+/** Number of label positions on a sheet, or across a roll. `startPosition` counts them from 1. */
+export const slotsOf = ({ type = 'ROLL', grid }: LabelSettings): number =>
+  type === 'ROLL' || grid === undefined ? 1 : grid.col * grid.row;

@@ -2,8 +2,8 @@ import type { Issue } from '@platen/sdk/printers';
 import { signal } from '@preact/signals-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { withSampleInstead } from '../document/sample-data.ts';
 import { setTable } from '../document/table.ts';
-import { withSampleInstead } from '../paper/sample-data.ts';
 import { createLaidPaper, givenRows, givenSample, givenTemplate } from './given.ts';
 
 const text = { type: 'text', x: 1, y: 1, width: 20, height: 5 } as const;

@@ -6,7 +6,7 @@ import { readSaved } from '../document/saved-document.ts';
 import { isSample, markSample, setTable, withMarkOf } from '../document/table.ts';
 import { readPaper } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
-import { papersUsedLast } from '../paper/recent-papers.ts';
+import { papersUsedLast } from '../ui/recent-papers.ts';
 
 /** A row of the application's data: values by column name. Numbers are converted to text without formatting. */
 export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -1,4 +1,4 @@
-import { ColumnsOffer } from '../data/lazy-parts.ts';
+import { ImportPreview } from '../data/lazy-parts.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
@@ -10,6 +10,8 @@ export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
 export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
 export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
 export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);
+export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
+export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
 export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);
@@ -18,7 +20,7 @@ export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
-  for (const { load } of [ColumnsOffer, PaperPanel, Palette, SheetView]) {
+  for (const { load } of [ColumnsOffer, ImportPreview, PaperPanel, Palette, SheetView]) {
     await whenIdle();
     if (signalOfEnd.aborted) return;
     await load();

@@ -1,10 +1,10 @@
 import type { FilingEffect } from '../commands/command.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
-import { fileName, saveFile } from '../files/local-files.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
+import { fileName, saveFile } from '../ui/local-files.ts';
 import { pasteClipboard, writeClipboard } from './clipboard.ts';
 import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';

@@ -9,10 +9,10 @@ import {
   selectedElements,
   templateOf,
 } from '../document/editor-document.ts';
-import { openFile } from '../files/local-files.ts';
 import { fitFor, roomIn } from '../inspector/image-fit.ts';
 import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { openFile } from '../ui/local-files.ts';
 import { counted, filled, shownBytes } from '../words/sentences.ts';
 
 /** The use of a picture that the user chose, dropped or pasted. */

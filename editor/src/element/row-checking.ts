@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import { failedFieldsOf } from '../data/refresh-computed.ts';
+import { failedFieldsOf } from '../document/refresh-computed.ts';
 import { checkRows, createInspector, inspectWithTimeout, type RowCheckParts } from '../findings/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';

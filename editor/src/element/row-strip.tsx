@@ -6,8 +6,8 @@ import { allPrintAsDesigned } from '../findings/summary.ts';
 import { FindingsList } from '../inspector/findings-list.tsx';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { nameOf, showFinding } from '../ui/show-finding.ts';
-import { counted, findingSentence, rowSentences, worstSentence } from '../words/sentences.ts';
+import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
+import { counted, findingSentence, worstSentence } from '../words/sentences.ts';
 
 /** The strip with the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { DataPanel } from '../data/data-panel.tsx';
-import { StartDialog } from '../data/lazy-parts.ts';
 import { RowForm } from '../data/row-form.tsx';
 import { TableDrawer } from '../data/table-drawer.tsx';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
@@ -18,6 +17,7 @@ import type { Words } from '../words/words.ts';
 import { dropping, droppingTables, pasted } from './clipboard.ts';
 import {
   CalibrationDialog,
+  ColumnsOffer,
   DeveloperDialog,
   ImportDialog,
   KeysHelp,
@@ -26,6 +26,7 @@ import {
   PaperPanel,
   PrintView,
   SheetView,
+  StartDialog,
 } from './lazy-parts.ts';
 import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -182,9 +183,12 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
+/** The data panel, with the suggestion of a layout for its columns. */
+const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} />;
+
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
-  { id: 'data', icon: 'table', name: ({ panels }) => panels.data, Panel: DataPanel },
+  { id: 'data', icon: 'table', name: ({ panels }) => panels.data, Panel: Data },
   { id: 'paper', icon: 'paper', name: ({ panels }) => panels.paper, Panel: PaperPanel },
   { id: 'selection', icon: 'sliders', name: ({ panels }) => panels.selection, Panel: Inspector, isApart: true },
 ];

@@ -4,9 +4,9 @@ import type { CommandId } from '../commands/commands.ts';
 import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
 import { Icon, Menu } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { fileName, saveFile } from '../ui/local-files.ts';
 import type { DraftCode } from './drafts.ts';
 import type { Files } from './files.ts';
-import { fileName, saveFile } from './local-files.ts';
 import type { LibraryFailure } from './template-library.ts';
 
 const GROUPS: readonly (readonly CommandId[])[] = [

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { openedWithSamples } from '../paper/sample-data.ts';
+import { openedWithSamples } from '../document/sample-data.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import { DRAFTS } from './draft-shelf.ts';

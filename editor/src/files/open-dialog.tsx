@@ -1,8 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { sampleData } from '../document/sample-data.ts';
 import { textsByColumn } from '../document/table.ts';
-import { sampleData } from '../paper/sample-data.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';

@@ -1,24 +1,7 @@
 import { IssuesError, MAX_ISSUES, pointerBelow, quoted } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
+import type { FailedField } from '../document/read-rows.ts';
 import type { SummarisedPart } from './summary.ts';
-
-/**
- * Invalid cells of a column that prevent printing some rows. An inspection does not detect them, because it sees only
- * the resulting texts.
- */
-export interface FailedField {
-  /**
-   * The field whose computed column failed; its text would be blank or have a gap. Undefined if the quantity is invalid
-   * or could not be computed; it would be printed as one copy.
-   */
-  readonly field: string | undefined;
-  /** The column of the field, or the quantity column. */
-  readonly column: string;
-  /** True if it is a computed column, whose cells could not be computed. */
-  readonly isComputed: boolean;
-  /** Indexes of the affected rows, from 0. */
-  readonly rows: ReadonlySet<number>;
-}
 
 /** The quantities of a table. */
 interface Counted {

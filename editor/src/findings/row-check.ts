@@ -5,11 +5,11 @@ import type { AddedFont, Ink } from '@platen/sdk/preview';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
 import { computed, effect } from '@preact/signals-core';
-import type { ReadRows } from '../data/read-rows.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import type { FailedField, ReadRows } from '../document/read-rows.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { type FailedField, uncountedRows, withFailed } from './failed-fields.ts';
+import { uncountedRows, withFailed } from './failed-fields.ts';
 import { createTally, emptySummary, type SummarisedPart } from './summary.ts';
 
 /** Input of an inspection: a label and its rows, for a printer. */

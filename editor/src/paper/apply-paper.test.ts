@@ -2,8 +2,8 @@ import type { Preset } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { documentOf, templateOf } from '../document/editor-document.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { applyLabel, applyPaper } from './apply-paper.ts';
-import { presetLabel } from './preset-label.ts';
 
 const find = (id: string): Preset => {
   const preset = defaultPresets.find((each) => each.id === id);

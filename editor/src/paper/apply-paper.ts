@@ -8,8 +8,8 @@ import {
 } from '../document/editor-document.ts';
 import { replaceLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { kindOf } from '../elements/element-kinds.ts';
-import { presetLabel } from './preset-label.ts';
 
 /** Options for applying another paper to the elements. */
 export interface ApplyOptions {

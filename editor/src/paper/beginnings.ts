@@ -6,13 +6,13 @@ import type { Starter } from '@platen/sdk/render';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { EditorDocument, EditorElement, LabelSettings } from '../document/editor-document.ts';
 import { guessColumns } from '../document/guess-columns.ts';
+import { presetLabel } from '../document/preset-label.ts';
+import { sampleData, withSampleRows } from '../document/sample-data.ts';
 import { type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { arrange, type Design, type Refusal } from './arrange.ts';
 import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart } from './measures.ts';
-import { presetLabel } from './preset-label.ts';
-import { sampleData, withSampleRows } from './sample-data.ts';
 
 /** A template for a new label, and a row of data to preview it with. */
 export interface Shown {

@@ -1,8 +1,8 @@
 import { paperIssues } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { readPresets } from '../../test/layouts/try-layouts.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { correctionsFor } from './corrections.ts';
-import { presetLabel } from './preset-label.ts';
 
 const presets = new Map(readPresets().map((preset) => [preset.id, preset]));
 /** Short descriptions of the corrections proposed for a paper of the catalog. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { documentOf } from '../document/editor-document.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { paperOf, readPaper } from './given-paper.ts';
 import { catalogOf } from './paper-catalog.ts';
-import { presetLabel } from './preset-label.ts';
 
 const [rollTwoUp, sheet] = defaultPresets;
 if (rollTwoUp === undefined || sheet === undefined) throw new Error('there are no presets');

@@ -3,10 +3,10 @@ import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { type EditorDocument, jsonIssue, type LabelSettings, labelIssues } from '../document/editor-document.ts';
 import { replaceLabel } from '../document/label.ts';
+import { presetLabel } from '../document/preset-label.ts';
+import { groupOf } from '../document/sheet-groups.ts';
+import { isPreset, type RecentPapers } from '../ui/recent-papers.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
-import { presetLabel } from './preset-label.ts';
-import { isPreset, type RecentPapers } from './recent-papers.ts';
-import { groupOf } from './sheet-groups.ts';
 
 /** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
 export type GivenPaper = string | Preset | LabelPaper;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets, tryLayouts } from '../../test/layouts/try-layouts.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { isLayoutId, LAYOUT_IDS, layoutOn, layoutsOn } from './layouts.ts';
-import { presetLabel } from './preset-label.ts';
 
 const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
 const typesOn = (...[id, label]: Parameters<typeof layoutOn>) => layoutOn(id, label).elements?.map(({ type }) => type);

@@ -2,18 +2,18 @@ import type { Preset } from '@platen/sdk';
 import { paperIssues } from '@platen/sdk/internal/paper';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { groupOf, groupsOf } from '../document/sheet-groups.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
+import { dpiChoices, kindOf } from '../ui/printers.ts';
+import { papersUsedLast } from '../ui/recent-papers.ts';
 import { filled } from '../words/sentences.ts';
 import { applyLabel, applyPaper } from './apply-paper.ts';
 import { correctionsFor } from './corrections.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
-import { PaperDrawing, paperPicture } from './paper-drawing.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
-import { dpiChoices, kindOf } from './printers.ts';
-import { papersUsedLast } from './recent-papers.ts';
-import { groupOf, groupsOf } from './sheet-groups.ts';
 
 /** The panel for the label's paper: choose one from the catalog or enter its size, and fix its issues. */
 export function PaperPanel() {

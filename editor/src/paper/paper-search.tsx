@@ -1,15 +1,15 @@
 import type { Preset } from '@platen/sdk';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { presetLabel } from '../document/preset-label.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
+import { papersUsedLast } from '../ui/recent-papers.ts';
 import { counted, filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
-import { PaperDrawing, paperPicture } from './paper-drawing.tsx';
 import type { FoundPapers } from './paper-query.ts';
 import { paperShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
-import { presetLabel } from './preset-label.ts';
-import { papersUsedLast } from './recent-papers.ts';
 import { rankPapers } from './search-papers.ts';
 
 /** A paper's name as users know it: vendor, model and purpose. */

@@ -3,12 +3,6 @@ export const paperStyles = `
 .paper-now { display: flex; align-items: center; gap: 12px; }
 .paper-now .paper-drawing { width: 56px; height: 64px; flex: none; }
 .paper-now p { display: grid; gap: 2px; min-width: 0; }
-.paper-drawing { overflow: visible; }
-.paper-drawing .page { fill: light-dark(#fff, #d9dcdf); stroke: var(--field-line); stroke-width: 1px;
-  vector-effect: non-scaling-stroke; }
-.paper-drawing.roll .page, .paper-drawing.roll-2-up .page { fill: light-dark(#efe6d2, #a3967a); }
-.paper-drawing .labels { fill: color-mix(in srgb, var(--accent) 22%, #fff); stroke: var(--accent); stroke-width: .5px;
-  vector-effect: non-scaling-stroke; }
 .paper-search { position: relative; display: grid; gap: 4px; }
 .paper-search > label { color: var(--muted); font-size: 12px; }
 .paper-search .hint { font-size: 12px; }
@@ -38,10 +32,6 @@ button.card:hover { border-color: var(--accent); background: var(--accent-soft);
 .card.refused { border-style: dashed; }
 .card-name { font-weight: 600; }
 .card .hint { font-size: 12px; }
-.label-drawing { display: grid; place-items: center; aspect-ratio: 1.6; padding: 8px; border-radius: 5px;
-  background: var(--bench); overflow: hidden; }
-.label-drawing canvas { max-width: 100%; max-height: 100%; min-width: 0; min-height: 0; background: #fff;
-  box-shadow: 0 1px 3px rgb(0 0 0 / 25%); }
 @media (max-width: 500px) { .beginnings { grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); } }
-@media (forced-colors: active) { .card { border-color: ButtonText; } .paper-drawing .labels { stroke: CanvasText; } }
+@media (forced-colors: active) { .card { border-color: ButtonText; } }
 `;

@@ -1,10 +1,10 @@
 import type { Unit } from '@platen/sdk/internal/base';
 import type { PaperIssue } from '@platen/sdk/pdf';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { slotsOf } from '../document/label.ts';
 import { counted, filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import type { Correction } from './corrections.ts';
-import { slotsOf } from './used-sheets.ts';
 
 type PaperWords = Words['paper'];
 

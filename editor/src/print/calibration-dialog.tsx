@@ -5,10 +5,10 @@ import type { CalibrationProfile, CalibrationReadings, TestSheetOptions } from '
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { saveFile } from '../files/local-files.ts';
-import { nearestResolution } from '../paper/printers.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, LengthField, numberShown } from '../ui/form.tsx';
+import { saveFile } from '../ui/local-files.ts';
+import { nearestResolution } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-printer.ts';
 import { failureOf } from './failure-notice.tsx';

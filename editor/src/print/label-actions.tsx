@@ -10,14 +10,14 @@ import {
 } from '@platen/sdk/internal/printers';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
-import { failedFieldsOf } from '../data/refresh-computed.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { saveFile } from '../files/local-files.ts';
+import { failedFieldsOf } from '../document/refresh-computed.ts';
 import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { LengthField } from '../ui/form.tsx';
+import { saveFile } from '../ui/local-files.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { dotsShown } from './describe-printer.ts';
 import { Failure } from './failure-notice.tsx';

@@ -3,7 +3,7 @@ import { itemsFrom, type LabelJob, PrinterPortError, sendLabels } from '@platen/
 import type { PrintedJob, PrinterChunk, PrinterPort, PrinterPortProblem } from '@platen/sdk/printers';
 import { type Signal, signal } from '@preact/signals-core';
 import { offeredKinds } from '../elements/offered-elements.ts';
-import { fileName } from '../files/local-files.ts';
+import { fileName } from '../ui/local-files.ts';
 import { byRows, failureOf, type PrintFailure } from './failure-notice.tsx';
 import type { LabelPrinter, PrintDesk } from './print-desk.ts';
 

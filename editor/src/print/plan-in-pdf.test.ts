@@ -2,8 +2,8 @@ import type { Template } from '@platen/sdk';
 import { createPdf } from '@platen/sdk/pdf';
 import { describe, expect, it } from 'vitest';
 import { rasterPdfium, readPages } from '../../../sdk/test/pdf.ts';
-import { planSheets } from '../paper/used-sheets.ts';
 import { itemsOn, type Spread, spreadOf } from './spread.ts';
+import { planSheets } from './used-sheets.ts';
 
 // Verifies that the sheet view matches the PDF. PDFium, which shares no code with Platen, renders the PDF.
 

@@ -7,7 +7,12 @@ import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type EditorDocument, type LabelSettings, templateOf } from '../document/editor-document.ts';
-import { nearestResolution, PRINTERS } from '../paper/printers.ts';
+import { slotsOf } from '../document/label.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { type Preferences, pageKept } from '../ui/kept.ts';
+import { nearestResolution, PRINTERS } from '../ui/printers.ts';
+import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from './print-service.ts';
+import { type Spread, spreadOf } from './spread.ts';
 import {
   afterPrinting,
   nextFree,
@@ -15,16 +20,11 @@ import {
   planSheets,
   readUsedSheets,
   type SheetPlan,
-  slotsOf,
   type UsedSheet,
   type UsedSheets,
   usedSheet,
   withUsed,
-} from '../paper/used-sheets.ts';
-import type { EditorStore } from '../ui/editor-store.ts';
-import { type Preferences, pageKept } from '../ui/kept.ts';
-import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from './print-service.ts';
-import { type Spread, spreadOf } from './spread.ts';
+} from './used-sheets.ts';
 
 /** Order, lines and mirroring of the labels. Applies only to PDFs that the page makes. */
 export interface PdfOptions extends OrderOptions, SheetOptions {}

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { PRINTERS } from '../paper/printers.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
+import { PRINTERS } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
 import { describeLabelPrinter, describeProfile } from './describe-printer.ts';
 import { deskOf, type LabelPrinter, type SavedPrinter, withoutPrinter } from './print-desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planSheets } from '../paper/used-sheets.ts';
 import { itemsOn, spreadCount, spreadOf } from './spread.ts';
+import { planSheets } from './used-sheets.ts';
 
 const sheet = {
   unit: 'inch',

@@ -1,6 +1,6 @@
 import type { LabelSettings } from '../document/editor-document.ts';
-import { type PaperPicture, paperPicture } from '../paper/paper-drawing.tsx';
-import type { SheetPlan } from '../paper/used-sheets.ts';
+import { type PaperPicture, paperPicture } from '../ui/paper-drawing.tsx';
+import type { SheetPlan } from './used-sheets.ts';
 
 /**
  * The part of a job that is shown at once: a sheet, or a piece of a roll with several pages one below the other.

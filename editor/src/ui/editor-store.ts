@@ -6,10 +6,10 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { KeyPress } from '../commands/keys.ts';
-import type { ReadRows, RowMemory, readRows } from '../data/read-rows.ts';
-import type { CopiedItems } from '../data/refresh-computed.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
+import type { ReadRows, RowMemory, readRows } from '../document/read-rows.ts';
+import type { CopiedItems } from '../document/refresh-computed.ts';
 import { fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';

@@ -1,6 +1,8 @@
 import { type ElementKey, select } from '../document/editor-document.ts';
 import type { Finding, Weight } from '../findings/finding.ts';
-import { elementName } from '../words/sentences.ts';
+import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
+import { counted, elementName, filled } from '../words/sentences.ts';
+import type { Words } from '../words/words.ts';
 import type { IconName } from './buttons.tsx';
 import type { Editor } from './editor-context.ts';
 
@@ -22,4 +24,34 @@ export function showFinding({ store }: Editor, { row, element }: Pick<Finding, '
 export function nameOf({ store, words }: Editor, key: ElementKey): string {
   const found = store.shown.value.elements.find((each) => each.key === key);
   return found === undefined ? '' : elementName(found.element, words.panels);
+}
+
+/** The texts of the row strip below the label. */
+export interface RowSentences {
+  readonly whole: string;
+  /** Sentences about rows that cannot be printed and rows that print unlike the design; empty if there are none. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Describes the state of the rows, with a summary in one sentence. "Exactly as shown" appears only if every row was
+ * inspected.
+ */
+export function rowSentences(
+  summary: RowSummary,
+  { rows: words }: Pick<Words, 'rows'>,
+  language: string,
+): RowSentences {
+  const { rows, checked, blocked, differing } = summary;
+  const whole =
+    checked < rows
+      ? filled(words.checking, { checked, rows })
+      : allPrintAsDesigned(summary)
+        ? counted(words.asShown, rows, language)
+        : filled(words.asDesigned, { rows, good: rows - blocked - differing });
+  const faults = [
+    ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
+    ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
+  ];
+  return { whole, faults };
 }

@@ -101,6 +101,16 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
 .dialog-head { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
+.paper-drawing { overflow: visible; }
+.paper-drawing .page { fill: light-dark(#fff, #d9dcdf); stroke: var(--field-line); stroke-width: 1px;
+  vector-effect: non-scaling-stroke; }
+.paper-drawing.roll .page, .paper-drawing.roll-2-up .page { fill: light-dark(#efe6d2, #a3967a); }
+.paper-drawing .labels { fill: color-mix(in srgb, var(--accent) 22%, #fff); stroke: var(--accent); stroke-width: .5px;
+  vector-effect: non-scaling-stroke; }
+.label-drawing { display: grid; place-items: center; aspect-ratio: 1.6; padding: 8px; border-radius: 5px;
+  background: var(--bench); overflow: hidden; }
+.label-drawing canvas { max-width: 100%; max-height: 100%; min-width: 0; min-height: 0; background: #fff;
+  box-shadow: 0 1px 3px rgb(0 0 0 / 25%); }
 @media (pointer: coarse) and (hover: none) { .menu kbd, .palette kbd { display: none; } }
 @media (pointer: coarse) {
   .menu button { min-height: 44px; min-width: 44px; }
@@ -110,6 +120,6 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
   .combobox > .icon { top: 12px; }
   .measured span { top: 10px; }
 }
-@media (forced-colors: active) { .menu button, .choice button { border: 1px solid ButtonText; } }
+@media (forced-colors: active) { .menu button, .choice button { border: 1px solid ButtonText; } .paper-drawing .labels { stroke: CanvasText; } }
 @media (prefers-reduced-motion: no-preference) { .menu button { transition: background-color 80ms; } }
 `;

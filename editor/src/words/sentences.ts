@@ -3,7 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 import { isElementType, kindOf, typedText } from '../elements/element-kinds.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
-import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
+import type { RowSummary } from '../findings/summary.ts';
 import type { Words } from './words.ts';
 
 /** A sentence in singular and plural with `{count}` (Unicode CLDR plural rules for English, German and French). */
@@ -57,36 +57,6 @@ export function shownBytes(bytes: number, language: string): string {
 const MEGABYTE = 1_000_000;
 /** Smallest size shown, in kilobytes. */
 const MIN_KILOBYTES = 0.1;
-
-/** The texts of the row strip below the label. */
-export interface RowSentences {
-  readonly whole: string;
-  /** Sentences about rows that cannot be printed and rows that print unlike the design; empty if there are none. */
-  readonly faults: readonly string[];
-}
-
-/**
- * Describes the state of the rows, with a summary in one sentence. "Exactly as shown" appears only if every row was
- * inspected.
- */
-export function rowSentences(
-  summary: RowSummary,
-  { rows: words }: Pick<Words, 'rows'>,
-  language: string,
-): RowSentences {
-  const { rows, checked, blocked, differing } = summary;
-  const whole =
-    checked < rows
-      ? filled(words.checking, { checked, rows })
-      : allPrintAsDesigned(summary)
-        ? counted(words.asShown, rows, language)
-        : filled(words.asDesigned, { rows, good: rows - blocked - differing });
-  const faults = [
-    ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
-    ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
-  ];
-  return { whole, faults };
-}
 
 /**
  * Describes the worst finding of a row; undefined if there is none. `nameOf` returns the name of an element for users.

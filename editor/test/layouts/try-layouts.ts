@@ -3,10 +3,10 @@ import type { Preset, Resolution } from '../../../sdk/src/contract/types.ts';
 import { nodePlatform } from '../../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../../sdk/src/pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../sdk/src/pipeline/renderer/inspect.ts';
+import { presetLabel } from '../../src/document/preset-label.ts';
+import { sampleData } from '../../src/document/sample-data.ts';
 import { type LayoutId, layoutsOn } from '../../src/paper/layouts.ts';
 import type { RetailType } from '../../src/paper/measures.ts';
-import { presetLabel } from '../../src/paper/preset-label.ts';
-import { sampleData } from '../../src/paper/sample-data.ts';
 
 // Tests the editor's layouts with the renderer, on papers of the catalog.
 

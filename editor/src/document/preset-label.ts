@@ -1,5 +1,5 @@
 import type { Preset } from '@platen/sdk';
-import type { LabelSettings } from '../document/editor-document.ts';
+import type { LabelSettings } from './editor-document.ts';
 
 /**
  * The label settings for a paper of the catalog, with only the parts that its type uses. A SHEET has no gap, because

@@ -1,6 +1,7 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { type OrderOptions, printOrder } from '@platen/sdk/internal/imposition';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { slotsOf } from '../document/label.ts';
 
 /** The positions of a job's labels on its sheets, in the order of imposition: left to right, then down. */
 export interface SheetPlan {
@@ -107,10 +108,6 @@ export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid
   const lengths = page === undefined ? [gap?.column, gap?.line] : [page.width, page.height, ...(page.margins ?? [])];
   return [type, unit, width, height, col, row, ...lengths.map((length) => length ?? 0)].join(' ');
 }
-
-/** Number of label positions on a sheet, or across a roll. `startPosition` counts them from 1. */
-export const slotsOf = ({ type = 'ROLL', grid }: LabelSettings): number =>
-  type === 'ROLL' || grid === undefined ? 1 : grid.col * grid.row;
 
 /**
  * The partly used sheet of a paper. A new sheet if none is stored, or if the paper's number of positions has changed.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { readSaved, saveDocument } from '../document/saved-document.ts';
-import { declareComputedColumn, removeColumn, renameColumn, setCell, setTable } from '../document/table.ts';
 import { createPrintDesk } from '../print/print-desk.ts';
+import { documentOf, type EditorDocument } from './editor-document.ts';
 import { computedFaults, failedRows, refreshComputed } from './refresh-computed.ts';
+import { readSaved, saveDocument } from './saved-document.ts';
+import { declareComputedColumn, removeColumn, renameColumn, setCell, setTable } from './table.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 const LABEL = documentOf({

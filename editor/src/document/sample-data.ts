@@ -1,8 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
-import type { EditorData, EditorDocument } from '../document/editor-document.ts';
-import { isSample, markSample, setTable } from '../document/table.ts';
 import type { Sample } from '../elements/element-kind.ts';
 import { sampleOf } from '../elements/samples.ts';
+import type { EditorData, EditorDocument } from './editor-document.ts';
+import { isSample, markSample, setTable } from './table.ts';
 
 /** Sample texts for common field names. */
 const USUAL: Readonly<Record<string, string>> = {

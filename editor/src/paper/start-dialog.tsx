@@ -2,18 +2,18 @@ import type { Preset } from '@platen/sdk';
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { fillFields } from '../document/guess-columns.ts';
+import { presetLabel } from '../document/preset-label.ts';
 import { isSample, type Table, textsByColumn } from '../document/table.ts';
-import { type Beginning, beginnings, beginWith, columnsBeginning } from '../paper/beginnings.ts';
-import { LabelDrawing } from '../paper/label-drawing.tsx';
-import { PaperSearch, paperName } from '../paper/paper-search.tsx';
-import { paperShown, sizeShown } from '../paper/paper-words.ts';
-import { presetLabel } from '../paper/preset-label.ts';
-import { papersUsedLast } from '../paper/recent-papers.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
+import { LabelDrawing } from '../ui/label-drawing.tsx';
+import { papersUsedLast } from '../ui/recent-papers.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
-import { fillFields } from './table-exchange.ts';
+import { type Beginning, beginnings, beginWith, columnsBeginning } from './beginnings.ts';
+import { PaperSearch, paperName } from './paper-search.tsx';
+import { paperShown, sizeShown } from './paper-words.ts';
 
 /** Dialog for a new label: a paper, and a blank label, a layout or a starter, each shown as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {

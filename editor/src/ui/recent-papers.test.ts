@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets } from '../../test/layouts/try-layouts.ts';
-import type { Preferences } from '../ui/kept.ts';
+import type { Preferences } from './kept.ts';
 import { createPapersUsedLast, readRecent, withRecent } from './recent-papers.ts';
 
 const presets = readPresets();

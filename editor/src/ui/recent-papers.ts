@@ -1,8 +1,8 @@
 import type { Preset } from '@platen/sdk';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isLabel } from '../document/editor-document.ts';
-import { type Preferences, pageKept } from '../ui/kept.ts';
-import { presetLabel } from './preset-label.ts';
+import { presetLabel } from '../document/preset-label.ts';
+import { type Preferences, pageKept } from './kept.ts';
 
 /** Maximum number of remembered papers: more than most users own. */
 const MAX_PAPERS = 8;

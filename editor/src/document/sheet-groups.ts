@@ -1,6 +1,6 @@
 import type { Preset } from '@platen/sdk';
-import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../document/lengths.ts';
+import type { LabelSettings } from './editor-document.ts';
+import { roundLength } from './lengths.ts';
 import { presetLabel } from './preset-label.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf } from '../../test/editor-documents.ts';
-import { addRow, removeColumn, setCell, setTable } from '../document/table.ts';
 import { mapChanged, type RowMemory, readRows } from './read-rows.ts';
+import { addRow, removeColumn, setCell, setTable } from './table.ts';
 
 const document = setTable(labelOf([]), {
   columns: ['name', 'qty', 'shelf'],

@@ -2,10 +2,9 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
-import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
-import { cellAt, computedNames, fieldsOf } from '../document/table.ts';
-import type { FailedField } from '../findings/failed-fields.ts';
-import { FIRST_ROW, readRows } from './read-rows.ts';
+import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
+import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
+import { cellAt, computedNames, fieldsOf } from './table.ts';
 
 /**
  * Maximum number of copies that a counter numbers one by one. With more copies, the table shows a number for each row.

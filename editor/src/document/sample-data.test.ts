@@ -1,9 +1,9 @@
 import type { LabelElement } from '@platen/sdk';
 import { checkJob, parseTemplate } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { addRow, isSample, markSample, setCell, setTable } from '../document/table.ts';
+import { documentOf, type EditorDocument } from './editor-document.ts';
 import { openedWithSamples, sampleData, withOwnRows, withSampleInstead, withSampleRows } from './sample-data.ts';
+import { addRow, isSample, markSample, setCell, setTable } from './table.ts';
 
 const box = { x: 10, y: 2, width: 100, height: 20 };
 const text = (field: string): LabelElement => ({ type: 'text', ...box, field });

@@ -7,7 +7,7 @@ import {
   rowReader,
 } from '@platen/sdk/internal/items';
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
-import type { EditorData, EditorRow } from '../document/editor-document.ts';
+import type { EditorData, EditorRow } from './editor-document.ts';
 
 /** The rows of a table as print items for a label with these fields. Uses the same rules as imported files. */
 export interface ReadRows {
@@ -23,6 +23,24 @@ export interface ReadRows {
   readonly uncounted: ReadonlySet<number>;
   /** Issues of the table that the user must fix, at most 50. */
   readonly issues: readonly RowIssue[];
+}
+
+/**
+ * Invalid cells of a column that prevent printing some rows. An inspection does not detect them, because it sees only
+ * the resulting texts.
+ */
+export interface FailedField {
+  /**
+   * The field whose computed column failed; its text would be blank or have a gap. Undefined if the quantity is invalid
+   * or could not be computed; it would be printed as one copy.
+   */
+  readonly field: string | undefined;
+  /** The column of the field, or the quantity column. */
+  readonly column: string;
+  /** True if it is a computed column, whose cells could not be computed. */
+  readonly isComputed: boolean;
+  /** Indexes of the affected rows, from 0. */
+  readonly rows: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,0 +1,43 @@
+import { withSampleInstead } from '../document/sample-data.ts';
+import { missingFields } from '../document/table.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { counted, filled } from '../words/sentences.ts';
+
+/** Maximum number of field names in a sentence. */
+const MAX_NAMED = 6;
+
+/** Lists the fields that have no column in the user's rows, with two ways to fix this. */
+export function MissingColumns() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const fields = missingFields(store.shown.value.data, store.readRows.value.matches);
+  const named = fields.slice(0, MAX_NAMED).map((name) => filled(words.data.fieldNamed, { name }));
+  const list =
+    fields.length > MAX_NAMED
+      ? `${named.join(', ')}, …`
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
+  const useSample = (): void => {
+    store.commit(withSampleInstead(store.history.value.present.document), 'data');
+    store.showRow(0);
+    editor.say(words.data.sampleUsed);
+  };
+  return (
+    <div class="lacking" onPointerDown={(event) => event.stopPropagation()}>
+      <p>{counted(words.data.lacking, fields.length, language, { fields: list }).replace('….', '…')}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            editor.panel.value = 'data';
+          }}
+        >
+          {words.data.chooseColumns}
+        </button>
+        <button type="button" class="button" onClick={useSample}>
+          {words.data.useSample}
+        </button>
+      </div>
+    </div>
+  );
+}
