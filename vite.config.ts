@@ -76,8 +76,8 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { tim
 
 const tests: ViteUserConfig = {
   test: {
-    // More than Vitest's default of one worker less than there are processors: most of these tests spend half of their
-    // time waiting for servers, browsers and readers.
+    // Three workers for every two processors (Vitest's default: one less than the processors), because most of these
+    // tests spend half of their time waiting for servers, browsers and readers.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Projects run in the order of their names. Browser and node have the slowest files, so they run before `together`.
     projects: [

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// node bench.mjs <W1|W2|W3|all> [--runs 5] [--warmup 1] [--only a,b] [--skip a,b] [--fast] [--steady] [--verify] [--json FILE]
-//   [--module path/to/contender.mjs]... [--http http://host/api/v1 [--key KEY] [--pid SERVER_PID]]
+// node bench.mjs <W1|W2|W3|all> [--runs 5] [--warmup 1] [--only a,b] [--skip a,b] [--fast] [--steady] [--verify]
+// [--json FILE]   [--module path/to/contender.mjs]... [--http http://host/api/v1 [--key KEY] [--pid SERVER_PID]]
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -89,7 +89,7 @@ for (const id of ids) {
   for (
     let r = 0;
     r < runs;
-    r++ // A B C A B C ...
+    r++ // interleaves the workers: A B C A B C ...
   )
     for (const w of live) {
       const m = await w.ask({ op: 'run', inner, steady });

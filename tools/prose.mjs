@@ -25,7 +25,7 @@ const TEST = /\.test\.tsx?$|\/test\/|^examples\//;
 const DIRECTIVE =
   /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|@vite-ignore|webpackIgnore|turbopackIgnore|\/\s*<reference|SPDX|#__PURE__)/;
 
-/** Lists tracked files and untracked files that are not ignored, as they are in the working tree. */
+/** Lists the files of the working tree that are tracked, or untracked and not ignored by Git. */
 function trackedFiles() {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -156,8 +156,9 @@ export function sentencesOf(file, source) {
   let text = '';
   let first = 0;
   const end = () => {
-    for (const sentence of text.split(/(?<=[.!?:])\s+(?=[A-Z`*“"[])/)) {
-      if (/\w+\s+\w+\s+\w+/.test(sentence)) found.push({ file, line: first, text: sentence.trim() });
+    for (const sentence of split(text)) {
+      if (/\w+\s+\w+\s+\w+/.test(sentence) && !/^!\[[^\]]*\]$/.test(sentence))
+        found.push({ file, line: first, text: sentence.trim() });
     }
     text = '';
   };
@@ -180,6 +181,27 @@ export function sentencesOf(file, source) {
   }
   end();
   return found;
+}
+
+/** Splits a paragraph into sentences, but not within code, parentheses or quotes. @param {string} text */
+function split(text) {
+  /** @type {string[]} */
+  const sentences = [];
+  for (const part of text.split(/(?<=[.!?:])\s+(?=[A-Z`*“"[])/)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && isOpen(last)) sentences[sentences.length - 1] = `${last} ${part}`;
+    else sentences.push(part);
+  }
+  return sentences;
+}
+
+/** Tests if a text ends within code, parentheses or quotes. @param {string} text */
+function isOpen(text) {
+  if ((text.match(/`/g)?.length ?? 0) % 2 === 1) return true;
+  const plainText = text.replaceAll(/`[^`]*`/g, '');
+  /** @param {RegExp} sign */
+  const count = (sign) => plainText.match(sign)?.length ?? 0;
+  return count(/\(/g) > count(/\)/g) || count(/“/g) > count(/”/g);
 }
 
 /**

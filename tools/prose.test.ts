@@ -58,6 +58,14 @@ describe('sentences of a page', () => {
     ]);
   });
 
+  it('are not split within code, parentheses and quotes', () => {
+    const page = 'Set it (`"type": "http"`, or a class: `Some`) first. Then start.\n';
+    expect(sentencesOf('a.md', page).map(({ text }) => text)).toEqual([
+      'Set it (`"type": "http"`, or a class: `Some`) first.',
+      'Then start.',
+    ]);
+  });
+
   it('are not code, tables and markup', () => {
     const page =
       '```ts\nconst a = "these are some words";\n```\n\n| a cell of words |\n\n<p>these are some words</p>\n';

@@ -1,6 +1,6 @@
 // @ts-check
-// node tools/read-aloud.mjs [SEED]: prints a random sample of 60 comments, 20 messages and 20 sentences of the documents.
-// For language reviews: a reader who did not write them counts the sentences that need rewording.
+// node tools/read-aloud.mjs [SEED]: prints a random sample of 60 comments, 20 messages and 20 sentences of the
+// documents. For language reviews: a reader who did not write them counts the sentences that need rewording.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 const seed = process.argv[2] ?? String(Date.now());
@@ -10,7 +10,7 @@ process.stdout.write(`seed ${seed}\n`);
 print(
   'Comments',
   draw(
-    code.flatMap(({ file, source }) => commentsOf(file, source)),
+    code.flatMap(({ file, source }) => withDeclarations(commentsOf(file, source).filter(isProse), source)),
     60,
   ),
 );
@@ -32,6 +32,28 @@ print(
 /** False for developer tools. @param {{ file: string }} entry */
 function isShown({ file }) {
   return /^(?:sdk|editor|server|demo)\//.test(file);
+}
+
+/** False for comments that only declare types or name a route. @param {{ text: string }} comment */
+function isProse({ text }) {
+  return !/^@(?:type|typedef|param|returns|template)\b[^\n]*$/.test(text) && /[a-z]+\s+[a-z]+/i.test(text);
+}
+
+/**
+ * Adds the line of code below each comment, because readers see a doc comment together with its declaration.
+ * @param {readonly import('./prose.mjs').Prose[]} comments @param {string} source
+ */
+function withDeclarations(comments, source) {
+  const lines = source.split('\n');
+  return comments.map(({ file, line, text }) => {
+    const start = lines[line - 1]?.trim() ?? '';
+    if (!/^(?:\/\/|\/\*)/.test(start)) return { file, line, text };
+    let next = line - 1;
+    if (start.startsWith('//')) while (lines[next]?.trim().startsWith('//')) next++;
+    else while (next < lines.length && !lines[next]?.includes('*/')) next++;
+    const code = lines[start.startsWith('//') ? next : next + 1]?.trim() ?? '';
+    return { file, line, text: code === '' ? text : `${text}\n> ${code}` };
+  });
 }
 
 /** @param {string} title @param {readonly import('./prose.mjs').Prose[]} drawn */

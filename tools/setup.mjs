@@ -135,7 +135,7 @@ const installInspector = {
     const folder = at('tools', 'inspector');
     return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
   },
-  // Its install script only serves its web pages, which are not used here.
+  // The install script of this package only serves its web pages, which are not used here.
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 

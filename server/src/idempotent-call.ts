@@ -18,7 +18,7 @@ export interface IdempotentCall {
   end(failed: boolean): Promise<void>;
 }
 
-/** Validates a key. `name` is its name for the client, `path` its place in the request. */
+/** Validates an idempotency key. `name` is the name of the field or header, and `path` is its JSON Pointer. */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   throw invalidInput('invalid_request', [rejectionIssues.idempotencyKey(name, path)]);

@@ -17,7 +17,7 @@ import { isDiskFull } from './stores/storage-faults.ts';
 
 /** A running server. */
 export interface RunningServer {
-  /** Its address without a trailing slash. */
+  /** The server's address without a trailing slash. */
   readonly url: string;
   /** Address of its metrics, if enabled. */
   readonly metricsUrl: string | undefined;
@@ -107,7 +107,7 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Parts of the process that the server uses. */
+/** The environment, stop signal and output of the process; tests pass their own. */
 export interface ServerProcess {
   readonly environment: Environment;
   /** Aborted to stop the server. */

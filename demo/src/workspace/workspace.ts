@@ -76,7 +76,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       editor.printer = portalPrinter(undefined, keys);
       void readUsage().then(
         ({ printing }) => {
-          // keeps `keys`, so that an order that was already sent remains the same job
+          // reuses the idempotency keys, so that retrying a print call does not create a second job
           editor.printer = portalPrinter(printing, keys);
         },
         // offline the terms stay unknown; printing on the server will report the error

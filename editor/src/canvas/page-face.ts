@@ -4,7 +4,7 @@ import { browserPlatform } from '@platen/sdk/internal/platform';
 
 /** A font face that the page can use. */
 export interface PageFace {
-  /** Its CSS font family. */
+  /** CSS font family of the face. */
   readonly family: string;
   /** Line height in ems, the same as in the layout. */
   readonly lineHeight: number;

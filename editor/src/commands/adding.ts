@@ -64,7 +64,7 @@ function sizeFor(document: EditorDocument, type: ElementType): Size {
   return isSquare ? squareIn(size) : size;
 }
 
-/** A multiple of the step, at most `length` and above 0. */
+/** Rounds a side down to a multiple of the unit's step. A side shorter than one step is kept. */
 function tidySide(length: number, unit: Unit): number {
   const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
   return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
@@ -128,7 +128,10 @@ function addsText(state: EditorState): Outcome {
 /** The id of the command that adds an element of a type. */
 type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
 
-/** Commands that add elements, one for each type. The initial contents are the same in every language, and scanners can read them. */
+/**
+ * Commands that add elements, one for each type. The initial contents are the same in every language, and scanners can
+ * read them.
+ */
 export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(

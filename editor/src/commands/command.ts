@@ -55,7 +55,7 @@ export type Outcome =
       readonly run?: string;
       readonly effect?: Effect;
     }
-  /** The same document with another selection, which is not an undo step. */
+  /** A change of the selection only, which is not an undo step. */
   | { readonly kind: 'select'; readonly document: EditorDocument }
   /** Undo or redo. */
   | { readonly kind: 'travel'; readonly history: History }

@@ -16,8 +16,8 @@ import { roundLength } from './lengths.ts';
 type NamesIn<Each> = Each extends unknown ? keyof Each : never;
 type ValueIn<Each, Name extends PropertyKey> = Each extends { readonly [Key in Name]?: infer Value } ? Value : never;
 /**
- * Properties of elements with their new values; `undefined` removes a property. Each element takes the properties of
- * its type.
+ * New values of properties, for elements of any type; `undefined` removes a property. Properties that an element's
+ * type lacks are ignored.
  */
 export type ElementChanges = {
   readonly [Name in Exclude<NamesIn<LabelElement>, 'type'>]?: ValueIn<LabelElement, Name> | undefined;

@@ -80,7 +80,7 @@ export type SampleTable = Pick<EditorData, 'columns' | 'rows'>;
 export interface EditorDocument {
   readonly name: string;
   readonly label: LabelSettings;
-  /** In drawing order: later elements cover earlier ones. */
+  /** Elements in drawing order: later ones cover earlier ones. */
   readonly elements: readonly EditorElement[];
   readonly data: EditorData;
   /** Undefined starts at the first free label. */

@@ -17,7 +17,7 @@ interface Faults {
   readonly issues: readonly RowIssue[];
   /** Rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The same rows, and those whose cell depends on a cell that could not be computed. */
+  /** These rows, and the rows with a cell that depends on a cell that could not be computed. */
   readonly affected: ReadonlyMap<string, ReadonlySet<number>>;
 }
 

@@ -243,8 +243,8 @@ function stepsBeside(place: number, size: number): readonly number[] {
 export type Guide = SnapLine | GapGuide;
 
 /**
- * Guides for a moving part: the lines through it, and the equal gaps next to it. Several can apply at one position.
- * Without any, returns the grid or printer step at its position.
+ * Returns the guides to draw while an edge or centre is dragged: snap lines through it, and equal gaps next to it.
+ * Several can apply at once. Without any, returns the step of the grid or printer at its position.
  */
 function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
   const { moving, axis, part } = held;
@@ -343,7 +343,7 @@ export interface GapGuide {
   /** The axis along which the gaps are measured. */
   readonly axis: Axis;
   readonly length: number;
-  /** At least two, in ascending order. */
+  /** At least two gaps, in ascending order. */
   readonly segments: readonly GapSegment[];
 }
 

@@ -65,8 +65,8 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
     const newest = useRef(props);
     useImperativeHandle<LabelEditorElement | null, LabelEditorElement | null>(ref, () => element.current, []);
 
-    // In an effect, because React sets no properties on server-rendered elements. Runs at every render; `assign`
-    // compares values.
+    // Assigns the properties in an effect, because React sets no properties on server-rendered elements. Runs at every
+    // render; `assign` compares values.
     useEffect(() => {
       newest.current = props;
       if (element.current !== null) assign(element.current, own);

@@ -27,8 +27,9 @@ export interface FixOffers {
 /** The part of a row's text that fits its box. */
 export interface Shortening {
   readonly row: number | undefined;
-  /** Number of characters that fit, and of all characters. */
+  /** Number of characters that fit. */
   readonly fits: number;
+  /** Number of all characters. */
   readonly length: number;
 }
 
@@ -301,8 +302,8 @@ export interface FoundFix extends Proposal {
 }
 
 /**
- * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`. Returns an
- * empty list if no proposal does.
+ * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`.
+ * Returns an empty list if no proposal does.
  *
  * Text that does not fit gets up to three fixes (taller, wider or larger box), largest font first. Other findings get
  * the smallest change that fixes them.

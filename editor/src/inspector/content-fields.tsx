@@ -204,7 +204,7 @@ interface SymbologyFieldProps {
   readonly value: BarcodeType | undefined;
   /** The barcode whose size the preview pictures use. */
   readonly code: ElementOf<'barcode'>;
-  /** Its content in the shown row. */
+  /** Content of the field in the row on the screen. */
   readonly content: string;
   readonly onChoose: (value: BarcodeType) => void;
 }

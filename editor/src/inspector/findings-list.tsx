@@ -145,7 +145,7 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
 
 interface FixOffersProps {
   readonly group: FindingGroup;
-  /** Undefined during the search, and for findings without a search. */
+  /** Found fixes; undefined while the search runs, and for findings for which no fixes are searched. */
   readonly offers: FixOffers | undefined;
   readonly isSought: boolean;
   /** Omits the pictures, for use next to the label itself. */

@@ -22,9 +22,9 @@ import {
 
 /** The content of a layout. `arrange` chooses its arrangement for each label. */
 export interface Design {
-  /** From top to bottom, one text in a row. */
+  /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
-  /** The same texts in fewer rows, for a label of small height. */
+  /** Alternative arrangement of `texts` in fewer rows, for a low label. */
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;

@@ -77,7 +77,7 @@ export function columnsBeginning(
   };
 }
 
-/** The label that opens from a link to a paper and a layout. */
+/** The label created by a link that names a paper and a layout. */
 export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;

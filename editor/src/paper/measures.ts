@@ -97,7 +97,7 @@ const moduleOnAll = (leastMm: number): number =>
 /** A line of text in a row of a layout. */
 export interface TextPart {
   readonly field: string;
-  /** Share of the spare height that this text gets. */
+  /** Share of the unused height that goes to this text, relative to the other texts. */
   readonly weight: number;
   /** Usual number of characters. */
   readonly characters: number;
@@ -185,7 +185,9 @@ const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(pa
 /** Maximum width of bars in mm. Wider bars are not easier to scan. */
 const MAX_BAR_BOX_MM = 80;
 const MAX_BAR_HEIGHT_MM = 40;
-/** Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol, or more if needed to be legible. */
+/**
+ * Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol, or more if needed to be legible.
+ */
 const TEXT_LINE = { share: 0.25, mostShare: 0.4, legibleMm: 7 / POINTS_PER_MM };
 
 /** The height of the bars in a box of this height, in mm. */

@@ -214,7 +214,7 @@ export function Choice<Value extends string>({ label, value, choices, wide = fal
 /** A common office page size. */
 interface UsualPage {
   readonly name: 'A4' | 'A5' | 'Letter' | 'Legal';
-  /** In the requested unit. */
+  /** Page width in the requested unit; `height` is in the same unit. */
   readonly width: number;
   readonly height: number;
 }

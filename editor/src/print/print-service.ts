@@ -24,7 +24,7 @@ export interface PrintFollowed {
  * built from its API client. Without a service, the page makes PDFs.
  */
 export interface PrintService {
-  /** Name of the service, as shown in "Made by …". */
+  /** Name of the print service, as shown in "Made by …". */
   readonly name: string;
   /** Maximum labels per job; 1,000 by default, as in the API. */
   readonly mostLabels?: number | undefined;

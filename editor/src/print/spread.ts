@@ -21,7 +21,7 @@ export interface Spread {
   readonly outline: PaperPicture['outline'];
 }
 
-/** A place for a label. */
+/** The position of a label on a page of the spread. */
 export interface SpreadPlace extends Rect {
   /** The page of the spread and the place on that page; both from 0. */
   readonly page: number;

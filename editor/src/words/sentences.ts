@@ -92,7 +92,7 @@ const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly before: LabelElement;
   readonly unit: Unit;
-  /** Number of text lines before and after; undefined until the picture has been drawn. */
+  /** Number of text lines before and after the fix; each is undefined until its picture has been drawn. */
   readonly lines: readonly [before: number | undefined, after: number | undefined];
 }
 

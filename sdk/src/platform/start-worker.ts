@@ -42,7 +42,7 @@ export interface WorkerLink<Question, News> {
   ask<Answer>(question: Question, options?: AskOptions): Promise<Answer>;
   /** Sends a message that has no answer. The worker receives it before any later question. */
   tell(news: News): void;
-  /** Terminates the worker at once. Pending questions reject with `reason`. */
+  /** Terminates the worker immediately. Pending `ask` calls reject with `reason`. */
   close(reason: unknown): void;
 }
 

@@ -15,7 +15,7 @@ const MANY = 10_000;
 /** Average of busy threads below which an account is idle: less than one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
-/** Thread use of one account since this process first saw it busy. */
+/** An account's use of rendering threads, counted since its first request to this process. */
 export interface BusyAccount {
   readonly accountId: string;
   /** Average number of threads that the account kept busy in the last minutes. */

@@ -103,7 +103,7 @@ function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): 
 export interface RequestBudget {
   /** Counts `count` requests (default 1). If too few are left in this minute, throws 429 and counts none. */
   take(keyId: string, count?: number): Promise<void>;
-  /** The current window, equal for every key, and the limit of requests in it. */
+  /** Returns the current rate-limit window, which is the same for all keys, and its request limit. */
   present(): { readonly window: Omit<WindowUse, 'keyId'>; readonly limit: number };
   /** Throws 429 for a request that was counted elsewhere and exceeded the limit. */
   reject(keyId: string): Promise<never>;

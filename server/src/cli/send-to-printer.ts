@@ -259,8 +259,9 @@ export interface SendOptions {
 }
 
 /**
- * Sends a job to a printer while it is being made. Queries the printer's status before and after, if its language
- * supports it. Throws PrinterError that lists labels that were not sent or are still in the printer.
+ * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
+ * the job, if the printer language supports it. Throws PrinterError that lists labels that were not sent or are still
+ * in the printer.
  */
 export async function sendToPrinter(
   address: PrinterAddress,

@@ -230,13 +230,15 @@ export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
   };
 }
 
-/** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `every item, element e2`. */
+/**
+ * `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `every item, element e2`.
+ */
 function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   const [part, first, second, field] = pointerNames(path);
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items' || field === undefined) return path;
   const { elements } = JSON.parse(job.template) as Template;
-  // an accepted job can only have issues with images and codes, so the field belongs to one of these
+  // a validated job can only fail in an image or a code, so the field belongs to an element of one of these kinds
   const element = elements.findIndex((each) => (showsImage(each.type) || isCode(each.type)) && each.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

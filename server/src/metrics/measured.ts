@@ -8,7 +8,7 @@ import { LineFull } from '../scheduling/turns.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Metrics } from './metrics.ts';
 
-// Wrappers that count the work of the server's parts and otherwise behave like them.
+// Decorators that count calls for the metrics and pass them on unchanged.
 
 async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
   try {

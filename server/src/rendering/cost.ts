@@ -294,7 +294,7 @@ const PAID_BACK = 0.01;
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
-  /** Time at which each account's excess will have decayed. */
+  /** For each account that exceeded its estimates: the time at which the excess has decayed to 0. */
   const paidAt = new Map<string, number>();
   const forgetPaid = (): void => {
     for (const [accountId, time] of paidAt) if (time <= now()) paidAt.delete(accountId);

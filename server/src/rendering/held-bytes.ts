@@ -62,7 +62,7 @@ export class NoRoom extends LineFull {
   }
 }
 
-/** Held labels of an account. */
+/** Memory for an account's rendered labels that are not yet charged. */
 interface Held {
   bytes: number;
   /** Bytes of its latest label, accepted or not: the estimate for its next one. */

@@ -108,7 +108,7 @@ class PoolThreads {
   readonly slow: Piscina;
   readonly giant: Piscina;
   readonly #startJobs: () => Piscina;
-  /** Undefined in a server that draws no jobs, until it gets one all the same. */
+  /** Threads for print jobs. A server whose role excludes print jobs starts them only if it gets a job anyway. */
   #jobs: Piscina | undefined;
   /** Shared with every thread: 1 once the pool is warm. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

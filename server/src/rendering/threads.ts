@@ -24,7 +24,7 @@ const SHARE_OF_LINE = 1 / 4;
 /** Returns the maximum number of an account's requests in a queue of this length. */
 export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
 
-/** Cost of work that never runs in a quick thread. */
+/** An infinite cost, for work that must never run in a quick thread. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
 
 /** A group of threads that accounts use in turns. */

@@ -26,15 +26,15 @@ export interface TurnsOptions {
    * Maximum number of works of one account that run at once. Fewer than `places` always leaves one for other accounts.
    */
   readonly placesAnAccount: number;
-  /** Maximum number of waiting works. */
+  /** Maximum number of waiting tasks. */
   readonly line: number;
-  /** Maximum number of waiting works of one account. */
+  /** Maximum number of waiting tasks of one account. */
   readonly lineAnAccount: number;
-  /** Milliseconds after which a waiting work is rejected; unlimited by default. */
+  /** Milliseconds after which a waiting task is rejected; unlimited by default. */
   readonly longestWait?: number;
-  /** True if an error means that the work was stopped because it took too long. */
+  /** Tests if an error means that a task was stopped by its timeout. */
   readonly isOverrun?: (error: unknown) => boolean;
-  /** Called after each work, whether it succeeded or failed. */
+  /** Called after each task, whether it succeeded or failed. */
   readonly onDone?: (done: DoneWork) => void;
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
@@ -63,7 +63,7 @@ interface Waiter {
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
-  /** Milliseconds of places used so far. A new account starts at the level of the others. */
+  /** Total milliseconds of slot time used. A new account starts at the queue's virtual time. */
   had: number;
   /** Consecutive overruns since the last work that finished in time. */
   overruns: number;

@@ -14,7 +14,7 @@ export interface DatabaseMark {
   readonly changes: number;
 }
 
-/** The data folder's record of its database, stored outside of it. */
+/** The record about the database in the data folder's `data-folder.json`, outside the database file. */
 export interface Remembered extends DatabaseMark {
   /** Time of last use in milliseconds since 1970; 0 for never. */
   readonly seenAt: number;

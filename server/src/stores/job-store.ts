@@ -124,7 +124,7 @@ export interface JobStore {
    * undefined in any other state.
    */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
-  /** Returns a job's account, and the span that accepted it. */
+  /** Returns a job's account, and the trace context of the request that created it. */
   findTrace(id: string): Promise<{ readonly accountId: string; readonly trace: string | null } | undefined>;
   /** Takes back the attempt of a processing job, because the job did not cause the failure. */
   unclaim(id: string): Promise<void>;

@@ -25,7 +25,7 @@ export class FontError extends PlatenError<ErrorOptions> {
   readonly code: FontErrorCode;
   /** Id of a bundled face, such as `arimo-bold`; family and style of an added one. */
   readonly face: string;
-  /** The message without the face. */
+  /** The error message without the face id in front. */
   readonly reason: string;
   /** JSON Pointer to the file of an added font, such as `/fonts/0/files/regular`; `undefined` for a bundled font. */
   readonly path: string | undefined;

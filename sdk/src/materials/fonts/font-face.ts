@@ -46,7 +46,7 @@ export interface FontFace {
    * outlines.
    */
   glyphData(glyph: number): DataView;
-  /** Writes the CFF font that a PDF embeds. Present only in a face of cubic outlines, whose reader loads this code. */
+  /** Writes a CFF subset to embed in a PDF. Present only for fonts with cubic outlines (CFF, CFF2). */
   readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isBrought?: boolean;

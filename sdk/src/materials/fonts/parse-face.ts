@@ -88,7 +88,7 @@ class TrueTypeFace implements LoadableFace {
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** Piece of the code point through which a glyph was found, for glyphs outside the first piece. */
+  /** For each glyph outside the first piece, the piece of the code point that was mapped to it. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();

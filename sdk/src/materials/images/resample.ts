@@ -136,7 +136,7 @@ function finishAlpha(sums: Float64Array, rgba: Uint8Array, start: number): void 
 }
 
 /**
- * The same bytes as a `Uint8Array`: loops that read two classes of array take twice as long.
+ * A `Uint8Array` view of the bytes: loops that read two classes of array take twice as long.
  */
 const bytesOf = (rgba: DecodedImage['rgba']): Uint8Array =>
   rgba instanceof Uint8Array ? rgba : new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);

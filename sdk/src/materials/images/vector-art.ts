@@ -54,18 +54,18 @@ export type ArtGradient = LinearGradient | RadialGradient;
 interface Gradient {
   /** Transform from the gradient's units to those of the drawing; always invertible. */
   readonly toArt: Transform;
-  /** At least two stops in ascending order, from 0 to 1. */
+  /** Colour stops in ascending order, from 0 to 1; at least two. */
   readonly stops: readonly ArtStop[];
 }
 
-/** In its own units, the x of a point is its position along the gradient. */
+/** A linear gradient. In the gradient's units, the x of a point is its position along the gradient. */
 export interface LinearGradient extends Gradient {
   readonly kind: 'linear';
 }
 
 /**
- * In its own units, it starts at the circle `focus`, inside the unit circle around the origin, and ends at the unit
- * circle.
+ * A radial gradient. In the gradient's units, it starts at the circle `focus` and ends at the unit circle around the
+ * origin, which contains `focus`.
  */
 export interface RadialGradient extends Gradient {
   readonly kind: 'radial';
@@ -120,8 +120,8 @@ export type Along = (x: number, y: number) => number;
 
 export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {
   if (gradient.kind === 'linear') return (x) => x;
-  // The larger of the two circles through the point (SVG 2, 14.2.3). Centres move linearly from the focus to the
-  // origin, radii from the radius of the focus to 1.
+  // Solves for the largest offset whose circle passes through the point (SVG 2, 14.2.3). The circle's centre moves
+  // linearly from the focus to the origin, and its radius grows from the focal radius to 1.
   const { x: focusX, y: focusY, radius } = gradient.focus;
   const growth = 1 - radius;
   const square = growth * growth - focusX * focusX - focusY * focusY;

@@ -3,7 +3,7 @@ import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 import { ACROSS, type Axis, DOWN, paperAxes, rounded, type Words } from './paper.ts';
 
-/** Tolerance for rounding: 5,080 mm are 200 in except for the last bits. */
+/** Tolerance for floating-point errors: 5,080 mm converted to points differs from 200 in in the last bits. */
 const ROUNDING_PT = 1e-6;
 /** Maximum number of labels on a page: far more than any stock has, few enough to list. */
 const MAX_SLOTS = 1_000_000;

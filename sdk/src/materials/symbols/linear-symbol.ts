@@ -39,8 +39,8 @@ export interface LinearSymbol {
   /** Alternating left edges and widths of the bars. */
   readonly bars: Int32Array;
   /**
-   * One flag for each bar, 1 for bars that extend down between the digits: guard bars, and those of a UPC-A's outer
-   * digits.
+   * One flag for each bar: 1 if the bar extends down between the digits, otherwise 0. Guard bars extend, and so do the
+   * bars of the first and last digit of a UPC-A.
    */
   readonly longBars: Uint8Array;
   /** Positions of the digits of EAN and UPC; empty for types whose text is one centred line. */

@@ -108,9 +108,9 @@ export const largestOverhang = (area: Rect, label: Pick<PrintedLabel, 'width' | 
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
- * Overhang of an area past each edge of its label, in points; negative if the area ends inside. It is the only measure
- * of overhang: the placement of codes inverts it, and warnings quote it. An area moved by the quoted distance touches
- * the edge exactly.
+ * Overhang of an area past each edge of its label, in points; negative if the area ends inside. Code
+ * placement and warnings both use this function, so that an area moved by the distance in a warning touches the edge
+ * exactly.
  */
 export const edgeOverhangs = (
   area: Rect,

@@ -79,7 +79,7 @@ export interface PreparedLabels {
    * in the whole job whose image failed.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** Lays out a label; `reach` must have loaded its images. */
+  /** Lays out a label. Call `reach` first: it loads the images. */
   layout(index: number): LabelLayout;
   /** True if any loaded image is a drawing (SVG). */
   hasDrawings(): boolean;

@@ -25,10 +25,8 @@ export interface Jobs {
    *
    * @example
    * ```ts
-   * const { jobId } = await platen.jobs.create({ templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{ quantity: 3 }] });
-   * const job = await platen.jobs.wait(jobId);
-   * const pdf = await platen.jobs.download(job);
-   * ```
+   * const { jobId } = await platen.jobs.create({ templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{
+   * quantity: 3 }] }); const job = await platen.jobs.wait(jobId); const pdf = await platen.jobs.download(job); ```
    */
   create<const Id extends StarterId, const Item extends PrintItem>(
     request: CheckedPrintRequest<Id, Item>,
@@ -79,7 +77,7 @@ const PRINT_OPTIONS: OptionNames<PrintOptions> = {
 
 /** The progress of a job. */
 export interface PrintProgress extends Progress {
-  /** `pending` or `processing` until it ends. */
+  /** `pending` or `processing` until the job ends. */
   readonly status: PrintJobStatus;
 }
 

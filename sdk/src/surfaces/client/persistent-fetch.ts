@@ -99,7 +99,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
   }
 }
 
-/** Sends with the current API key; after a 401, once more with its replacement. */
+/** Sends with the current API key; after a 401, retries once with its replacement. */
 function withKey(
   apiKey: ApiKey | undefined,
   send: (authorization: string | undefined) => Promise<Outcome>,

@@ -71,7 +71,7 @@ export interface Platen {
 export interface RenderedLabel {
   /** The bytes of a PNG file. */
   readonly png: Bytes;
-  /** The same file as a `data:` URI, for the `src` of an `<img>` element. */
+  /** The image as a `data:` URI, for the `src` of an `<img>` element. */
   readonly dataUri: string;
   /** Width in pixels. */
   readonly width: number;

@@ -28,7 +28,8 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
-  // In this folder, so that a bundler that does not rewrite the address finds the worker next to its bundle.
+  // The worker is in this folder, so that a bundler that does not rewrite the address finds the worker next to its
+  // bundle.
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)

@@ -76,7 +76,7 @@ async function migrateOneByOne(
       onMade?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
-      // after the last migration, kysely looks at its own table once more
+      // after the last migration, kysely reads its own table again
       onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? MADE);
       await after(AGAIN_MILLISECONDS);
     }

@@ -168,7 +168,7 @@ export interface DatabaseClock extends Clock {
   set(): Promise<void>;
 }
 
-/** Number of queries for a synchronization. The answer with the shortest round trip is the most exact. */
+/** Number of time queries for one clock synchronization. The query with the shortest round trip is used. */
 const QUESTIONS = 3;
 
 /**

@@ -6,7 +6,7 @@ import { connectAlone, type LoneConnection, type PostgresSettings } from './conn
 import { awayFault } from './faults.ts';
 import { INSTANCE_LOCKS } from './fragments.ts';
 
-/** Work that only one instance of a database does at a time, as second keys of advisory locks. */
+/** Second keys of the advisory locks for background work that only one instance may run at a time. */
 const SHARED_WORK = { sweeping: 1, files: 2 } as const;
 const WORK_LOCKS = 0x706c6175;
 

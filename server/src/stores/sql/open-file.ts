@@ -35,8 +35,7 @@ export function openFile(file: string): OpenFile {
 }
 
 /**
- * Opens a database file for reading without changing it: another program's file keeps its journal mode, if the disk has
- * space.
+ * Opens a database file read-only. Unlike opening for writing, this does not change the file's journal mode.
  */
 export function openFileForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });

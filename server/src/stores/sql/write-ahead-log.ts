@@ -24,8 +24,9 @@ const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.
 
 /** A running checkpoint. */
 interface UnderWay {
-  /** Pages that it copies, in total and those filled with values. */
+  /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
+  /** Number of these pages that hold committed values; the rest are nodes of tables and indexes. */
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
@@ -39,7 +40,10 @@ class ThreadCheckpoints implements Checkpoints {
   #worker: Worker | undefined;
   /** Pages that no checkpoint has copied yet. */
   #pages = 0;
-  /** Those of them that are filled with values. Only these make writers wait, not the number of small commits. */
+  /**
+   * The part of `#pages` that holds committed values. Only this part makes writers wait, not the number of small
+   * commits.
+   */
   #filled = 0;
   #underWay: UnderWay | undefined;
 

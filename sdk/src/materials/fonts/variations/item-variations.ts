@@ -90,7 +90,7 @@ function readDelta(table: DataView, at: number, isWide: boolean, isLong: boolean
   return isWide ? table.getInt16(at) : table.getInt8(at);
 }
 
-/** Maps a glyph or another index to its set and item. */
+/** Maps an index, such as a glyph id, to the delta set that varies its value. */
 type ItemMap = (index: number) => readonly [set: number, item: number];
 
 const INNER_BITS = 0x0f;

@@ -276,7 +276,7 @@ const down = (said: ResolvedGradient, name: string, room: Room): number | undefi
 const diagonally = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
   length(said, name, diagonalOf(room));
 
-/** Largest matrix element; beyond it, sums are too coarse for dots. */
+/** Largest matrix element. Larger ones lose the precision of a printer dot in floating point. */
 const MAX_ELEMENT = 1e12;
 /** Smallest relative determinant of a matrix that can be inverted accurately enough. */
 const MIN_DETERMINANT = 1e-9;

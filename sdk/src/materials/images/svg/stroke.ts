@@ -206,7 +206,7 @@ class Stroker {
   }
 }
 
-/** The same corner in the opposite direction. */
+/** Returns the corner as seen in the opposite direction of the path. */
 const reversed = ({ x, y, inX, inY, outX, outY, room, smooth }: Corner): Corner => ({
   x,
   y,

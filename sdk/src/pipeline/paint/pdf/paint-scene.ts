@@ -378,8 +378,8 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
 }
 
 /**
- * Maximum distance in font units from a composite's first part to its last. The glyph has 16 bits for its parts and
- * their overhang.
+ * Maximum distance in font units from the first to the last part of a composite glyph. TrueType stores coordinates in
+ * 16 bits; the rest is reserve for parts that extend past their origin.
  */
 const MAX_COMPOSITE_WIDTH = 24_000;
 

@@ -101,7 +101,7 @@ export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly Printer
 /** Ranges of numbers in every language. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
-  /** From a head of one byte to 8 inches at 1,200 dpi, wider than any head. */
+  /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any head. */
   width: { least: 8, most: 10_000 },
   /** 40 mm at 600 dpi; a larger value would be a different position on the label, not an offset. */
   offset: { least: -1000, most: 1000 },

@@ -187,5 +187,5 @@ function usesColor(node: SceneNode): boolean {
   }
 }
 
-/** Returns 1 if grey pixels can show the scene, otherwise 3. */
+/** Number of colour channels: 1 for a scene without colours, otherwise 3. */
 const channelsOf = (scene: Scene): 1 | 3 => (scene.nodes.some(usesColor) ? 3 : 1);

@@ -4,7 +4,10 @@ import { type ComputedItemsOptions, itemsOf, MAX_LABELS, type RowItems } from '.
 import { type CalendarDay, dayOfClock, isLanguage, readDay } from './calendar-day.ts';
 import { computeRows } from './compute-rows.ts';
 
-/** Converts a table with computed columns to items. Dates start at this machine's clock if no day is given. */
+/**
+ * Converts a table with computed columns to items. Dates are relative to the current day of this machine, unless a day
+ * is given.
+ */
 export function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): RowItems {
   const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
   const { quantityAt } = planItems(given?.columns ?? [], [], { quantityColumn });

@@ -130,7 +130,7 @@ const tagOf = (value: object): string => Object.prototype.toString.call(value);
 const isContainer = (value: unknown): value is Container =>
   isObject(value) && (Array.isArray(value) || tagOf(value) === '[object Object]');
 
-/** A runner for work of which only the newest input matters. */
+/** Runs work for the newest input only and drops outdated inputs. */
 export interface Latest<Input> {
   /** Runs `input` now, or when the current run has ended. Replaces an input that is still waiting. */
   submit(input: Input): void;
