@@ -59,10 +59,10 @@ describe('sentences of a page', () => {
   });
 
   it('are not split within code, parentheses and quotes', () => {
-    const page = 'Set it (`"type": "http"`, or a class: `Some`) first. Then start.\n';
+    const page = 'Set it (`"type": "http"`, or a class: `Some`) first. Then start the server.\n';
     expect(sentencesOf('a.md', page).map(({ text }) => text)).toEqual([
       'Set it (`"type": "http"`, or a class: `Some`) first.',
-      'Then start.',
+      'Then start the server.',
     ]);
   });
 
