@@ -225,10 +225,10 @@ describe('a picture in the browser', () => {
 
   it('is the same where no worker starts', async () => {
     const jpeg = photograph(900, 600, 1).toBuffer('image/jpeg', 95);
-    const beside = await brought(await opened(), jpeg, 100);
+    const extra = await brought(await opened(), jpeg, 100);
     const onPage = await brought(await opened('delete globalThis.Worker'), jpeg, 100);
-    expect(beside).toMatchObject({ kind: 'imported', what: 'shrunk', width: 100, height: 67 });
-    expect(onPage).toEqual(beside);
+    expect(extra).toMatchObject({ kind: 'imported', what: 'shrunk', width: 100, height: 67 });
+    expect(onPage).toEqual(extra);
   });
 
   it('that ends its worker is refused', async () => {

@@ -396,8 +396,8 @@ describe('by touch', () => {
     expect((await boxOf(0)).x).toBeGreaterThan(8);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const moved = await editor.template();
-    const beside = await editor.placeOf([50, 22]);
-    await fingers(cdp, ...line(beside, [beside[0], beside[1] - 150]));
+    const extra = await editor.placeOf([50, 22]);
+    await fingers(cdp, ...line(extra, [extra[0], extra[1] - 150]));
     await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await editor.template()).toEqual(moved);
   });

@@ -40,7 +40,7 @@ function older(node) {
 }
 
 /** Draft 7 ignores keywords next to `$ref`. */
-const referenceTo = ($ref, beside) => (Object.keys(beside).length === 0 ? { $ref } : { allOf: [{ $ref }] });
+const referenceTo = ($ref, extra) => (Object.keys(extra).length === 0 ? { $ref } : { allOf: [{ $ref }] });
 
 /** Property names are not keywords, and data is not a schema: neither is translated. */
 function olderValue(keyword, value) {

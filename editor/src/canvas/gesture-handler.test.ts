@@ -18,7 +18,7 @@ const template: Template = {
 const MODIFIERS = { shift: false, alt: false, mod: false };
 
 /** Creates a store whose window shows ten pixels per millimetre, and its gesture handler. */
-function begun() {
+function started() {
   const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };
   store.look({ scale: 10, x: 24, y: 24 });
@@ -36,11 +36,11 @@ function begun() {
   const up = (x: number, y: number): GestureEvent => ({ kind: 'up', pointer: pointer(x, y), modifiers: MODIFIERS });
   return { store, hand, down, move, up };
 }
-const xOf = ({ store }: ReturnType<typeof begun>): number | undefined => store.template.value.elements[0]?.x;
+const xOf = ({ store }: ReturnType<typeof started>): number | undefined => store.template.value.elements[0]?.x;
 
 describe('the hand on the label', () => {
   it('shows a draft at every move, and makes one step of it', () => {
-    const scene = begun();
+    const scene = started();
     const { store, hand, down, move, up } = scene;
     hand.take(down(5, 5, { kind: 'element', key: 1 }));
     for (let x = 6; x <= 9; x++) hand.take(move(x, 5));
@@ -54,7 +54,7 @@ describe('the hand on the label', () => {
   });
 
   it('leaves the very same document when a gesture is given up', () => {
-    const { store, hand, down, move } = begun();
+    const { store, hand, down, move } = started();
     const { document } = store.history.value.present;
     hand.take(down(5, 5, { kind: 'element', key: 1 }));
     hand.take(move(30, 20));
@@ -64,7 +64,7 @@ describe('the hand on the label', () => {
   });
 
   it('draws the rectangle that it selects with, and selects what that touches', () => {
-    const { store, hand, down, move, up } = begun();
+    const { store, hand, down, move, up } = started();
     hand.take(down(48, 1, { kind: 'empty' }));
     hand.take(move(19, 16));
     expect(hand.marquee.value).toEqual({ x: 19, y: 1, width: 29, height: 15 });
@@ -74,7 +74,7 @@ describe('the hand on the label', () => {
   });
 
   it('snaps to the quiet zone of a code that it does not drag', () => {
-    const { store, hand, down, move } = begun();
+    const { store, hand, down, move } = started();
     const report = { unit: 'mm', label: { x: 0, y: 0, width: 50, height: 25 }, elements: [], warnings: [] } as const;
     const zone = { element: 'e1', x: 17.3, y: 14, width: 30, height: 9 };
     store.painted.value = {
@@ -92,7 +92,7 @@ describe('the hand on the label', () => {
   });
 
   it('takes the quiet zone of a code that it drags along', () => {
-    const { store, hand, down, move } = begun();
+    const { store, hand, down, move } = started();
     const report = { unit: 'mm', label: { x: 0, y: 0, width: 50, height: 25 }, elements: [], warnings: [] } as const;
     const zone = { element: 'e1', x: 17.3, y: 12, width: 30, height: 13 };
     store.painted.value = {

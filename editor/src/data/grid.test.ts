@@ -47,7 +47,7 @@ describe('the cursor of a grid', () => {
   });
 });
 
-function begun() {
+function started() {
   const store = workingStore(fullLabel());
   const table = createTableState(store);
   return { store, table, cursor: createGridCursor({ store, table }) };
@@ -55,7 +55,7 @@ function begun() {
 
 describe('the cursor of the table', () => {
   it('is in the row on the label, whichever of the two is moved', () => {
-    const { store, cursor } = begun();
+    const { store, cursor } = started();
     cursor.go({ row: 1, column: 2 });
     expect(store.row.value).toBe(1);
     store.showRow(2);
@@ -63,7 +63,7 @@ describe('the cursor of the table', () => {
   });
 
   it('can leave the rows, and returns to them when another row is shown', () => {
-    const { store, cursor } = begun();
+    const { store, cursor } = started();
     cursor.go({ row: 3, column: 0 });
     expect(cursor.cell.value).toEqual({ row: 3, column: 0 });
     store.showRow(1);
@@ -75,7 +75,7 @@ describe('the cursor of the table', () => {
   });
 
   it('selects from where it was, within the rows that there are', () => {
-    const { table, cursor } = begun();
+    const { table, cursor } = started();
     cursor.go({ row: 0, column: 1 });
     cursor.go({ row: 2, column: 0 }, true);
     expect(cursor.range.value).toEqual({ top: 0, bottom: 2, left: 0, right: 1 });

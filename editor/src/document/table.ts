@@ -325,8 +325,8 @@ export function declareComputedColumn(
   made: ComputedColumnDeclaration,
 ): EditorDocument {
   const { data, nextKey } = document;
-  const isBegun = data.rows.length === 0 && made.list === 'sequence' && made.counter.count !== undefined;
-  const computed = withColumn(withoutColumn(data.computed, name), name, isBegun ? uncounted(made) : made);
+  const isStarted = data.rows.length === 0 && made.list === 'sequence' && made.counter.count !== undefined;
+  const computed = withColumn(withoutColumn(data.computed, name), name, isStarted ? uncounted(made) : made);
   const isThere = data.columns.includes(name);
   const columns = isThere ? data.columns : [...data.columns, name];
   const count = made.list === 'sequence' && data.rows.length === 0 ? (made.counter.count ?? 0) : 0;

@@ -75,7 +75,7 @@ export class Editing {
   readonly #files: PageFiles;
   readonly #paper;
   readonly #said = signal('');
-  readonly #isBegun = signal(false);
+  readonly #isStarted = signal(false);
   #editor: Editor | undefined;
   /** Snapshots of the values that the page last assigned. Cleared by the user's next change. */
   #given: Partial<Record<GivenName, unknown>> = {};
@@ -175,7 +175,7 @@ export class Editing {
 
   /** Marks the start of use, which starts the check of all rows. */
   begin(): void {
-    this.#isBegun.value = true;
+    this.#isStarted.value = true;
   }
 
   /** Restores the page's draft, if it keeps one. */
@@ -193,7 +193,7 @@ export class Editing {
 
   /** Renders the editor instead of the loading frame, until the signal aborts. */
   show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
-    const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isBegun);
+    const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isStarted);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const editor: Editor = {
@@ -274,11 +274,11 @@ export class Editing {
    */
   #loadNext(signalOfEnd: AbortSignal): () => void {
     const load = (): void => {
-      if (this.#isBegun.peek()) void loadLazyParts(signalOfEnd);
+      if (this.#isStarted.peek()) void loadLazyParts(signalOfEnd);
     };
     addEventListener('online', load, { signal: signalOfEnd });
     return effect(() => {
-      const { value: _ } = this.#isBegun;
+      const { value: _ } = this.#isStarted;
       untracked(load);
     });
   }

@@ -24,7 +24,7 @@ describe('own rows that were set aside for sample data', () => {
 });
 
 const paper = { unit: 'mm', width: 70, height: 37 } as const;
-const begun = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
+const started = documentOf({ unit: 'mm', width: 50, height: 20, elements: [] });
 
 /** A `LaidPaper` with the papers it applied. `read` resolves its `ready` promise, `fail` rejects it. */
 function given() {
@@ -34,7 +34,7 @@ function given() {
   const page = createLaidPaper({
     catalog: signal(undefined),
     ready,
-    lay: (change) => laid.push(change(begun)),
+    lay: (change) => laid.push(change(started)),
     refuse: (issues) => refused.push(...issues),
   });
   return { laid, refused, page, read: resolve, fail: () => reject(new Error('The label could not be read.')) };

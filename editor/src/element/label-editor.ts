@@ -55,7 +55,7 @@ export class LabelEditor extends ElementBase {
   #services: Services = { library: undefined, papers: undefined, printer: undefined };
   /** True while the page has, or may have, a draft, which is shown instead of the given label. */
   #hidesGiven = false;
-  #isBegun = false;
+  #isStarted = false;
   #loading: Promise<void> | undefined;
   #end: AbortController | undefined;
   #isReady: (editing: Editing) => void = () => {};
@@ -193,8 +193,8 @@ export class LabelEditor extends ElementBase {
     this.#showGiven();
     if (draft !== null && this.#hidesGiven) void this.#showDraft(draft, frame);
     onFirstTouch(this, signal, () => this.#begin());
-    addEventListener('online', () => this.#isBegun && this.#load(), { signal });
-    if (this.#isBegun || draft !== null) this.#load();
+    addEventListener('online', () => this.#isStarted && this.#load(), { signal });
+    if (this.#isStarted || draft !== null) this.#load();
     else void this.#whenSeen().then(() => signal.aborted || this.#load());
   }
 
@@ -256,7 +256,7 @@ export class LabelEditor extends ElementBase {
 
   /** Starts the editor, because the user has touched it or the page has called a command. */
   #begin(): void {
-    this.#isBegun = true;
+    this.#isStarted = true;
     this.#editing?.begin();
     this.#load();
   }
@@ -306,7 +306,7 @@ export class LabelEditor extends ElementBase {
     this.#editing = editing;
     editing.services = this.#services;
     for (const [name, value] of this.#given.splice(0)) editing.give(name, value);
-    if (this.#isBegun) editing.begin();
+    if (this.#isStarted) editing.begin();
     return editing;
   }
 

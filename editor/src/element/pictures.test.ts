@@ -33,7 +33,7 @@ const logo = 'https://example.com/logo.png';
 const other = 'https://example.com/other.png';
 
 /** An editor with a label of one picture. A file is read until `finish` is called. */
-function begun() {
+function started() {
   const store = workingStore(documentOf(label(logo)), () => undefined);
   const said: string[] = [];
   let finish = (): void => undefined;
@@ -58,7 +58,7 @@ afterEach(() => {
 
 describe('a picture that was read', () => {
   it('is added, or takes the place of another', async () => {
-    const { store, said, editor, finish } = begun();
+    const { store, said, editor, finish } = started();
     const added = addPictures(editor, [new Blob()], { kind: 'added' });
     await begins();
     finish();
@@ -68,7 +68,7 @@ describe('a picture that was read', () => {
   });
 
   it.each(['added', 'replaces'] as const)('is not %s on a label that was opened meanwhile', async (kind) => {
-    const { store, said, editor, finish } = begun();
+    const { store, said, editor, finish } = started();
     const [first] = store.history.value.present.document.elements;
     const use: PictureUse = kind === 'added' ? { kind } : { kind, key: first?.key ?? -1 };
     const files = [new Blob(), new Blob()];
@@ -83,7 +83,7 @@ describe('a picture that was read', () => {
   });
 
   it('is not put on a label that was opened while it waited for its turn', async () => {
-    const { store, said, editor, finish } = begun();
+    const { store, said, editor, finish } = started();
     const first = addPictures(editor, [new Blob()], { kind: 'added' });
     const second = addPictures(editor, [new Blob()], { kind: 'added' });
     await begins();

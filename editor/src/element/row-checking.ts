@@ -32,17 +32,17 @@ interface Inspecting {
 }
 
 /** Starts the check of a store's rows when the editor is first used, so that an unused editor needs no worker. */
-export function inspectOnceBegun(store: EditorStore, isBegun: ReadonlySignal<boolean>): Inspecting {
+export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<boolean>): Inspecting {
   const started = signal<ReturnType<typeof startInspecting> | undefined>(undefined);
   const stop = effect(() => {
-    if (!isBegun.value || started.peek() !== undefined) return;
+    if (!isStarted.value || started.peek() !== undefined) return;
     untracked(() => {
       started.value = startInspecting(store);
     });
   });
   return {
     rowChecking: {
-      isBegun: computed(() => started.value !== undefined),
+      isStarted: computed(() => started.value !== undefined),
       isFailed: computed(() => started.value?.rowChecking.isFailed.value ?? false),
       retry: () => started.peek()?.rowChecking.retry(),
     },

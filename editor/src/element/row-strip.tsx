@@ -97,7 +97,7 @@ function stateOf(editor: Editor): StripState {
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
-  if (!rowChecking.isBegun.value)
+  if (!rowChecking.isStarted.value)
     return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
   return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };

@@ -12,12 +12,12 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
   // text that the user typed while this dialog was loading
-  const [begun] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
+  const [typed] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
   useLayoutEffect(() => {
     store.typedAhead.value = undefined;
     field.current?.focus();
-    field.current?.setSelectionRange(begun.length, begun.length);
-  }, [store, begun]);
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [store, typed]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const name = field.current?.value.trim() || untitled;
@@ -33,7 +33,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
             <input
               {...control}
               ref={field}
-              defaultValue={begun}
+              defaultValue={typed}
               placeholder={untitled}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="off"

@@ -27,7 +27,7 @@ const filled: EditorDocument = setTable(documentOf(template), {
 });
 
 /** Creates a store whose rows are checked; each inspection waits until the test starts it. */
-function begun(document = filled) {
+function started(document = filled) {
   const store = workingStore(document);
   /** Functions that start the inspections that are still wanted. */
   const waiting = new Set<() => void>();
@@ -79,7 +79,7 @@ describe('the check of rows', () => {
       );
     };
     const found = async (shown: string) => {
-      const { store, next, end } = begun(made(shown));
+      const { store, next, end } = started(made(shown));
       await next();
       end();
       const { blocked, findings, weights, worst } = store.summary.value;
@@ -109,7 +109,7 @@ describe('the check of rows', () => {
     ];
     const document = setTable(documentOf(template), { columns, rows });
     const blocking = async (checked: EditorDocument) => {
-      const { store, next, end } = begun(checked);
+      const { store, next, end } = started(checked);
       await next();
       end();
       const { blocked, findings } = store.summary.value;
@@ -143,14 +143,14 @@ describe('the check of rows', () => {
   it('finds every row where computed columns cannot be made at all', async () => {
     const document = setTable(documentOf(template), { columns: ['No'], rows: [['1'], ['2'], ['3']] });
     const computed = { compute: { name: { kind: 'joined', text: '{gone}' } } } as const;
-    const { store, next, end } = begun(refreshComputed({ ...document, data: { ...document.data, computed } }, TODAY));
+    const { store, next, end } = started(refreshComputed({ ...document, data: { ...document.data, computed } }, TODAY));
     await next();
     end();
     expect(store.summary.value.blocked).toBe(3);
   });
 
   it('knows nothing at first, the worst early, and all in the end', async () => {
-    const { store, next, end } = begun();
+    const { store, next, end } = started();
     expect([store.summary.value.rows, store.summary.value.checked]).toEqual([90, 0]);
     await next();
     expect(store.summary.value).toMatchObject({ checked: 40, worst: { code: 'truncated', row: 77 } });
@@ -161,7 +161,7 @@ describe('the check of rows', () => {
   });
 
   it('restarts after a change, with no results at first', async () => {
-    const { store, next, asked, end } = begun();
+    const { store, next, asked, end } = started();
     await next();
     store.commit(changeElements(filled, [1], { height: 20 }), 'change');
     expect(store.summary.value).toMatchObject({ checked: 0, findings: [] });
@@ -171,7 +171,7 @@ describe('the check of rows', () => {
   });
 
   it('is not disturbed by what is selected, nor by a draft', async () => {
-    const { store, next, end } = begun();
+    const { store, next, end } = started();
     await next();
     const { summary } = { summary: store.summary.value };
     store.select(select(filled, [1]));
@@ -184,7 +184,7 @@ describe('the check of rows', () => {
   });
 
   it('never promises anything of a blank label', () => {
-    const { store, asked, end } = begun({ ...documentOf(template), elements: [] });
+    const { store, asked, end } = started({ ...documentOf(template), elements: [] });
     expect([allPrintAsDesigned(store.summary.value), asked]).toEqual([false, []]);
     end();
   });

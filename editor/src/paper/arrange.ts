@@ -103,7 +103,7 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
   const withTexts = (way: (rows: readonly Row[]) => Way): readonly Way[] =>
     fewer === undefined ? [way(rows)] : [way(rows), way(fewer)];
-  if (square !== undefined) return [withTexts((lines) => beside(lines, square))];
+  if (square !== undefined) return [withTexts((lines) => nextTo(lines, square))];
   if (code === undefined) return [withTexts((lines) => stacked(lines))];
   const bars = (hasText: boolean): Row => ({ kind: 'bars', code, hasText });
   const qr: Row = { kind: 'qrcode', code };
@@ -115,7 +115,7 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
     rows.length === 0
       ? [stacked([qr])]
       : [
-          ...withTexts((lines) => beside(lines, { kind: 'qrcode', code })),
+          ...withTexts((lines) => nextTo(lines, { kind: 'qrcode', code })),
           ...withTexts((lines) => stacked([...lines, qr])),
         ],
   ];
@@ -162,7 +162,7 @@ const GAP = 0.03;
 const TRIED = [1, 0.8, 0.6, 0];
 
 /** Texts with a picture on their left, or a QR code on their right. */
-function beside(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
+function nextTo(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
   return ({ area }) => {
     const isCode = square.kind === 'qrcode';
     const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;

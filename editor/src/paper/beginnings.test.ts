@@ -116,10 +116,10 @@ const before = documentOf({ width: 30, height: 10, elements: [name] }, 'Mine');
 
 describe('beginning anew', () => {
   it('takes label and elements, whose keys were never used', () => {
-    const begun = beginWith(before, classic);
-    expect(templateOf(begun)).toEqual(classic.template);
-    expect(begun.name).toBe('Mine');
-    expect(begun.elements.map(({ key }) => key)).toEqual([2, 3, 4]);
+    const started = beginWith(before, classic);
+    expect(templateOf(started)).toEqual(classic.template);
+    expect(started.name).toBe('Mine');
+    expect(started.elements.map(({ key }) => key)).toEqual([2, 3, 4]);
   });
 
   it('takes the row that it was shown with where there is no table', () => {

@@ -290,12 +290,12 @@ export function beginWith(
 ): EditorDocument {
   const { elements, ...label } = template;
   const { nextKey } = document;
-  const begun: EditorDocument = {
+  const started: EditorDocument = {
     ...document,
     label,
     elements: elements.map((element, index): EditorElement => ({ key: nextKey + index, locked: false, element })),
     selection: [],
     nextKey: nextKey + elements.length,
   };
-  return withSampleRows(begun, row);
+  return withSampleRows(started, row);
 }

@@ -29,9 +29,9 @@ describe('a layout of the own columns', () => {
   });
 
   it.each([203, 300, 600] as const)('prints at %i dpi as designed', async (resolution) => {
-    const begun = columnsBeginning(avery5160, shop, 0);
-    if (begun === undefined) throw new Error('there is no room');
-    const warnings = await warningsOf(begun.template, begun.row, resolution);
+    const started = columnsBeginning(avery5160, shop, 0);
+    if (started === undefined) throw new Error('there is no room');
+    const warnings = await warningsOf(started.template, started.row, resolution);
     // Bars as tall as GS1 requires for retail would leave no room for the texts.
     expect(warnings.filter((code) => code !== 'bar_height')).toEqual([]);
   });

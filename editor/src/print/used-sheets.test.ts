@@ -21,9 +21,9 @@ const blank = { slots: 30, taken: [] };
 
 describe('the sheet in the tray', () => {
   it('is started by a job, and the next job starts after its last label', () => {
-    const begun = afterPrinting(blank, 6);
-    expect(begun.taken).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(nextFree(begun)).toBe(7);
+    const started = afterPrinting(blank, 6);
+    expect(started.taken).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(nextFree(started)).toBe(7);
   });
 
   it('is the last of a job of several sheets', () => {

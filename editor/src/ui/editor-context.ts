@@ -17,7 +17,7 @@ export type DialogId = 'name' | 'palette' | 'keys' | 'new' | 'open' | 'import' |
 /** State of the row check. */
 export interface RowChecking {
   /** True once the check has started. Until then nothing is known about any row. */
-  readonly isBegun: ReadonlySignal<boolean>;
+  readonly isStarted: ReadonlySignal<boolean>;
   /** True if the check failed: its code could not be loaded, or its worker died twice. */
   readonly isFailed: ReadonlySignal<boolean>;
   /** Restarts the check. */

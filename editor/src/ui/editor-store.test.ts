@@ -23,28 +23,28 @@ const filled: EditorDocument = setTable(documentOf(template), {
   ],
 });
 
-function begun(document = filled) {
+function started(document = filled) {
   const effects: PageEffect[] = [];
   return { store: workingStore(document, (each) => effects.push(each)), effects };
 }
 
 describe('the store', () => {
   it('has the items of its rows, by the rules that files are read by', () => {
-    const { store } = begun();
+    const { store } = started();
     expect(store.items.value).toEqual([
       { quantity: 3, data: { name: 'Mug', sku: 'A-1' } },
       { quantity: 1, data: { name: 'Plate', sku: 'A-2' } },
     ]);
-    expect(begun(documentOf(template)).store.items.value).toBeUndefined();
+    expect(started(documentOf(template)).store.items.value).toBeUndefined();
   });
 
   it('counts copies by hand where no column does', () => {
-    const { store } = begun({ ...filled, data: { ...filled.data, quantityColumn: false, copies: 4 } });
+    const { store } = started({ ...filled, data: { ...filled.data, quantityColumn: false, copies: 4 } });
     expect(store.items.value?.map(({ quantity }) => quantity)).toEqual([4, 4]);
   });
 
   it('shows the draft while there is one, and its history nothing of it', () => {
-    const { store } = begun();
+    const { store } = started();
     const { present } = store.history.value;
     store.draft.value = { ...filled, name: 'under the hand' };
     expect(store.shown.value.name).toBe('under the hand');
@@ -53,7 +53,7 @@ describe('the store', () => {
   });
 
   it('shows text typed into a cell, while the items still come from the stored rows', () => {
-    const { store } = begun();
+    const { store } = started();
     const { value: items } = store.items;
     const typed = setCell(filled, filled.data.rows[1]?.key ?? 0, 0, 'Bow');
     store.showRow(1);
@@ -69,7 +69,7 @@ describe('the store', () => {
   });
 
   it('undoes and redoes, and stays on a row that there is', () => {
-    const { store } = begun();
+    const { store } = started();
     store.showRow(1);
     expect(store.data.value).toEqual({ name: 'Plate', sku: 'A-2' });
     const first = filled.data.rows[1]?.key ?? 0;
@@ -83,7 +83,7 @@ describe('the store', () => {
   });
 
   it('does by itself what only changes how the label is seen, and leaves the rest to the page', () => {
-    const { store, effects } = begun();
+    const { store, effects } = started();
     store.do('next-row');
     store.do('toggle-snapping');
     store.do('view-sheet');
@@ -94,7 +94,7 @@ describe('the store', () => {
   });
 
   it('does nothing that is not possible', () => {
-    const { store, effects } = begun();
+    const { store, effects } = started();
     const { present } = store.history.value;
     store.do('undo');
     store.do('copy');
@@ -103,7 +103,7 @@ describe('the store', () => {
   });
 
   it('fits the label into its window until it is zoomed, and again on demand', () => {
-    const { store } = begun();
+    const { store } = started();
     store.window.value = { width: 448, height: 300 };
     expect(store.viewport.value).toEqual({ scale: 8, x: 24, y: 50 });
     store.do('actual-size');
@@ -115,7 +115,7 @@ describe('the store', () => {
   });
 
   it('notifies subscribers of a signal once for each change', () => {
-    const { store } = begun();
+    const { store } = started();
     const seen: number[] = [];
     const stop = effect(() => {
       seen.push(store.template.value.elements.length);
@@ -127,7 +127,7 @@ describe('the store', () => {
   });
 
   it('resets its state for another document', () => {
-    const { store } = begun();
+    const { store } = started();
     store.showRow(1);
     store.do('select-all');
     store.do('delete');

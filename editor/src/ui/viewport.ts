@@ -50,8 +50,8 @@ export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   const { corner, width, height } = window;
   if (corner === undefined || !isUnderCorner(whole, label, window)) return whole;
   const above = fittedIn(label, { width, height: height - corner.height }, unit);
-  const beside = fittedIn(label, { width: width - corner.width, height }, unit);
-  return beside.scale > above.scale ? beside : above;
+  const nextTo = fittedIn(label, { width: width - corner.width, height }, unit);
+  return nextTo.scale > above.scale ? nextTo : above;
 }
 
 /** Tests if the controls in the window's corner cover part of the label. */

@@ -30,7 +30,7 @@ let browser: Browser;
 beforeAll(async () => {
   packed = await packSdk({
     editor: true,
-    beside: ['@napi-rs/canvas', 'msw', '@types/node', '@types/react', 'react', 'react-dom', 'svelte', 'vue'],
+    extra: ['@napi-rs/canvas', 'msw', '@types/node', '@types/react', 'react', 'react-dom', 'svelte', 'vue'],
   });
   browser = await launchChromium();
 }, 120_000);

@@ -24,7 +24,7 @@ export interface PackedSdk {
 /** Location and further packages of the project. */
 export interface PackOptions {
   /** Further packages of the workspace to install in the project. */
-  readonly beside?: readonly string[];
+  readonly extra?: readonly string[];
   /** Parent folder of the project; the system's temporary folder by default. */
   readonly within?: string;
   /** True to install `@platen/editor` too. */
@@ -35,11 +35,11 @@ export interface PackOptions {
 
 /** Packs the built SDK, and the editor if requested, and installs them. */
 export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
-  const { beside = [], within = tmpdir(), copied = false, editor = false } = options;
+  const { extra = [], within = tmpdir(), copied = false, editor = false } = options;
   const project = await mkdtemp(join(within, 'platen-packed-'));
   const packed = [await install('sdk', project), ...(editor ? [await install('editor', project)] : [])];
   const tarballs = packed.map(({ tarball }) => tarball);
-  const names = new Set([...packed.flatMap(({ dependencies }) => dependencies), ...beside]);
+  const names = new Set([...packed.flatMap(({ dependencies }) => dependencies), ...extra]);
   for (const name of copied ? await withDependencies(names) : names) {
     const place = join(project, 'node_modules', name);
     await mkdir(dirname(place), { recursive: true });

@@ -48,9 +48,9 @@ export interface ReadOptions {
   readonly maxLabels: number;
   /**
    * Names of properties that a tool takes in addition to the HTTP request's body. They are returned separately, in
-   * `beside`.
+   * `extra`.
    */
-  readonly beside?: readonly string[] | undefined;
+  readonly extra?: readonly string[] | undefined;
   /** Optional symbologies that templates may use. */
   readonly symbologies?: SymbologyOptions['symbologies'];
 }
@@ -58,7 +58,7 @@ export interface ReadOptions {
 /** A parsed body, and the additional properties of a tool call. */
 export interface ReadBody<K extends BodyKind> {
   readonly read: Parsed<SentBodies[K]>;
-  readonly beside: Readonly<Record<string, unknown>>;
+  readonly extra: Readonly<Record<string, unknown>>;
 }
 
 /** Property of a tool call with its idempotency key, which is a header over HTTP. */
@@ -68,11 +68,11 @@ export const IDEMPOTENCY_KEY = 'idempotencyKey';
 export function readSent<K extends BodyKind>(
   kind: K,
   sent: unknown,
-  { maxLabels, beside: names = [], symbologies }: ReadOptions,
+  { maxLabels, extra: names = [], symbologies }: ReadOptions,
 ): ReadBody<K> {
-  const [beside, body] = names.length === 0 ? [{}, sent] : apart(sent, names);
+  const [extra, body] = names.length === 0 ? [{}, sent] : apart(sent, names);
   const parse: BodyParser<SentBodies[K]> = parsers[kind];
-  return { read: parse(body, { maxLabels, symbologies, fingerprint: IDEMPOTENCY_KEY in beside }), beside };
+  return { read: parse(body, { maxLabels, symbologies, fingerprint: IDEMPOTENCY_KEY in extra }), extra };
 }
 
 /** Splits an object into the named properties and the rest. */

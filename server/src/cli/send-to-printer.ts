@@ -314,20 +314,20 @@ async function sendAll(
   { labels, first, rowOf, signal }: SendOptions,
 ): Promise<void> {
   let sent = 0;
-  let isBegun = false;
+  let isStarted = false;
   try {
     for await (const chunk of chunks) {
-      isBegun = true;
+      isStarted = true;
       await connection.send(chunk.bytes);
       sent += chunk.labels;
     }
   } catch (error) {
-    const isStopped = signal.aborted && isBegun;
+    const isStopped = signal.aborted && isStarted;
     if (!isStopped && !(error instanceof PrinterError)) throw error;
     const why = isStopped ? 'stopped.' : asSentence(error as Error);
     const next = first + sent;
     const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, starting with label ${grouped(next)} (${rowOf(sent)})`;
-    const after = isBegun
+    const after = isStarted
       ? `; use --from ${next} to print them. Check the last printed label: the labels that were sent last may also be missing`
       : '';
     throw new PrinterError(`${name}: ${why} ${left}${after}`);

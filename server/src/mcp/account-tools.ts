@@ -120,8 +120,8 @@ function writing(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, call) => {
         const { deps, caller } = call;
-        const { read, beside } = await bodyOf('template', input, call, ['id']);
-        const [{ id }, request] = bothParsed(idParameters(beside), read);
+        const { read, extra } = await bodyOf('template', input, call, ['id']);
+        const [{ id }, request] = bothParsed(idParameters(extra), read);
         const { json } = await replaceTemplate(deps, { accountId: caller.accountId, id }, request);
         return { json };
       },

@@ -65,8 +65,8 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       }),
       run: async (input, call) => {
         const { deps, caller, signal } = call;
-        const { read, beside } = await bodyOf('render', input, call, [INK]);
-        const [parameters, request] = bothParsed(inkParameter(beside), read);
+        const { read, extra } = await bodyOf('render', input, call, [INK]);
+        const [parameters, request] = bothParsed(inkParameter(extra), read);
         const { label } = await renderLabel(deps, caller, request, { signal, ink: parameters.ink });
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
@@ -92,7 +92,7 @@ const KEY_SCHEMA = {
   description: 'Identifies this call, in visible ASCII: a retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties of the tool in addition to the HTTP request's body. */
-const BESIDE = [KEY, 'verify', ...PRINTER_PARAMETERS];
+const EXTRA = [KEY, 'verify', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
   ...schema,
@@ -110,7 +110,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
   const { properties = {} } = printInput;
   const printParameters = parametersOf<PrintParameters>({
     type: 'object',
-    properties: Object.fromEntries(BESIDE.map((name) => [name, properties[name] ?? {}])),
+    properties: Object.fromEntries(EXTRA.map((name) => [name, properties[name] ?? {}])),
   });
   const jobInput = parameterInput(contract, '/print/{jobId}', 'get');
   const jobParameters = parametersOf<{ readonly jobId: string; readonly wait?: number }>(jobInput);
@@ -134,8 +134,8 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'PrintAccepted'),
       run: async (input, call) => {
         const { deps, caller } = call;
-        const { read, beside } = await bodyOf('print', input, call, BESIDE);
-        const [parameters, order] = bothParsed(printParameters(beside), read);
+        const { read, extra } = await bodyOf('print', input, call, EXTRA);
+        const [parameters, order] = bothParsed(printParameters(extra), read);
         const jobId = await submitOnce(deps, caller, order, parameters);
         return { structured: { jobId } };
       },

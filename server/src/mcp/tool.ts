@@ -95,9 +95,9 @@ export function bodyOf<K extends BodyKind>(
   kind: K,
   input: ToolInput,
   { deps, caller, signal }: ToolCall,
-  beside?: readonly string[],
+  extra?: readonly string[],
 ): ReadBody<K> | Promise<ReadBody<K>> {
-  const options = { maxLabels: deps.config.labelsPerJob, beside };
+  const options = { maxLabels: deps.config.labelsPerJob, extra };
   const known = lightened(input);
   if (known.kind === 'value') {
     return readSent(kind, known.value, { ...options, symbologies: optedSymbologies(deps.config.symbologies) });

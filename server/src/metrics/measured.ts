@@ -45,34 +45,34 @@ interface JobCounts {
 }
 
 /** A running job: its account, and its start time. */
-interface Begun extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
+interface Started extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
   readonly since: number;
 }
 
 export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse }: JobCounts): JobLifecycle {
-  const begun = new Map<string, Begun>();
+  const started = new Map<string, Started>();
   const secondsOf = (jobId: string): number => {
-    const since = begun.get(jobId)?.since ?? performance.now();
-    begun.delete(jobId);
+    const since = started.get(jobId)?.since ?? performance.now();
+    started.delete(jobId);
     return (performance.now() - since) / 1000;
   };
   return {
     ...lifecycle,
     begin: async (jobId) => {
       const job = await lifecycle.begin(jobId);
-      if (job !== undefined && !begun.has(jobId)) {
+      if (job !== undefined && !started.has(jobId)) {
         const { accountId, labelsTotal } = job;
-        begun.set(jobId, { accountId, labelsTotal, since: performance.now() });
+        started.set(jobId, { accountId, labelsTotal, since: performance.now() });
       }
       return job;
     },
     release: async (jobId) => {
-      begun.delete(jobId);
+      started.delete(jobId);
       await lifecycle.release(jobId);
     },
     complete: async (jobId, result, claim) => {
       const completed = await lifecycle.complete(jobId, result, claim);
-      const job = begun.get(jobId);
+      const job = started.get(jobId);
       const seconds = secondsOf(jobId);
       if (!completed) return false;
       if (job !== undefined) accountUse.made(job.accountId, job.labelsTotal);

@@ -15,10 +15,10 @@ export interface ReadTask<K extends BodyKind> extends ReadOptions {
 /** Parses a body of the given kind. */
 export function readBody<K extends BodyKind>({ kind, bytes, ...options }: ReadTask<K>): ReadBody<K> {
   const { value: sent, issues } = readJson(bytes);
-  if (issues.length > 0) return { read: { issues }, beside: {} };
-  const { read, beside } = readSent(kind, sent, options);
-  if (read.value === undefined) return { read, beside: shown(beside) };
-  return { read: { value: withoutItems(read.value), issues: [] }, beside: shown(beside) };
+  if (issues.length > 0) return { read: { issues }, extra: {} };
+  const { read, extra } = readSent(kind, sent, options);
+  if (read.value === undefined) return { read, extra: shown(extra) };
+  return { read: { value: withoutItems(read.value), issues: [] }, extra: shown(extra) };
 }
 
 /** Result of parsing the body of a request to /mcp. */
@@ -50,8 +50,8 @@ function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
 }
 
 /** Keeps simple values and replaces arrays and objects, which are invalid here, with empty ones. */
-function shown(beside: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function shown(extra: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kindOf = (value: unknown): unknown =>
     typeof value !== 'object' || value === null ? value : Array.isArray(value) ? [] : {};
-  return Object.fromEntries(Object.entries(beside).map(([name, value]) => [name, kindOf(value)]));
+  return Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, kindOf(value)]));
 }

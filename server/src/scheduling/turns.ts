@@ -151,7 +151,7 @@ class FairTurns implements Turns {
   #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
     const { longestWait } = this.#options;
     return new Promise((resolve, reject) => {
-      let begun = false;
+      let started = false;
       let late: NodeJS.Timeout | undefined;
       const stopWaiting = (): void => {
         clearTimeout(late);
@@ -159,7 +159,7 @@ class FairTurns implements Turns {
       };
       const waiter = {
         begin: () => {
-          begun = true;
+          started = true;
           stopWaiting();
           resolve();
         },
@@ -173,7 +173,7 @@ class FairTurns implements Turns {
       this.#asking.add(standing);
       this.#waiting++;
       this.#startSome();
-      if (begun) return;
+      if (started) return;
       signal?.addEventListener('abort', leave, { once: true });
       if (longestWait !== undefined) late = setTimeout(leave, longestWait);
     });

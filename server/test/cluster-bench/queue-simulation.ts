@@ -45,7 +45,7 @@ interface Running extends Waiting {
   readonly began: number;
   /** Remaining CPU seconds, and remaining seconds of other work. */
   core: number;
-  beside: number;
+  extra: number;
 }
 
 interface Account {
@@ -96,7 +96,7 @@ export function simulateQueue(arrivals: readonly Arrival[], cluster: SimulatedCl
       if (account.jobs.first() !== head || account.running >= cluster.accountJobs) continue;
       account.jobs.take();
       account.running++;
-      running.add({ ...head, began: now, core: head.coreSeconds, beside: cluster.besideSeconds });
+      running.add({ ...head, began: now, core: head.coreSeconds, extra: cluster.besideSeconds });
       offer(account);
     }
   };
@@ -149,7 +149,7 @@ function speedOf(running: ReadonlySet<Running>, cores: number): number {
 function untilOneChanges(running: ReadonlySet<Running>, cores: number): number {
   const speed = speedOf(running, cores);
   let soonest = Number.POSITIVE_INFINITY;
-  for (const { core, beside } of running) soonest = Math.min(soonest, core > NOTHING ? core / speed : beside);
+  for (const { core, extra } of running) soonest = Math.min(soonest, core > NOTHING ? core / speed : extra);
   return soonest;
 }
 
@@ -159,8 +159,8 @@ function moveOn(running: ReadonlySet<Running>, cores: number, seconds: number): 
   const ended: Running[] = [];
   for (const job of running) {
     if (job.core > NOTHING) job.core -= seconds * speed;
-    else job.beside -= seconds;
-    if (job.core <= NOTHING && job.beside <= NOTHING) ended.push(job);
+    else job.extra -= seconds;
+    if (job.core <= NOTHING && job.extra <= NOTHING) ended.push(job);
   }
   return ended;
 }

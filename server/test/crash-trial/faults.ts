@@ -45,7 +45,7 @@ export const noFaults = (): Suffered => ({
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 /** Typical clock errors: none, small drift, wrong time zone, dead battery, mistyped date. */
-const BESIDE = [0, 0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
+const EXTRA = [0, 0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
 
 /** Injects a number of faults within a time, and frees a full disk again. */
 export async function suffer(parts: FaultParts, count: number, milliseconds: number): Promise<void> {
@@ -66,7 +66,7 @@ const faults: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<void>>> 
     if (random() < 0.7) await disk?.free();
   },
   'clock moved': async ({ server, random, suffered }) => {
-    suffered.clockBeside = BESIDE[between(random, 0, BESIDE.length - 1)] ?? 0;
+    suffered.clockBeside = EXTRA[between(random, 0, EXTRA.length - 1)] ?? 0;
     server.tell({ clockBeside: suffered.clockBeside });
   },
   'files/ removed': async ({ dataDir, suffered }) => {

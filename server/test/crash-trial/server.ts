@@ -2,11 +2,11 @@
 // message.
 import { serve } from '../../src/serve.ts';
 
-let beside = Number(process.argv[2] ?? 0);
+let extra = Number(process.argv[2] ?? 0);
 process.on('message', (message: { readonly clockBeside: number }) => {
-  beside = message.clockBeside;
+  extra = message.clockBeside;
 });
-const server = await serve(process.env, { clock: { now: () => Date.now() + beside } });
+const server = await serve(process.env, { clock: { now: () => Date.now() + extra } });
 process.on('SIGTERM', async () => {
   await server.stop();
   process.exit(0);

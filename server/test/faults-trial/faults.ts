@@ -38,7 +38,7 @@ const BOTH: Allowed = { broken: true, refused: true };
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 /** Typical clock errors: none, small drift, wrong time zone, dead battery, mistyped date. */
-const BESIDE = [0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
+const EXTRA = [0, -2 * MINUTE, 40 * MINUTE, -120 * MINUTE, -DAY, 3 * DAY, 3650 * DAY, -20_000 * DAY];
 
 /** Time limit to wait for a job in progress before injecting a fault. */
 const MIDDLE_MILLISECONDS = 5000;
@@ -154,7 +154,7 @@ export const faultKinds: readonly FaultKind[] = [
     name: 'clocks differ',
     allowed: NOTHING,
     run: async ({ members, random }) => {
-      for (const member of members) member.setClock(BESIDE[between(random, 0, BESIDE.length - 1)] ?? 0);
+      for (const member of members) member.setClock(EXTRA[between(random, 0, EXTRA.length - 1)] ?? 0);
       await after(between(random, 1000, 3000));
     },
   },

@@ -23,7 +23,7 @@ export interface Member {
   /** Suspends or resumes the process (SIGSTOP, SIGCONT). */
   hang(hangs: boolean): void;
   /** Sets the clock error of its machine, in milliseconds. */
-  setClock(beside: number): void;
+  setClock(extra: number): void;
   stop(): Promise<void>;
   /** Number of crashes that the trial did not cause. */
   deaths(): number;

@@ -4,20 +4,20 @@ import { Piscina } from 'piscina';
 import { serve } from '../../src/serve.ts';
 import { POISON } from './poison.ts';
 
-let beside = 0;
+let extra = 0;
 const RightDate = Date;
 globalThis.Date = class extends RightDate {
   constructor(...parts: readonly unknown[]) {
     // `new Date()` without arguments gets the machine's wrong time.
-    super(...((parts.length === 0 ? [RightDate.now() + beside] : parts) as [number]));
+    super(...((parts.length === 0 ? [RightDate.now() + extra] : parts) as [number]));
   }
   static override now(): number {
-    return RightDate.now() + beside;
+    return RightDate.now() + extra;
   }
 } as DateConstructor;
 
 process.on('message', (message: { readonly clockBeside: number }) => {
-  beside = message.clockBeside;
+  extra = message.clockBeside;
 });
 // Exit with the trial, even if that crashes.
 process.on('disconnect', () => process.exit(1));

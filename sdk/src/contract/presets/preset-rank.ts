@@ -3,7 +3,7 @@ import type { PresetEntry } from './preset-entry.ts';
 /**
  * Rank of a preset in search results, 0 first. Each kind of match has two ranks: the even one for ready papers, the odd
  * one for papers that are not ready. 0 and 1: the words name its model. 2 and 3: its model begins with them. 4 and 5:
- * they occur somewhere.
+ * the words occur elsewhere in the record.
  */
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 

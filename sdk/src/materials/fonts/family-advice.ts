@@ -31,8 +31,8 @@ function meantBy(asked: string, names: readonly string[], near: typeof nearName)
   }
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
   for (const part of parts.map(bare)) {
-    const begun = longestFirst.find((name) => name.length >= MIN_PREFIX && part.startsWith(bare(name)));
-    if (begun !== undefined) return begun;
+    const prefix = longestFirst.find((name) => name.length >= MIN_PREFIX && part.startsWith(bare(name)));
+    if (prefix !== undefined) return prefix;
   }
   return undefined;
 }

@@ -485,13 +485,13 @@ describe('companions', () => {
     const errors = missingCompanions(symbols);
     return symbols.map((symbol) => errors.get(symbol)?.message ?? '');
   };
-  const BESIDE = 'as well, in this barcode or another one on the label';
+  const EXTRA = 'as well, in this barcode or another one on the label';
   test('are named when they are missing', () => {
-    expect(missing('(10)ABC')).toEqual([`GS1-128: (10) needs (01), (02), (03), (8006) or (8026) ${BESIDE}`]);
-    expect(missing('(7004)12')).toEqual([`GS1-128: (7004) needs (01) with (10) ${BESIDE}`]);
-    expect(missing('(02)09521234543213(37)12')).toEqual([`GS1-128: (37) needs (00) ${BESIDE}`]);
+    expect(missing('(10)ABC')).toEqual([`GS1-128: (10) needs (01), (02), (03), (8006) or (8026) ${EXTRA}`]);
+    expect(missing('(7004)12')).toEqual([`GS1-128: (7004) needs (01) with (10) ${EXTRA}`]);
+    expect(missing('(02)09521234543213(37)12')).toEqual([`GS1-128: (37) needs (00) ${EXTRA}`]);
     expect(missing('(01)09521234543213(3922)1299')).toEqual([
-      `GS1-128: (3922) needs (30), (31nn), (32nn), (35nn) or (36nn) ${BESIDE}`,
+      `GS1-128: (3922) needs (30), (31nn), (32nn), (35nn) or (36nn) ${EXTRA}`,
     ]);
   });
   test('are in the same symbol', () => {

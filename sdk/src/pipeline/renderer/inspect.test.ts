@@ -94,8 +94,8 @@ describe('inspect', () => {
   it('says of an element on the bars that it covers them, of one next to them that it is in the quiet zone', async () => {
     const code = { type: 'barcode', x: 10, y: 2, width: 40, height: 15, value: 'OAK-120' } as const;
     const across = { type: 'text', x: 20, y: 5, width: 20, height: 5, value: 'SALE', fontSize: 10 } as const;
-    const beside = { type: 'text', x: 48.5, y: 5, width: 9, height: 5, value: 'NEW', fontSize: 10 } as const;
-    const { warnings } = await inspect(renderer, labelOf({ ...code, width: 38 }, across, beside));
+    const extra = { type: 'text', x: 48.5, y: 5, width: 9, height: 5, value: 'NEW', fontSize: 10 } as const;
+    const { warnings } = await inspect(renderer, labelOf({ ...code, width: 38 }, across, extra));
     expect(warnings.filter(({ element }) => element === 'e0')).toEqual([
       {
         item: 0,

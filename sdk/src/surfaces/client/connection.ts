@@ -164,9 +164,9 @@ interface GivenOptions<Options> {
 }
 
 /**
- * Splits the options of a call that creates something. Options that not every call has become its query parameters.
- * Without an idempotency key the call gets a new one, so that retries create and charge only once. Throws TypeError for
- * an unknown option.
+ * Splits the options of a call that creates something. Options specific to this call become query parameters. Without an
+ * idempotency key the call gets a new one, so that retries create and charge only once. Throws TypeError for an unknown
+ * option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
   body: Body,

@@ -314,15 +314,15 @@ function countLines(text: string): readonly LineCounts[] {
   const lines: LineCounts[] = [];
   let counts = { '\t': 0, ';': 0, ',': 0 };
   let isCommaText = true;
-  let isBegun = false;
+  let isStarted = false;
   let isQuoted = false;
   // a quote opens only at the start of a value, or after another quote
   let mayOpen = true;
   const endLine = (): void => {
-    if (isBegun) lines.push({ counts, isCommaText });
+    if (isStarted) lines.push({ counts, isCommaText });
     counts = { '\t': 0, ';': 0, ',': 0 };
     isCommaText = true;
-    isBegun = false;
+    isStarted = false;
   };
   let sampled = 0;
   // a manual scan, because a regular expression runs out of memory for its backtracking after some million characters
@@ -333,14 +333,14 @@ function countLines(text: string): readonly LineCounts[] {
       const wasQuoted: boolean = isQuoted;
       isQuoted = !isQuoted && mayOpen;
       mayOpen = wasQuoted;
-      isBegun = true;
+      isStarted = true;
     } else if (!isQuoted) {
       const isEnd = character === '\n' || character === '\r';
       const isDelimiter = character === '\t' || character === ';' || character === ',';
       if (isDelimiter) counts[character]++;
       if (character === ',' && text[at + 1] !== ' ') isCommaText = false;
       if (isEnd) endLine();
-      else isBegun ||= character.trim() !== '';
+      else isStarted ||= character.trim() !== '';
       mayOpen = isDelimiter || isEnd;
       if (lines.length > SAMPLE_LINES) return lines;
     }

@@ -168,12 +168,12 @@ export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
 /** Tests if two thirds of the non-ASCII characters are next to another two-byte character, as in Japanese words. */
 function isShiftJis(bytes: Uint8Array): boolean {
   let beyond = 0;
-  let beside = 0;
+  let paired = 0;
   let run = 0;
   // letters of Windows-1250 before ASCII letters also look like pairs: čaša
   let isJapanese = false;
   const endRun = (): void => {
-    if (run > 1) beside += run;
+    if (run > 1) paired += run;
     run = 0;
   };
   for (let at = 0; at < bytes.length; at++) {
@@ -193,7 +193,7 @@ function isShiftJis(bytes: Uint8Array): boolean {
     }
   }
   endRun();
-  return isJapanese && beside > 0 && beside * 3 >= beyond * 2;
+  return isJapanese && paired > 0 && paired * 3 >= beyond * 2;
 }
 
 /** Lead bytes of JIS X 0208 and of IBM's extensions; 0xF0 to 0xF9 are for user-defined characters. */

@@ -35,7 +35,7 @@ export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) 
 const SHORT_LABELS = 100;
 /** Maximum megapixels of the images in a short job: an image of 10 takes up to 0.8 s to decode. */
 export const SHORT_MEGAPIXELS = 10;
-/** Time limit for the slot of short jobs. */
+/** Time limit of a job in the slot reserved for short jobs; a slower job moves to the other slots. */
 export const SHORT_MILLISECONDS = 2000;
 /** Maximum number of an account's short jobs whose images are fetched or in memory at once. */
 export const PICTURED_AN_ACCOUNT = 3;

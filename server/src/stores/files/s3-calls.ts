@@ -117,14 +117,14 @@ export function createS3Calls(options: S3Options): S3Calls {
   return {
     limits,
     call: async (call) => {
-      const begun = performance.now();
+      const started = performance.now();
       for (let pause = limits.pauseMilliseconds; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
         try {
           return await attempt(call);
         } catch (error) {
           // random up to the maximum (jitter), so that calls that failed together do not retry together
           const milliseconds = Math.random() * pause;
-          if (!isPassing(error) || performance.now() - begun + milliseconds > limits.tryMilliseconds) throw error;
+          if (!isPassing(error) || performance.now() - started + milliseconds > limits.tryMilliseconds) throw error;
           await after(milliseconds);
         }
       }

@@ -115,13 +115,13 @@ async function readPart(
   let at = start;
   const rest = async (): Promise<IncomingMessage> => {
     const range = { range: `bytes=${at}-${end - 1}` };
-    const begun = await calls.call({
+    const started = await calls.call({
       method: 'GET',
       name,
       headers: { ...range, ...(etag !== undefined && { 'if-match': etag }) },
     });
-    if (begun.statusCode === 206) return begun;
-    begun.destroy();
+    if (started.statusCode === 206) return started;
+    started.destroy();
     throw new Error(`S3 returned a different range than ${range.range}`);
   };
   let answer: IncomingMessage | undefined = await rest();

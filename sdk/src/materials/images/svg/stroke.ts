@@ -55,7 +55,7 @@ class Stroker {
   /** Unit vectors of the segments as x and y, and their lengths. */
   readonly #ways: number[] = [];
   readonly #lengths: number[] = [];
-  #begun = false;
+  #started = false;
 
   constructor(builder: PathBuilder, line: Polyline, half: number, style: StrokeStyle) {
     this.#builder = builder;
@@ -85,7 +85,7 @@ class Stroker {
     const { cap } = this.#style;
     const [x = 0, y = 0] = this.#line.points;
     if (cap === 'butt') return;
-    this.#begun = false;
+    this.#started = false;
     this.#to(x, y - this.#half);
     this.#cap(x, y, 1, 0);
     this.#cap(x, y, -1, 0);
@@ -93,10 +93,10 @@ class Stroker {
   }
 
   #ring(): void {
-    this.#begun = false;
+    this.#started = false;
     for (let i = 0; i < this.#count; i++) this.#side(this.#corner(i));
     this.#builder.close();
-    this.#begun = false;
+    this.#started = false;
     for (let i = this.#count - 1; i >= 0; i--) this.#side(reversed(this.#corner(i)));
     this.#builder.close();
   }
@@ -108,7 +108,7 @@ class Stroker {
     const [wayX, wayY] = [numberAt(this.#ways, last * 2 - 2), numberAt(this.#ways, last * 2 - 1)];
     const [firstX = 0, firstY = 0] = points;
     const [firstWayX = 0, firstWayY = 0] = this.#ways;
-    this.#begun = false;
+    this.#started = false;
     this.#off(firstX, firstY, firstWayX, firstWayY);
     for (let i = 1; i < last; i++) this.#side(this.#corner(i));
     this.#off(endX, endY, wayX, wayY);
@@ -138,9 +138,9 @@ class Stroker {
   }
 
   #to(x: number, y: number): void {
-    if (this.#begun) this.#builder.lineTo(x, y);
+    if (this.#started) this.#builder.lineTo(x, y);
     else this.#builder.moveTo(x, y);
-    this.#begun = true;
+    this.#started = true;
   }
 
   /** Adds the point at half the line width to the left of (x, y), seen in direction (wayX, wayY), y down. */

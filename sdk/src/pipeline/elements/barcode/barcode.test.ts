@@ -183,9 +183,9 @@ describe('text', () => {
       const dot = 72 / 300;
       expect(textsOf(layout).length).toBeGreaterThan(0);
       const { x, width } = layout.ink ?? element.box;
-      const beside = type === 'upca' || type === 'upce' || type === 'ean13' || type === 'isbn';
+      const extra = type === 'upca' || type === 'upce' || type === 'ean13' || type === 'isbn';
       const { box } = element;
-      const allowed = beside ? rect(Math.min(x, box.x), box.y, Math.max(width, box.width), box.height) : box;
+      const allowed = extra ? rect(Math.min(x, box.x), box.y, Math.max(width, box.width), box.height) : box;
       expect(contains(allowed, layout.ink ?? box, 0.51 * dot)).toBe(true);
       expect(layout.symbolInk).toEqual(layout.ink);
     }

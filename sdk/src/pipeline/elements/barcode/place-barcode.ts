@@ -154,12 +154,12 @@ export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: Mod
     }
     return 0;
   });
-  const beside = symbol.digits.map(({ x }) => x < 0 || x >= symbol.modules);
-  const alike = Math.min(...widths.filter((width, index) => beside[index] && width > 0));
+  const isOutside = symbol.digits.map(({ x }) => x < 0 || x >= symbol.modules);
+  const alike = Math.min(...widths.filter((width, index) => isOutside[index] && width > 0));
   const digits: DigitGroup[] = [];
   const dropped: string[] = [];
   for (const [index, { text, x, width }] of symbol.digits.entries()) {
-    const own = beside[index] ? Math.min(alike, numberAt(widths, index)) : width;
+    const own = isOutside[index] ? Math.min(alike, numberAt(widths, index)) : width;
     if (own > 0) digits.push({ text, x: x < 0 ? x + width - own : x, width: own });
     else dropped.push(text);
   }

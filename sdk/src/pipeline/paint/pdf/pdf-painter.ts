@@ -136,7 +136,7 @@ class PageWriter {
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
-  /** Draws the lines of a sheet, inset from their dots like bars. */
+  /** Draws the lines of a sheet, slightly narrower than their dots, as bars are. */
   #drawLines({ lines = [], height: pageHeight }: Sheet): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);

@@ -201,7 +201,7 @@ export class FontResource {
   readonly name: string;
   readonly #face: FontFace;
   readonly #entries: Entry[] = [];
-  /** Entry of each glyph's first meaning. */
+  /** For each glyph, the entry of the first text for which it was used. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();

@@ -39,7 +39,7 @@ interface Held {
 export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): PrinterJob {
   const encoder = encoderOf(profile, deflate);
   let held: Held | undefined;
-  let begun = false;
+  let started = false;
   let cut = false;
   function* sent(label: SentLabel): Iterable<PrinterChunk> {
     const beginning = label.first ? encoder.begin() : NOTHING;
@@ -48,8 +48,8 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
   }
   const send = (last: boolean): Iterable<PrinterChunk> => {
     if (held === undefined) return [];
-    const first = !begun;
-    begun = true;
+    const first = !started;
+    started = true;
     return sent({ ...held, first, last });
   };
   return {

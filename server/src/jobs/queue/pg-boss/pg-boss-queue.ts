@@ -212,7 +212,7 @@ class BossQueue implements SharedQueue {
 /** Lanes in the order in which their workers start. */
 const LANES = ['short', 'pictured', 'long'] as const satisfies readonly Lane[];
 
-/** Status reported to pg-boss for each stay; it has no effect if the job was moved or has another worker by then. */
+/** Status reported to pg-boss for each outcome. pg-boss ignores it if the job was moved or claimed by another worker. */
 const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   ended: 'completed',
   overran: 'completed',
