@@ -115,7 +115,7 @@ describe('filling a lock', () => {
   });
 });
 
-describe('what npm has installed', () => {
+describe('installed packages', () => {
   const locked = {
     '': {},
     sdk: { version: '1.0.0' },

@@ -216,7 +216,7 @@ describe('the sample rows', () => {
   });
 });
 
-describe('what is worked on', () => {
+describe('the current label', () => {
   it('survives a reload, design, name and rows', async () => {
     await open('/');
     await nameField().fill('Tea');

@@ -383,7 +383,7 @@ describe('computed columns', () => {
   };
   const add = () => role('button', { name: 'Add the column' }).click();
 
-  it('count the rows, follow what is typed, are printed, and are taken back by undo', async () => {
+  it('count the rows, update while the user types, are printed, and are removed by undo', async () => {
     await editor.give(label);
     await drop('tea.csv', csv);
     await grid().waitFor();

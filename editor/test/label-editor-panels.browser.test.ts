@@ -280,7 +280,7 @@ describe('a picture', () => {
     expect(picture?.value).toBe(`data:image/png;base64,${PICTURE.toString('base64')}`);
   });
 
-  it('that is dropped is added where it was let go, one that is pasted where there is room', async () => {
+  it('is added at the drop position, or where there is space if it was pasted', async () => {
     const [x, y] = await editor.placeOf([30, 30]);
     await page.evaluate(
       ([base64, clientX, clientY]) => {

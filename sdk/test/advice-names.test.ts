@@ -345,7 +345,7 @@ describe('the bounds of computed columns', () => {
   });
 });
 
-describe('what is expected in a JSON text', () => {
+describe('the expected value in a JSON text', () => {
   /** Messages that propose no specific fix. */
   const WITHOUT_CHANGE =
     /^(?:"[[{]" is opened here and never closed|in a string, "\\" must be followed|expected a name|expected "," or "}")/;

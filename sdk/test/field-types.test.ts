@@ -148,7 +148,7 @@ describe('createPdf and renderPdf', () => {
   });
 });
 
-describe('what is no template', () => {
+describe('a value that is not a template', () => {
   it('is rejected by createPdf, renderPdf, renderPreview and the renderer', () =>
     compiled(({ pdf, renderPdf, preview, renderer, canvas, loose, rows }) => [
       // @ts-expect-error undefined

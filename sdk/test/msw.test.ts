@@ -75,7 +75,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('the mocked API draws what the API draws', () => {
+describe('the mocked API returns the same pictures as the API', () => {
   it('a PNG of the same bytes, with its layout', async () => {
     const label = await platen.render({ template, data });
     const { png, report } = await createRenderer(nodePlatform()).png(template, data);
@@ -287,7 +287,7 @@ describe('presets and starters', () => {
   });
 });
 
-describe('what a call costs', () => {
+describe('the cost of a call', () => {
   it('is in the headers and in the usage', async () => {
     const { labelBudget } = await platen.jobs
       .create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 40 }] })
@@ -391,7 +391,7 @@ describe('a wrong request', () => {
   });
 });
 
-describe('every status of the contract can be asked for', () => {
+describe('every status of the contract can be simulated', () => {
   const failing = Object.entries(contract.paths)
     .filter(([path]) => path !== '/mcp')
     .flatMap(([path, operations]) =>

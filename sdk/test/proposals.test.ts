@@ -82,7 +82,7 @@ const slipped = (content: string): fc.Arbitrary<string> => {
   return fc.array(slip, { minLength: 1, maxLength: 3 }).map((slips) => slips.reduce((text, one) => one(text), content));
 };
 
-describe('what an error of a code proposes', () => {
+describe('the correction proposed by an error of a code', () => {
   it.each(Object.entries(VALID) as [Encoded, readonly string[]][])('is accepted as content of %s', (type, contents) => {
     const content = fc.constantFrom(...contents).chain(slipped);
     fc.assert(
@@ -144,7 +144,7 @@ const template = {
   ],
 } as const;
 
-describe('what an issue of a template proposes', () => {
+describe('the correction proposed by an issue of a template', () => {
   /** Property names, in which the tests change, omit or double one letter. */
   const properties = [
     ...['unit', 'width', 'height', 'type', 'elements'].map((name) => [name] as const),

@@ -27,7 +27,7 @@ function clocks(lastSeenAt?: number, begin = NOON) {
   return { expiry, moved, pass, set };
 }
 
-describe('the clock by which things expire', () => {
+describe('the clock for expiry', () => {
   it('is the clock', () => {
     const { expiry, moved, pass } = clocks();
     pass(50 * HOUR);

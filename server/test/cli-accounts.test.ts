@@ -255,7 +255,7 @@ describe('platen pro and platen shop', () => {
   });
 });
 
-describe('what can’t be done', () => {
+describe('rejected commands', () => {
   it.each([
     ['keys', 'keys: needs an action; use one of create, list, revoke.'],
     ['keys make', '"make": is not an action; use one of create, list, revoke.'],

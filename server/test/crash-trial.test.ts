@@ -5,7 +5,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 // A short form of `npm run trial -- crash`, which runs 50 rounds.
 
-describe('a server that is killed at random moments under load, and whose disk, clock and files are disturbed', () => {
+describe('a server under load that is killed at random, with faults of disk, clock and files', () => {
   it('ends every accepted job, makes none twice, keeps PDFs whole and the ledger right: 3 rounds, seed 5', {
     timeout: 120_000,
   }, async () => {

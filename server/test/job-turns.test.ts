@@ -41,7 +41,7 @@ describe('a short job', () => {
   });
 });
 
-describe('a short job whose images are late', () => {
+describe('a short job with slow images', () => {
   it('keeps no other short job waiting, and is done when they came', async () => {
     const server = await startTestServer(options);
     const [late, other] = [await server.newKey(), await server.newKey()];

@@ -124,7 +124,7 @@ describe('the server as a process', () => {
     expect(sizes.size).toBe(1);
   });
 
-  it('stops on SIGTERM without keeping those who wait, and hands its jobs on', async () => {
+  it('stops on SIGTERM, ends waiting requests, and releases its jobs', async () => {
     const dataDir = await temporaryFolder();
     const key = await createKey(dataDir);
     const call = caller(key);

@@ -70,7 +70,7 @@ describe.each([
     expect((await platen.jobs.wait(jobId)).status).toBe('completed');
   });
 
-  it('hands entity tags and refusals through, bodies of every method, and 204', async () => {
+  it('passes entity tags, errors, bodies of every method, and 204', async () => {
     const { data: record, etag } = await platen.templates.create({ name: 'a', template }).withResponse();
     const renamed = await platen.templates.rename(record.id, 'b', { ifMatch: etag ?? '' });
     expect(renamed.name).toBe('b');

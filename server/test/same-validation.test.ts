@@ -373,7 +373,7 @@ describe('every door takes', () => {
   });
 });
 
-describe('where images from http: are configured', () => {
+describe('with images from http: enabled', () => {
   it('every door takes their addresses', async () => {
     const open = await startTestServer({ config: { imageHttp: true } });
     const http = { width: 50, height: 25, elements: [picture('http://images.test/a.png')] };

@@ -147,7 +147,7 @@ describePostgres('a job of several instances', () => {
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 2000 - 101, sum: 2000 - 101 });
   });
 
-  it('that crashes each time is failed after three, given back once, and noted among the dead letters', async () => {
+  it('that crashes each time fails after three attempts, is refunded once, and becomes a dead letter', async () => {
     const { start, ask } = await cluster();
     const [api, worker] = [await start('api'), await start('worker')];
     vi.spyOn(worker.deps.rendering, 'job').mockRejectedValue(new DrawingCrash('died'));
@@ -161,7 +161,7 @@ describePostgres('a job of several instances', () => {
     expect(noted).toEqual([{ source_id: jobId }]);
   });
 
-  it('that the queue does not have is brought after all', async () => {
+  it('that is missing in the queue is enqueued again', async () => {
     const { start, ask } = await cluster();
     const api = await start('api');
     const key = await api.newKey();
@@ -225,7 +225,7 @@ describePostgres('a worker', () => {
     expect(await audit(api, key)).toMatchObject({ trialAvailable: left, sum: left });
   });
 
-  it('takes up what a dead one left, although its machine’s clock was put back by a day', async () => {
+  it('claims the jobs of a dead worker, although the clock of its machine was set back by a day', async () => {
     images.hold();
     const { start, ask } = await cluster();
     const api = await start('api');

@@ -303,7 +303,7 @@ describe('The states and no others', () => {
     expect(Object.keys(transitions)).toEqual(states);
   });
 
-  it('a job that is handed back stays processing, its attempt uncounted; a pending one has none to give', async () => {
+  it('a released job stays processing, and its attempt does not count; releasing a pending job has no effect', async () => {
     const { id } = await jobIn('pending');
     await lifecycle.release(id);
     expect(await lifecycle.begin(id)).toMatchObject({ attempts: 1 });
@@ -371,7 +371,7 @@ describe('A restart resumes pending and processing jobs', () => {
     expect(jobsOf.toSorted()).toEqual([processing, pending].toSorted());
   });
 
-  it('a graceful stop hands jobs back, however often, and is no crash of theirs', async () => {
+  it('a graceful stop releases jobs, however often, and does not count as a crash', async () => {
     let running = await startTestServer(options);
     const { key, processing } = await withHeldJobs(running);
     for (let stops = 0; stops < 4; stops++) {

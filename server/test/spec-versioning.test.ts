@@ -49,7 +49,7 @@ describe('Stored templates are snapshots', () => {
     }
   });
 
-  it('and are given back years later as they were stored', async () => {
+  it('and are returned unchanged years later', async () => {
     const key = await server.newKey();
     const stored = await server.call('POST', '/templates', { key, body: { name: 'a', template } });
     const before = server.clock.time;

@@ -3,7 +3,7 @@ import { checkCredentials, localPath } from './account-page.ts';
 
 const origin = 'https://labels.example.com';
 
-describe('where signing in leads', () => {
+describe('the page after signing in', () => {
   it('is the path asked for, with its query', () => {
     expect(localPath('/editor?template=4#x', origin, '/keys')).toBe('/editor?template=4#x');
   });

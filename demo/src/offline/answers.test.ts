@@ -24,7 +24,7 @@ const away = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('what is asked for', () => {
+describe('the kind of a request', () => {
   const kindOf = (path: string, init: RequestInit = {}, mode?: RequestMode): string => {
     const { method, headers } = new Request(HERE, init);
     return classifyRequest({ method, headers, url: new URL(path, HERE).href, mode: mode ?? 'cors' }, HERE).kind;

@@ -17,7 +17,7 @@ import { printError } from './portal-printer.ts';
 const said = (error: unknown): unknown => (printError(error) as Error).message;
 const facts = (status: number) => ({ status, code: 'user_error' });
 
-describe('what is said where the server makes no PDF', () => {
+describe('messages for failed server printing', () => {
   it.each([
     [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; the label stays here.'],
     [

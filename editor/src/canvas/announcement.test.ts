@@ -23,7 +23,7 @@ const announcementOf = (document: typeof two, ids: readonly CommandId[], speaker
 const one = select(two, [1]);
 const both = select(two, [1, 2]);
 
-describe('what is said to those who do not see the label', () => {
+describe('announcements for screen readers', () => {
   it('names the selected element, its index and its position', () => {
     expect(announcementOf(two, ['select-next'])).toBe('A selected, 1 of 2. A: left 10 mm, top 10 mm');
     expect(announcementOf(two, ['select-all'])).toBe('2 elements: left 10 mm, top 10 mm');

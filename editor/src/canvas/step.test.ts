@@ -435,7 +435,7 @@ describe('the view', () => {
   });
 });
 
-describe('what is hit', () => {
+describe('hit testing', () => {
   const mouse = (x: number, y: number) => ({ id: 1, type: 'mouse', pixel: { x: 0, y: 0 }, point: { x, y } }) as const;
 
   it('is the stack of elements, the topmost first, without locked ones', () => {

@@ -5,7 +5,7 @@ import { anyBox, anyPoint } from '../../test/random-boxes.ts';
 import { cornersOf, moveBox, roundBox } from './box.ts';
 import { roundLength, roundRotation, roundTo, tidyStep } from './lengths.ts';
 
-describe('what is committed', () => {
+describe('committed lengths', () => {
   it('has 4 decimals and no -0', () => {
     expect(roundLength(1.23456)).toBe(1.2346);
     expect(roundLength(0.1 + 0.2)).toBe(0.3);

@@ -59,7 +59,7 @@ function after(before: readonly { readonly name: string }[], of: readonly { read
   return { made: mapped.made, anew, isSame: mapped === known };
 }
 
-describe('what is made of each item of a list', () => {
+describe('mapping the items of a list', () => {
   it('is the same while the list has the same items', () => {
     expect(after([a, b, c], [a, b, c])).toEqual({ made: ['A', 'B', 'C'], anew: [], isSame: true });
     expect(after([], [])).toEqual({ made: [], anew: [], isSame: true });

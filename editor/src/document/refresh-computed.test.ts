@@ -19,7 +19,7 @@ const counter = (document: EditorDocument, given = {}): EditorDocument =>
 const cells = ({ data }: EditorDocument) => data.rows.map((row) => row.cells);
 const refreshed = (document: EditorDocument) => refreshComputed(document, TODAY);
 
-describe('a column that is made', () => {
+describe('a computed column', () => {
   it('has its cells whenever the table changes, and they are no cells to be typed into', () => {
     const document = refreshed(counter(started(['Tea', '2'], ['Tin', '1'])));
     expect(cells(document)).toEqual([

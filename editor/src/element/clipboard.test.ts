@@ -43,7 +43,7 @@ describe('the clipboard', () => {
   });
 });
 
-describe('what is pasted or dropped', () => {
+describe('pasted or dropped content', () => {
   it('is text, files or both, or nothing', () => {
     const file = new File(['pixels'], 'mug.png', { type: 'image/png' });
     const transfer = (text: string, files: readonly File[]) => ({

@@ -104,7 +104,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what a page leaves in the moment that it ends', () => {
+describe('the draft written while a page unloads', () => {
   /** A fake `localStorage`; `isFull` makes it throw. */
   function memoryStorage() {
     const texts = new Map<string, string>();
@@ -204,7 +204,7 @@ describe('two tabs with one draft', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('a draft that cannot be', () => {
   it.each([
     ['QuotaExceededError', 'full'],
     ['TimeoutError', 'blocked'],

@@ -55,7 +55,7 @@ describe('the draft of an editor', () => {
     expect([name(), files.draft.value?.isResumed]).toEqual(['Mug', true]);
   });
 
-  it('that leaves its page while it is opened is followed no further', async () => {
+  it('that leaves its page while it is opened is not tracked any more', async () => {
     const shelved = new Map<string, ShelvedDraft>();
     const { files, named } = createTestFiles(shelved);
     const opening = files.keepDraft('work');
@@ -122,7 +122,7 @@ async function openPage({ drafts, copies, library }: ReturnType<typeof browser>,
   return { store, file, draft, files, change, name };
 }
 
-describe('what is worked on', () => {
+describe('the current label', () => {
   it('is restored by the next page, with its rows', async () => {
     const there = browser();
     const first = await openPage(there);
@@ -239,7 +239,7 @@ function kept({ since, slow = false }: { readonly since?: number; readonly slow?
   return { store, written, left, page, keeper, change, names: () => written.map(({ name }) => name) };
 }
 
-describe('a document that is kept', () => {
+describe('a saved document', () => {
   it('is written 400 ms after its last change, once', async () => {
     const { change, names, keeper } = kept();
     change('M');
@@ -299,7 +299,7 @@ describe('a document that is kept', () => {
     expect(keeper.state.value.kind).toBe('saved');
   });
 
-  it('is written a last time at the end, and followed no further', async () => {
+  it('is saved a last time at the end, and not tracked any more', async () => {
     const { change, names, page, keeper } = kept();
     change('Mug');
     await keeper.stop();
@@ -309,7 +309,7 @@ describe('a document that is kept', () => {
   });
 });
 
-describe('a document that could not be kept', () => {
+describe('a document that could not be saved', () => {
   it('is reported until it is saved, and retried after the next change', async () => {
     const { change, names, page, keeper } = kept();
     const states: string[] = [];

@@ -10,7 +10,7 @@ function storage(first: Readonly<Record<string, string>> = {}) {
   };
 }
 
-describe('what a draft is stored as', () => {
+describe('the stored form of a draft', () => {
   it('is remembered and forgotten', () => {
     const kept = storage();
     const copies = rememberedCopies(() => kept);

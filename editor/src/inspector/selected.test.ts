@@ -14,7 +14,7 @@ const { elements } = documentOf({
 });
 const texts = allOf(elements.slice(0, 2), 'text') ?? [];
 
-describe('what several elements have in common', () => {
+describe('a common property of several elements', () => {
   it('is what each of them has', () => {
     expect(inCommon(texts, ({ fontSize }) => fontSize)).toBe(12);
     expect(inCommon(texts, ({ value }) => value)).toBeUndefined();

@@ -16,7 +16,7 @@ const renderer = createRenderer(nodePlatform());
 const warningsOf = async (template: Template, row: Readonly<Record<string, string>>, resolution: 203 | 300 | 600) =>
   (await inspect(renderer, template, [{ data: row }], { resolution })).warnings.map(({ code }) => code);
 
-describe('a layout of the own columns', () => {
+describe('a layout of the columns of the user', () => {
   it('shows each column as what its cells are', () => {
     const elements = ownColumnsOn(avery5160, shop);
     expect(elements?.map(({ type, field }) => [type, field])).toEqual([

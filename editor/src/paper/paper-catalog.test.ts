@@ -45,7 +45,7 @@ describe('a search for papers', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the search text', () => {
   it.each([
     ['avery 5160', { q: 'avery 5160', size: undefined }],
     ['63.5 x 38.1 mm', { q: undefined, size: '63.5x38.1mm' }],

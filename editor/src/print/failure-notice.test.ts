@@ -2,7 +2,7 @@ import { FontError, TemplateError } from '@platen/sdk/printers';
 import { describe, expect, it } from 'vitest';
 import { failureOf, serviceFailureOf } from './failure-notice.tsx';
 
-describe('why no PDF was made', () => {
+describe('the reason for a failed PDF', () => {
   it('names the row of each issue', () => {
     const issues = [
       { path: '/items/12/data/sku', code: 'characters', message: 'Code 128 takes ASCII characters only' },

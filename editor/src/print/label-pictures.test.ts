@@ -36,7 +36,7 @@ describe('pictures of labels', () => {
     expect([again === first, made]).toEqual([true, ['a']]);
   });
 
-  it('are let go when there is no room for them, the one used longest ago first', async () => {
+  it('are evicted if the cache is full, the least recently used first', async () => {
     const { paint, made, closed } = picturesOf(6_000_000);
     await paint('a');
     await paint('b');
@@ -50,7 +50,7 @@ describe('pictures of labels', () => {
     ]);
   });
 
-  it('are all let go with their view, those that come later too', async () => {
+  it('are all released with their view, even those that arrive later', async () => {
     const { pictures, paint, wait, made, closed } = picturesOf(1000);
     await paint('a');
     const late = Promise.withResolvers<void>();

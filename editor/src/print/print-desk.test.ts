@@ -217,7 +217,7 @@ const packingTable: SavedPrinter = {
 };
 
 describe('printers of a place', () => {
-  it('are kept by name, the one measured last first and chosen', () => {
+  it('are stored by name; the latest is first and selected', () => {
     const both = withPrinter(withPrinter(NO_PRINTERS, office), laser);
     expect(both).toEqual({ printers: [laser, office], chosen: 'Laser, tray 2' });
     expect(chosenPrinter(both)).toBe(laser);

@@ -38,7 +38,7 @@ describe('the sheet in the tray', () => {
     expect(nextFree(blank)).toBe(1);
   });
 
-  it('has places that were taken by hand, and given back', () => {
+  it('has places that were marked as used by hand, and released', () => {
     const peeled = togglePlace(togglePlace(blank, 12), 3);
     expect(peeled.taken).toEqual([3, 12]);
     expect(nextFree(peeled)).toBe(14);

@@ -22,7 +22,7 @@ const shrunk: WorstFinding = {
   fontSizePt: 4.75,
 };
 
-describe('what is said of all rows', () => {
+describe('the summary of all rows', () => {
   it('promises nothing before every row was inspected', () => {
     expect(sentences({ checked: 40 })).toEqual({ whole: '40 of 45 rows checked', faults: [], worst: undefined });
   });

@@ -75,7 +75,7 @@ const uint32 = (value: number): readonly number[] => [
 ];
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-describe('a font made to do harm', () => {
+describe('a malicious font', () => {
   /** Returns a WOFF with one table, whose header claims that it unpacks to `says` bytes. */
   function woff(table: Uint8Array, says: number): Uint8Array {
     const packed = deflateSync(table);

@@ -280,7 +280,7 @@ describe('<label-preview> in a browser', () => {
   });
 });
 
-describe('<label-preview> given the same again', () => {
+describe('<label-preview> with unchanged properties', () => {
   /** Assigns each of `given`, waits, and counts the events. */
   const counted = async ({ page }: Harness, given: readonly Case[]) =>
     page.evaluate(async (cases) => {

@@ -65,7 +65,7 @@ describe('the catalog', () => {
   });
 });
 
-describe('records whose geometry is impossible and that another source contradicts', () => {
+describe('records with impossible geometry that another source contradicts', () => {
   it.each([
     ['avery-zweckform_99.06x33.87mm_l7162', 'avery_99.06x33.87mm_l7162'],
     ['avery-zweckform_99.1x139mm_l7169', 'avery_99.1x138.99mm_l7169'],

@@ -458,7 +458,7 @@ describe('platen print --to lp:', () => {
     return folder;
   }
 
-  it('hands the PDF to the queue, and a printer’s language as it is', async () => {
+  it('sends the PDF to the queue, and data in a printer language unchanged', async () => {
     const folder = await withLp(
       'cat > "$(dirname "$0")/printed"; echo "$@" > "$(dirname "$0")/called"; echo "request id is Zebra-7"',
     );

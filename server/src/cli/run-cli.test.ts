@@ -41,7 +41,7 @@ const run = async (...args: string[]) => {
 };
 
 describe('the command line', () => {
-  it('hands its arguments to the command and ends with its status', async () => {
+  it('passes its arguments to the command and exits with its status', async () => {
     expect((await run('greet', 'a', 'b')).status).toBe(2);
     expect((await run('greet')).status).toBe(0);
   });

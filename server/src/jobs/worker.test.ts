@@ -182,7 +182,7 @@ describe('working a job', () => {
     expect(await late.run('job', calm)).toBe('taken over');
   });
 
-  it('is handed back when the server stops in the middle', async () => {
+  it('is released when the server stops during the job', async () => {
     const stop = new AbortController();
     const { happened, run } = worker([
       () => {

@@ -25,7 +25,7 @@ const large = { type: 'qrcode', ...box, value: 'x'.repeat(2000) } as const;
 const inline = (width: number, height: number): string =>
   `data:image/png;base64,${blankPng(width, height).toString('base64')}`;
 
-describe('what a check costs', () => {
+describe('the cost of a check', () => {
   it.each([
     ['1,000 bar codes', true, job('barcode', 1000, 'SKU-0042')],
     ['20 QR codes of an address', true, job('qrcode', 20, 'https://example.com/products/0042')],
@@ -75,7 +75,7 @@ describe('the digest of a label’s SVG files', () => {
   });
 });
 
-describe('what a label costs to draw', () => {
+describe('the cost of drawing a label', () => {
   const costOf = (elements: Template['elements'], width = 50, height = 25, files = new Map<string, FetchedFile>()) =>
     drawingCost({ template: { width, height, elements }, data: {} }, files);
 
@@ -134,7 +134,7 @@ describe('what a label costs to draw', () => {
   });
 });
 
-describe('what accounts owe', () => {
+describe('the excess of accounts over their estimates', () => {
   it('is a second at most, and is paid back by a hundredth of the time', () => {
     let time = 0;
     const arrears = createArrears(() => time);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LineFull } from '../scheduling/turns.ts';
 import { createDrawnBytes, createHeldBytes, NoRoom } from './held-bytes.ts';
 
-describe('bytes held for those who wait', () => {
+describe('bytes held for waiting requests', () => {
   it('are bounded for an account and for all, and free again when the work is over', async () => {
     const held = createHeldBytes(100, 60);
     let end = (): void => undefined;

@@ -20,7 +20,7 @@ function watched() {
   return { watch, state, written, log, writeOrQueue: writeOrQueue };
 }
 
-describe('what is owed to the storage', () => {
+describe('queued writes', () => {
   it('is written at once where the storage takes it', async () => {
     const { writeOrQueue, state, written } = watched();
     state.isAway = false;

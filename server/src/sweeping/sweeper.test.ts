@@ -166,7 +166,7 @@ describe('sweeping jobs', () => {
   });
 });
 
-describe('sweeping what a server remembers', () => {
+describe('sweeping stored data', () => {
   it('forgets an Idempotency-Key after its hours', async () => {
     const { stores } = await withJobs({});
     const request = { accountId: 'account', key: 'k', fingerprint: 'f' };

@@ -9,7 +9,7 @@ const adviceOn = (asked: string, added: readonly string[] = []): string =>
 const BUNDLED =
   'Noto Sans, Arimo, Tinos, Cousine, OCR-B, Noto Sans Hebrew, Noto Sans Arabic, Noto Sans Thai, Noto Emoji';
 
-describe('what is said of a family that is not there', () => {
+describe('advice for a missing family', () => {
   it('names those that are, the added ones first', () => {
     expect(adviceOn('Comic Sans MS')).toBe(`; the available families are ${BUNDLED}`);
     expect(adviceOn('Comic Sans MS', ['Inter'])).toBe(`; the available families are Inter, ${BUNDLED}`);

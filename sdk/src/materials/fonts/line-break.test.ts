@@ -10,7 +10,7 @@ function marked(text: string): string {
   return Array.from({ length: text.length }, (_, i) => text.charAt(i) + (breaks.has(i + 1) ? '|' : '')).join('');
 }
 
-describe('where a line may be broken (UAX #14)', () => {
+describe('line break opportunities (UAX #14)', () => {
   it.each([
     ['after spaces (LB18)', 'one two  three', 'one |two  |three|'],
     ['after a hyphen between letters (LB21)', 'well-known', 'well-|known|'],

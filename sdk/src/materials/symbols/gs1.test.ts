@@ -154,7 +154,7 @@ describe('refusals', () => {
   });
 });
 
-describe('checks of the syntax dictionary: right data is taken, wrong data refused with what is expected', () => {
+describe('checks of the syntax dictionary accept valid data, and reject invalid data with the expected format', () => {
   const DATE = 'a date as YYMMDD';
   const TIME = 'hours and minutes as HHMM, 0000 to 2359';
   test.each([
@@ -509,7 +509,7 @@ describe('companions', () => {
   });
 });
 
-describe('what labels of shops and stores carry is taken', () => {
+describe('common retail labels are accepted', () => {
   test.each([
     '(01)09521234543213',
     '(01)09521234543213(10)ABC(17)261231',

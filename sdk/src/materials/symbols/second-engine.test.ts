@@ -34,7 +34,7 @@ const GTIN_TYPES: Readonly<Record<string, () => string>> = {
   isbn: () => `978${text(9, DIGITS)}`,
 };
 
-describe('a second engine reads from painted pixels what was encoded', () => {
+describe('a second reader decodes the encoded content from painted pixels', () => {
   test.each(Object.entries(GTIN_TYPES))('%s: the same GTIN', async (type, value) => {
     for (let i = 0; i < VALUES; i++) {
       const symbol = encodeLinear(type as BarcodeType, value());

@@ -168,7 +168,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('what a workbook shows otherwise than its rows are read', () => {
+describe('differences between the display and the read values of a workbook', () => {
   const head = `<row r="1">${text('A1', 'kind')}${text('B1', 'sku')}</row>`;
   const messages = (notes: readonly { readonly message: string }[]) => notes.map(({ message }) => message);
 
@@ -327,7 +327,7 @@ describe('a number', () => {
   });
 });
 
-it('a format that is not followed is noted once for each column that has it, with the number of its cells', async () => {
+it('an unsupported number format is noted once for each column, with its number of cells', async () => {
   const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
   const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
   expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
@@ -407,7 +407,7 @@ describe('a date', () => {
     expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
   });
 
-  it('in a format that is not followed is written as ISO 8601 has it', async () => {
+  it('in an unsupported format is written in ISO 8601', async () => {
     expect(await shown('46347', '[$-407]d. mmmm yyyy')).toBe('2026-11-21 (noted)');
   });
 });

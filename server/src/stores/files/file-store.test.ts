@@ -5,7 +5,7 @@ const bytes = new TextEncoder().encode('0123456789');
 const textOf = async (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream).text();
 
 describe.each(fileStoreKinds)('files in %s', (_, open) => {
-  it('are given back as they were put, whole and in part', async () => {
+  it('are returned unchanged, completely and in ranges', async () => {
     const files = await open();
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
@@ -15,7 +15,7 @@ describe.each(fileStoreKinds)('files in %s', (_, open) => {
     expect(await textOf(await file?.read(9, 10))).toBe('9');
   });
 
-  it('are given back byte by byte when they are large', async () => {
+  it('are returned unchanged when they are large', async () => {
     const files = await open();
     const large = Uint8Array.from({ length: 3_000_001 }, (_, index) => (index * 31) % 251);
     await files.put('large.pdf', large);

@@ -84,7 +84,7 @@ describePostgres('an empty database of PostgreSQL', () => {
     for (const { stores } of opened) await stores.close();
   });
 
-  it('that a newer release brought up to date stops the start, and so does one that is not there', async () => {
+  it('migrated by a newer release prevents the start, and so does a missing one', async () => {
     const url = await emptyDatabase();
     const { stores } = await openPostgres(settingsOf(url), () => undefined);
     await newer.execute(stores.database.db);

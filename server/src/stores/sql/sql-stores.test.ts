@@ -505,7 +505,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     expect(await command.templates.find('t', 'account')).toBeDefined();
   });
 
-  describe('what accounts use', () => {
+  describe('the use of accounts', () => {
     const template = {
       ...{ id: 't', accountId: 'account', name: 'n', frame: '{}', createdAt: 1, updatedAt: 1 },
       template: '{"a":"ä"}',
@@ -551,7 +551,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await sumOf(stores, 'answers')).toEqual({ kind: 'answers', things: 0, bytes: 0 });
     });
 
-    it('does not change when what it sums up is taken back', async () => {
+    it('does not change when its sources are rolled back', async () => {
       const stores = await withAccount();
       const failing = stores.transaction(async ({ templates }) => {
         await templates.insert(template);

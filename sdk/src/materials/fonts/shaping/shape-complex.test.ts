@@ -114,7 +114,7 @@ const HARFBUZZ: readonly (readonly [face: string, script: ScriptTag, text: strin
   ['noto-sans-regular', 'cyrillic', 'ю́', '486:799 2665:0(-109,0)'],
 ];
 
-describe('the glyphs and places of a text are those of HarfBuzz', () => {
+describe('glyphs and positions of a text equal those of HarfBuzz', () => {
   it.each(HARFBUZZ)('%s, %s: %s', async (face, script, text, expected) => {
     expect(await shaped(face, script, text)).toBe(expected);
   });
@@ -206,7 +206,7 @@ function gsubOf(lookupType: number): DataView {
   return table;
 }
 
-describe('what a face cannot draw', () => {
+describe('characters that a face cannot draw', () => {
   it('is all of a script that it has no rules for', async () => {
     const sans = await faceFromFile('noto-sans-regular');
     expect(missingInScript(sans, 'س', 'arabic')).toEqual([0x633]);

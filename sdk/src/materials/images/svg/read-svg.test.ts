@@ -552,7 +552,7 @@ describe('drawings within drawings', () => {
   });
 });
 
-describe('what programs write around a drawing', () => {
+describe('additional content written by drawing programs', () => {
   it('a clip path may use a shape defined next to it, as Illustrator writes it', () => {
     const clip =
       '<defs><rect id="a" width="4" height="4"/></defs><clipPath id="c"><use xlink:href="#a" x="1"/></clipPath>';
@@ -690,7 +690,7 @@ describe('a switch', () => {
   });
 });
 
-describe('what is not drawn', () => {
+describe('elements that are not drawn', () => {
   it.each([
     ['<text>a</text>', 'on line 1, <text> is text, which is not supported; convert it to paths'],
     ['\n<g>\n<script/></g>', 'on line 3, <script> is a script, which is never run; remove it'],

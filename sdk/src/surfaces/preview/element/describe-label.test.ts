@@ -17,7 +17,7 @@ const report = (...elements: LayoutElement[]): LayoutReport => ({
   warnings: [],
 });
 
-describe('the description of a label for those who cannot see it', () => {
+describe('the description of a label for screen readers', () => {
   it('gives size, texts, and the number of codes and images', () => {
     const codes: LayoutElement[] = [
       { ...drawn, id: 'e2', type: 'BARCODE', fillRatio: 1 },

@@ -14,7 +14,7 @@ const raster = (width: number, channels: 1 | 3, pixels: readonly number[]): Rast
 });
 const WHITE = 255;
 
-describe('what a canvas lacks of a picture', () => {
+describe('the missing part of a picture on a canvas', () => {
   it('is the whole of the first', () => {
     const { id, patch } = createFrameMaker().make(raster(2, 1, [0, WHITE, WHITE, 0]), 0);
     expect(id).toBe(1);

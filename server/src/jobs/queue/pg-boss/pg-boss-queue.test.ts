@@ -111,7 +111,7 @@ describePostgres('the queue in PostgreSQL', () => {
     expect(started[2]).toBe(second);
   });
 
-  it('hands what runs to another when it stops, and takes up nothing more', async () => {
+  it('releases running jobs to another worker when it stops, and claims no more', async () => {
     const { queue, accept, started, begun } = await controlled();
     const stopping = await queue();
     const job = await accept(stopping, 'a', 1000);
