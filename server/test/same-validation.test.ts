@@ -224,7 +224,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     ],
   ],
   [
-    'a picture that can’t be decoded, told once though two elements show it',
+    'a picture that can’t be decoded, reported once though two elements show it',
     { template: design(picture(cutPng), picture(cutPng)), data: {} },
     ['/elements/0/value image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated'],
   ],
@@ -312,7 +312,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     ['/elements/0/color format: /elements/0/color: expected a colour such as #1a2b3c or #123, got the string "red"'],
   ],
   [
-    'a datum that is no code, told once though two elements show it',
+    'a datum that is not a valid code, reported once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: { a: 'x' } },
     ['/data/a character_set: elements[0] (barcode): EAN-13 takes 12 or 13 digits only, got "x"'],
   ],
@@ -325,7 +325,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     ],
   ],
   [
-    'data that lacks a field, told once though two elements show it',
+    'data that lacks a field, reported once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: {} },
     [
       '/data/a missing_data: elements[0] (barcode) uses the field "a", which data lacks; add it with a string, or \'\' for nothing',

@@ -139,7 +139,7 @@ describe('the geometry of presets', () => {
 
 describe('sources', () => {
   it.each(['avery_4x2in_5163', 'avery_38.1x21.17mm_l7651', 'avery-zweckform_70x37.1mm_3474', 'avery_64x33.86mm_l7159'])(
-    'that differ by more than 0.1 mm are told, and leave a preset as ready as it is: %s',
+    'that differ by more than 0.1 mm are reported, and do not change if a preset is ready: %s',
     (id) => {
       const preset = catalog.byId.get(id)?.preset;
       expect(preset && codesOf(preset)).toContain('sources-differ');

@@ -155,7 +155,7 @@ describe('the quantity', () => {
   });
 });
 
-it("an item's row is known, so that a fault in it can be told", () => {
+it("an item's row is known, so that an error in it can be reported", () => {
   const { rows } = made('a,b\n"x\ny",1\n\nz,2\n');
   expect(rows.map(({ line, row }) => [line, row])).toEqual([
     [2, 2],
