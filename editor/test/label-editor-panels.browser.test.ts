@@ -318,7 +318,7 @@ describe('a picture', () => {
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
     const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text>\n</g></svg>');
     await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
-    await page.getByText(/^This SVG drawing has a part that is not printed: <text> in line 3\./).waitFor();
+    await page.getByText(/^This SVG drawing has a part that is not printed: <text> on line 3\./).waitFor();
     expect(await editor.template()).toEqual(label);
   });
 

@@ -66,7 +66,9 @@ describe('the log of a start', () => {
     await rm(join(dataDir, 'link-secret'));
     const second = await startOn(dataDir);
     expect(events(second)).toEqual([
-      expect.stringMatching(/^\{"level":"warn",.*"ended":"links to PDFs.*"fix":"stop the server, restore link-secret/),
+      expect.stringMatching(
+        /^\{"level":"warn",.*"ended":"existing links to PDFs.*"fix":"stop the server, restore link-secret/,
+      ),
     ]);
     await second.stop();
     expect(events(await startOn(dataDir))).toEqual([]);
