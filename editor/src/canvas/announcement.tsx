@@ -42,7 +42,7 @@ export function Spoken() {
   );
 }
 
-/** Steps made in form fields. Screen readers already read the field's text, so they are not announced. */
+/** Undo steps made in form fields. They are not announced, because screen readers already read the field's text. */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
 
 /** Language of an announcement. */
@@ -53,7 +53,8 @@ interface Speaker {
 }
 
 /**
- * Returns the announcement for screen readers after a change of the history; undefined if there is nothing to announce.
+ * Returns the announcement for screen readers after the undo history has changed; undefined if there is nothing to
+ * announce.
  */
 export function announcement(before: History, after: History, speaker: Speaker): string | undefined {
   if (before.present === after.present) return undefined;
@@ -67,7 +68,7 @@ export function announcement(before: History, after: History, speaker: Speaker):
   const isStep =
     from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : describeSelection(to, speaker);
-  // a new step always has a past; without one, another label was opened
+  // every new step fills the undo stack; if it is empty, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = describeChange(from, to, speaker);
   // a merged step, such as typing, was announced when it started

@@ -26,20 +26,21 @@ import {
   type PointerPlace,
 } from './gesture.ts';
 
-// Drafts show the label during a gesture. Each is computed from the document at pointer-down and the total movement. So
-// no errors accumulate, and a pointer back at its start has changed nothing.
+// A draft is the document that the canvas shows during a gesture. Each draft is computed from the document at
+// pointer-down and the total movement since then. So errors do not accumulate, and moving the pointer back to its start
+// cancels the change.
 
 /** Distance at which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
- * Margin inside the label's edge that elements snap to, in the label's unit. It covers the tolerance of printers and
- * cutters and is the margin that manufacturers of label sheets ask for.
+ * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. It covers the
+ * tolerance of printers and cutters, and manufacturers of label sheets ask for it.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
-/** Minimum side of an element, in the label's unit. */
+/** Minimum width and height of an element, in the label's unit. */
 const MIN_SIDE = { mm: 0.5, inch: 0.02 } as const;
 
-/** A document shown during a gesture, and the guides of what it snapped to. */
+/** The document shown during a gesture, and the guides that show what the elements snapped to. */
 export interface Draft {
   readonly document: EditorDocument;
   readonly guides: readonly Guide[];
@@ -48,8 +49,8 @@ export interface Draft {
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
 /**
- * Returns what dragged elements can snap to: edges and centres of other elements, including locked ones, and the label
- * and its margin.
+ * Returns the snap targets for the dragged elements: the edges and centres of the label and of all other elements,
+ * including locked ones, and the label's margin.
  */
 export function candidatesFor(
   document: EditorDocument,
@@ -76,7 +77,10 @@ function boundsOfOthers(document: EditorDocument): readonly Rect[] {
   return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
 }
 
-/** Returns the lines of the margin inside the label's edge; none for a label that is hardly larger than its margins. */
+/**
+ * Returns the snap lines of the margin inside the label's edge; an empty list if a side of the label is shorter than
+ * eight margins.
+ */
 function marginLines(document: EditorDocument): readonly SnapLine[] {
   const { unit = 'mm', width, height } = document.label;
   const margin = MARGIN[unit];
@@ -85,7 +89,7 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
   return linesOf(inner, 'margin').filter(({ kind }) => kind === 'margin');
 }
 
-/** Moves the dragged elements: along one axis with Shift, without snapping with Alt. */
+/** Moves the dragged elements. Shift limits the movement to one axis; Alt turns snapping off. */
 export function moveDraft(state: StateOf<'moving'>): Draft {
   const { document, modifiers } = state;
   const boxes = boxesOfDragged(document);
@@ -113,14 +117,15 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
 }
 
 /**
- * Resizes the dragged elements by a handle: proportionally with Shift; about the centre and without snapping with Alt.
+ * Resizes the dragged elements with a handle. Shift keeps the proportions. Alt resizes about the centre and turns
+ * snapping off.
  */
 export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const { document, modifiers, handle, start } = state;
   const boxes = boxesOfDragged(document);
   const frame = frameOf(document);
   if (frame === undefined || isNowhere(wayOf(state))) return { document, guides: [] };
-  // The pointer rarely hits the exact centre of the handle, so this offset is kept.
+  // The pointer rarely hits the exact centre of the handle, so its offset from the centre is kept.
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
@@ -138,8 +143,8 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
 }
 
 /**
- * Rotates the dragged elements about their common centre: in whole degrees, in steps of 15° with Shift, freely with
- * Alt.
+ * Rotates the dragged elements about their common centre. The angle snaps to whole degrees; with Shift, to multiples of
+ * 15°. With Alt, it does not snap.
  */
 export function rotateDraft(state: StateOf<'rotating'>): Draft {
   const { document, modifiers, start, now } = state;
@@ -156,7 +161,7 @@ export function rotateDraft(state: StateOf<'rotating'>): Draft {
   return { document: withDragged(document, boxes), guides: [] };
 }
 
-/** Returns the rectangle between the start of the drag and the pointer. */
+/** Returns the marquee: the rectangle between the start of the drag and the pointer. */
 export function marqueeOf({ start, now }: StateOf<'marquee'>): Rect {
   const [from, to] = [start.pointer.point, now.point];
   const x = Math.min(from.x, to.x);
@@ -203,7 +208,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to a step that is finer than a screen pixel. */
+/** Rounds a length to a readable step that is at most one screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -221,11 +226,11 @@ function snapFor(
   return snap(candidates, SNAP_DISTANCE / start.view.scale);
 }
 
-/** The handles clockwise, 45° apart. */
+/** The handles in clockwise order, 45° apart. */
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the edges that a handle moves, in the label's own directions; undefined if the box is not rotated by a
+ * Returns the sides on the label that a handle of a rotated box moves; undefined if the box is not rotated by a
  * multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
@@ -237,7 +242,10 @@ function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   };
 }
 
-/** Returns the pointer's position after snapping the edges that it drags. Without a snap, the position is rounded. */
+/**
+ * Returns the pointer position at which the dragged edges snap. On an axis without a snap, the position is only
+ * rounded.
+ */
 function snappedPointer(
   state: StateOf<'resizing'>,
   pointer: Point,
@@ -254,7 +262,9 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/** Returns the numbers that a gesture is changing, taken from `draft`; undefined if it changes none. */
+/**
+ * Returns the position, size or angle that a gesture is changing, measured in `draft`; undefined for any other gesture.
+ */
 export function figuresOf(state: GestureState, draft: EditorDocument): Figures | undefined {
   if (state.kind !== 'moving' && state.kind !== 'resizing' && state.kind !== 'rotating') return undefined;
   const frame = frameOf(draft);
@@ -274,7 +284,10 @@ export function figuresOf(state: GestureState, draft: EditorDocument): Figures |
   }
 }
 
-/** Returns the distance on each side to the nearest element, or to the label's edge if there is none. */
+/**
+ * Returns the distance from the dragged elements to the nearest element on each side, or to the label's edge if there
+ * is none.
+ */
 function nearest(draft: EditorDocument): readonly Distance[] {
   const frame = frameOf(draft);
   if (frame === undefined) return [];
@@ -284,7 +297,7 @@ function nearest(draft: EditorDocument): readonly Distance[] {
   return all.filter(({ side, target, length }) => length > 0 && (target === 'neighbour' || !hasNeighbour.has(side)));
 }
 
-/** Returns the rotation of a single element, or the angle by which several were rotated. */
+/** Returns the rotation of a single dragged element, or the angle by which several dragged elements were rotated. */
 function turnedBy(before: EditorDocument, after: EditorDocument): number {
   const [from, to] = [draggable(before), draggable(after)].map(([first]) => first && boxOf(first.element).rotation);
   if (to === undefined || from === undefined) return 0;

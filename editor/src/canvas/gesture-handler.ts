@@ -10,17 +10,20 @@ import { stepGesture } from './step.ts';
 /** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
 export interface GestureHandler {
   readonly guides: ReadonlySignal<readonly Guide[]>;
-  /** Numbers that the gesture is changing, such as position or size. */
+  /** Position, size or angle that the gesture is changing; undefined if it changes none of them. */
   readonly figures: ReadonlySignal<Figures | undefined>;
   /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: ReadonlySignal<Rect | undefined>;
   readonly cursor: ReadonlySignal<Cursor>;
-  /** True during a gesture. Keys then only modify or end it. */
+  /** True during a gesture. Key presses then only modify or end the gesture. */
   readonly isBusy: ReadonlySignal<boolean>;
   take(event: GestureEvent): void;
 }
 
-/** Creates the gesture handler of a store's label. `gridStep` is in the label's unit; undefined without a grid. */
+/**
+ * Creates the gesture handler for the label in `store`. `gridStep` is the grid spacing in the label's unit; undefined
+ * without a grid.
+ */
 export function createGestureHandler(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): GestureHandler {
   let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);
@@ -49,8 +52,8 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
 }
 
 /**
- * Processes a gesture event on a store's label in its present state. `grid` is in the label's unit; undefined without a
- * grid.
+ * Processes a gesture event for the label in `store`. `grid` is the grid spacing in the label's unit; undefined without
+ * a grid.
  */
 const stepHand = (
   store: EditorStore,
@@ -69,7 +72,7 @@ const stepHand = (
     zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
   });
 
-/** Returns the quiet zones of the codes with matching keys, as last painted. */
+/** Returns the quiet zones, as last painted, of the codes whose element keys pass `isWanted`. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const { elements } = history.value.present.document;
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

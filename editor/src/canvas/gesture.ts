@@ -37,7 +37,7 @@ export type Hit =
   | { readonly kind: 'rotate' }
   | { readonly kind: 'empty' };
 
-/** An input of a gesture: a pointer event, or a change of the modifier keys. */
+/** An input to the gesture state machine: a pointer event, a change of the modifier keys, or Escape. */
 export type GestureEvent =
   | {
       readonly kind: 'down';
@@ -56,16 +56,19 @@ export type GestureEvent =
   | { readonly kind: 'modifiers'; readonly modifiers: Modifiers }
   | { readonly kind: 'escape' };
 
-/** The editor's state that gestures need. */
+/** The part of the editor's state that gestures need. */
 export interface GestureContext {
-  /** The present document of the history. */
+  /** The current document of the undo history. */
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
-  /** Steps to snap to, in the label's unit. Gestures find the lines of elements and label themselves. */
+  /**
+   * Grid spacing to snap to; `dot` is the size of a printer dot. Both are in the label's unit. Gestures themselves find
+   * the snap lines of elements and label.
+   */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
-  /** Returns additional lines to snap to, which need a layout: the quiet zones of elements that are not dragged. */
+  /** Returns the additional snap lines that depend on the layout: the quiet zones of elements that are not dragged. */
   readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
    * Returns the bounds of the quiet zones of the dragged codes at their present position; undefined if there are none.
@@ -73,14 +76,14 @@ export interface GestureContext {
   readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }
 
-/** State at the start of a gesture. Everything is computed relative to it. */
+/** State at the start of a gesture. Later states are computed relative to it, so errors do not accumulate. */
 export interface Start {
   readonly pointer: PointerPlace;
   readonly hit: Hit;
   readonly modifiers: Modifiers;
   readonly clicks: number;
   readonly view: Viewport;
-  /** The present document when the pointer went down. */
+  /** The current document at pointer-down. */
   readonly present: EditorDocument;
 }
 
@@ -95,7 +98,7 @@ interface Held {
 interface Dragging extends Held {
   /** The document from which each draft is computed, with the dragged elements selected. */
   readonly document: EditorDocument;
-  /** Lines to snap to; undefined if snapping is off. */
+  /** Snap targets; undefined if snapping is off. */
   readonly candidates: SnapCandidates | undefined;
   /** Quiet zone of the dragged codes when the pointer went down. */
   readonly quietZone: Rect | undefined;
@@ -119,18 +122,21 @@ export type GestureState =
       readonly now: readonly [PointerPlace, PointerPlace];
     };
 
-/** Numbers shown during a gesture, in the label's unit. They are shown next to `bounds`. */
+/** Numbers shown next to `bounds` during a gesture. Lengths are in the label's unit. */
 export type Figures =
   | {
       readonly kind: 'place';
       readonly bounds: Rect;
       readonly x: number;
       readonly y: number;
-      /** Distances to the nearest neighbours on each side, while Alt is held. */
+      /** Distances to the nearest element or label edge on each side; empty unless Alt is held. */
       readonly distances: readonly Distance[];
     }
   | { readonly kind: 'size'; readonly bounds: Rect; readonly width: number; readonly height: number }
-  /** Degrees clockwise: the rotation of a single element, or the angle by which several were rotated. */
+  /**
+   * `degrees`, measured clockwise, is the rotation of a single element, or the angle by which several elements were
+   * rotated.
+   */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 
 /** A CSS cursor. */
@@ -139,24 +145,26 @@ export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | Re
 /** Result of a gesture event. Undefined fields need no action. */
 export interface GestureStep {
   readonly state: GestureState;
-  /** Shown instead of the present document until the next step. */
+  /** The document to show instead of the current one until the next gesture event. */
   readonly draft: EditorDocument | undefined;
   readonly guides: readonly Guide[];
-  /** Numbers that the gesture is changing; undefined if it changes none. */
+  /** Position, size or angle that the gesture is changing; undefined if it changes none of them. */
   readonly figures: Figures | undefined;
   /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: Rect | undefined;
   readonly cursor: Cursor;
-  /** The present document with another selection, which is not a step of the history. */
+  /** The current document with a new selection. A change of the selection alone adds no undo step. */
   readonly selected: EditorDocument | undefined;
-  /** A step for the history. */
+  /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
   readonly view: Viewport | undefined;
 }
 
-/** Half the minimum size of a target in pixels: 24 (WCAG 2.2, 2.5.8), and 44 for touch (2.5.5). */
+/**
+ * Half the minimum size of a pointer target, in pixels. The minimum is 24 (WCAG 2.2, 2.5.8), and 44 for touch (2.5.5).
+ */
 const REACH = { mouse: 12, pen: 12, touch: 22 } as const;
-/** Distance of the rotation handle from the top side, in pixels. */
+/** Distance of the rotation handle from the top side of the selection's frame, in pixels. */
 const ROTATE_DISTANCE = 28;
 
 const CORNERS = ['nw', 'ne', 'se', 'sw'] as const;
@@ -167,8 +175,8 @@ export const draggable = (document: EditorDocument): readonly EditorElement[] =>
   selectedElements(document).filter(({ locked }) => !locked);
 
 /**
- * Returns the box that carries the handles: a single element's box, or the bounds of several. Undefined if nothing can
- * be dragged.
+ * Returns the box to which the handles are attached: the box of a single selected element, or the common bounds of
+ * several. Undefined if no selected element can be dragged.
  */
 export function frameOf(document: EditorDocument): Box | undefined {
   const boxes = draggable(document).map(({ element }) => boxOf(element));
@@ -185,7 +193,7 @@ export const elementsAt = ({ elements }: EditorDocument, point: Point, tolerance
 
 /**
  * Returns the target under a pointer: a handle of the selection, else the topmost element, else an element within the
- * tolerance. The middle of a small box counts as the box instead of its handles, so that it can be moved.
+ * tolerance. The middle of a small box counts as the element instead of a handle, so that the element can be moved.
  */
 export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;
@@ -219,7 +227,7 @@ function isInMiddle(frame: Box, point: Point): boolean {
   return Math.max(across, down) < 1 / 6;
 }
 
-/** Tests if a side is long enough for its own handle: it must fit three targets. */
+/** Tests if a side of the frame is long enough for its own handle: three pointer targets must fit along it. */
 const isLong = ({ width, height }: Box, side: (typeof SIDES)[number], reach: number): boolean =>
   (side === 'n' || side === 's' ? width : height) >= 6 * reach;
 

@@ -44,13 +44,13 @@ export function LayoutMarks() {
   );
 }
 
-/** Returns the element with an id of the layout report, such as `e3`. */
+/** Returns the element to which an id in the layout report refers, such as `e3`. */
 export const elementOf = (elements: readonly EditorElement[], id: string): EditorElement | undefined =>
   elements[Number(id.slice(1))];
 
 /**
- * Marks areas in which the ink of two elements overlaps. An image below may be a background, so ink on an image is not
- * marked.
+ * Marks areas in which the ink of two elements overlaps. Ink on top of an image is not marked, because the image may be
+ * a background.
  */
 function Overlaps({ report }: { readonly report: LayoutReport }) {
   const { store } = useEditor();
@@ -79,7 +79,7 @@ function Overlaps({ report }: { readonly report: LayoutReport }) {
   );
 }
 
-/** Smallest marked overlap, as an area in dots. Smaller overlaps come from rounding ink boxes to dots. */
+/** Minimum area of a marked overlap, in dots. Smaller overlaps come from rounding ink boxes to whole dots. */
 const MIN_OVERLAP_DOTS = 4;
 
 /** Returns the corners of an element's ink box on the label. Ink rotates about the centre of the element's box. */

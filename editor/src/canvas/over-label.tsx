@@ -31,7 +31,7 @@ export function OverLabel() {
   );
 }
 
-/** Minimum size of a dot, in CSS pixels, for showing the dot grid. */
+/** Minimum size of a printer dot, in CSS pixels, at which the dot grid is shown. */
 const MIN_DOT_PX = 8;
 
 /** A grid of the selected printer's dots over the label, shown when zoomed in far enough. */
@@ -79,8 +79,8 @@ function Grip() {
 }
 
 /**
- * Scrolls the selection into view if it is completely outside of the window. It may have been selected in a list or by
- * a key, or moved with keys (WCAG 2.2, 2.4.11). The view does not change during a gesture.
+ * Scrolls the selection into view if it is completely outside the canvas window. For example, the user selected it in a
+ * list or moved it with keys (WCAG 2.2, 2.4.11). Does not scroll during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();
@@ -95,7 +95,7 @@ function useInSight(): void {
   });
 }
 
-/** Half the side of a drawn handle, in CSS pixels; its target is larger. */
+/** Half the side length of a drawn handle, in CSS pixels. The area that reacts to the pointer is larger. */
 const HANDLE_PX = 4.5;
 
 /** Marks drawn over the label that are never printed: frames, handles, guides, quiet zones. */
@@ -162,7 +162,10 @@ function Square({ at: { x, y }, rotation }: { readonly at: Point; readonly rotat
   );
 }
 
-/** Shows the numbers that the gesture is changing, below the elements, or above them if there is no space. */
+/**
+ * Shows the position, size or angle that the gesture is changing. The text is below the elements, or above them if
+ * there is no space below.
+ */
 function Readout() {
   const editor = useEditor();
   const { store, hand } = editor;
@@ -174,7 +177,7 @@ function Readout() {
   const above = r.y - GAP_PX - HEIGHT_PX;
   const top = below + HEIGHT_PX + GAP_PX <= height ? below : above >= GAP_PX ? above : height - HEIGHT_PX - GAP_PX;
   const left = Math.min(Math.max(r.x + r.width / 2, HALF_WIDTH_PX), width - HALF_WIDTH_PX);
-  // the live region announces the result after the gesture
+  // hidden from screen readers, because the live region announces the result after the gesture
   return (
     <div class="readout" aria-hidden="true" style={{ translate: `calc(${left}px - 50%) ${Math.max(GAP_PX, top)}px` }}>
       {figureText(figures, editor)}
@@ -202,7 +205,7 @@ function figureText(figures: Figures, { store, words, language }: Editor): strin
   }
 }
 
-/** Shows the distances to the nearest elements while Alt is held. */
+/** Shows the distances from the dragged elements to the nearest elements or label edges while Alt is held. */
 function Distances() {
   const figures = useEditor().hand.figures.value;
   if (figures?.kind !== 'place') return null;
@@ -246,7 +249,7 @@ interface LineProps {
   readonly from: Point;
   readonly to: Point;
   readonly kind: string;
-  /** A length shown next to the line. */
+  /** Text next to the line: the length that the line measures. */
   readonly children?: ComponentChildren;
 }
 

@@ -13,8 +13,9 @@ export interface PageFace {
 const faces = new Map<string, Promise<PageFace>>();
 
 /**
- * Loads the face that the renderer uses for a family's Latin letters into the page. It has the same bytes and its own
- * family name, so the caret is positioned exactly between the painted letters. Rejects if the file could not be loaded.
+ * Loads into the page the font face that the renderer uses for the Latin letters of a family. The page uses the same
+ * font file under a separate family name, so the caret is positioned exactly between the painted letters. Rejects if
+ * the file could not be loaded.
  */
 export function pageFace(family: string, bold: boolean, italic: boolean): Promise<PageFace> {
   const { id } = faceOf(findFamily(family) ?? DEFAULT_FAMILY, bold, italic);

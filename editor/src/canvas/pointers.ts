@@ -11,11 +11,14 @@ import { elementsAt, frameOf, type Hit, hitAt, type Modifiers, type PointerPlace
 /** A reference to an element of the canvas; null before it is rendered. */
 export type Held = { readonly current: HTMLElement | null };
 
-/** Pointer and key state outside of gestures. */
+/** Pointer and key state that the canvas tracks in addition to the gesture. */
 interface Hands {
   /** True while Space is held, so that any button pans. */
   readonly isSpaceHeld: Signal<boolean>;
-  /** True while a button is down. A menu opens after the release, which would otherwise close it. */
+  /**
+   * True while a pointer button is down. A menu opens only after the button's release, because the release would close
+   * it.
+   */
   isDown: boolean;
   /** True if the last press was a touch. */
   isTouch: boolean;
@@ -24,8 +27,8 @@ interface Hands {
 }
 
 /**
- * Handlers for pointer and key events of the canvas. They pass events to the gesture handler. `onMenu` is called with a
- * position in CSS pixels of the page. `isSpaceHeld` means that dragging would pan.
+ * Handlers for pointer and key events on the canvas, which pass the events to the gesture handler. `onMenu` is called
+ * with the menu's position on the page in CSS pixels. `isSpaceHeld` is true while a drag would pan the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -64,7 +67,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     hands.press = undefined;
     press?.end();
     if (press?.isLong === true) hands.menuAt = press.at;
-    // after this event, on which the browser closes every menu
+    // opens the menu after this event, because browsers close every open menu on it
     if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
   };
   return {
@@ -182,7 +185,10 @@ function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
 /** Distance of a menu opened by a key from the selection, in CSS pixels. */
 const MENU_PX = 8;
 
-/** Cancels the gesture when the window loses the focus, because later releases of buttons and keys are not reported. */
+/**
+ * Cancels the gesture when the window loses the focus, because the browser does not report later releases of buttons
+ * and keys.
+ */
 function useLeaving({ hand }: Editor, hands: Hands): void {
   useEffect(() => {
     const leave = (): void => {
@@ -210,7 +216,7 @@ function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor)
 
 let lastDown: { readonly at: number; readonly x: number; readonly y: number; readonly clicks: number } | undefined;
 
-/** Captures a pointer, so that the canvas receives its events wherever it goes. */
+/** Captures a pointer, so that the canvas receives its events even when the pointer leaves the canvas. */
 function capture({ currentTarget, pointerId }: PointerEvent): void {
   if (!(currentTarget instanceof Element)) return;
   try {
@@ -242,9 +248,15 @@ const isApart = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, button') !== null;
 
 const WHEEL_LINE_PX = 16;
-/** Zoom factor per pixel. For pinches on a touchpad, every browser sends the logarithm of the scale times 100. */
+/**
+ * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, every browser sends the logarithm of its
+ * scale times 100.
+ */
 const ZOOM_PER_PIXEL = 0.01;
-/** Maximum pixels per wheel event. A notch of a mouse wheel sends 100 or more, and should zoom by only a fifth. */
+/**
+ * Maximum number of pixels that count per wheel event. One notch of a mouse wheel sends 100 or more, but should zoom by
+ * about a fifth only.
+ */
 const MAX_PX = 18;
 
 /**

@@ -115,7 +115,7 @@ function useTwoFingers(box: Held): void {
   }, [box]);
 }
 
-/** Tests if the painted picture shows an earlier state of the open label, not another or an empty label. */
+/** Tests if the painted picture shows an earlier state of the open label, rather than another label or an empty one. */
 const isOutdated = ({ painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
 
@@ -178,13 +178,13 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
 }
 
 /**
- * Reports the window's size, and the corner that the controls cover, to the store. Returns true if the controls must be
- * below the window, because they would cover the label. Nothing changes during a gesture, because a resized window
- * would make the dragged elements jump.
+ * Reports to the store the size of the canvas window and the corner that the zoom controls cover. Returns true if the
+ * controls must be below the window, because they would cover the label. Reports nothing during a gesture, because
+ * resizing the window would make the dragged elements jump.
  */
 function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(false);
-  /** Size of the window if the controls are over it. */
+  /** Size that the window has while the controls are over it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;
@@ -222,7 +222,7 @@ function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): Read
   return isBelow;
 }
 
-/** Returns the space that the window leaves for the controls below it, in CSS pixels. */
+/** Returns the height, in CSS pixels, by which the window is shortened to make space for the controls below it. */
 const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
 
 function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] {
@@ -301,11 +301,11 @@ interface RulerTick {
   readonly isNumbered: boolean;
 }
 
-/** Minimum distance between numbers, and between ticks, in CSS pixels. */
+/** Minimum distances between numbers (`NUMBERS_PX`) and between ticks (`LINES_PX`), in CSS pixels. */
 const NUMBERS_PX = 56;
 const LINES_PX = 5;
 
-/** Distances between ticks: decimal with halves and fifths for millimetres, repeatedly halved for inches. */
+/** Possible distances between ticks: 1, 2 and 5 times powers of ten for millimetres; repeated halves for inches. */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = {
   mm: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
@@ -313,7 +313,7 @@ const STEPS: Readonly<Record<Unit, readonly number[]>> = {
 
 /**
  * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
- * tenths, inches into halves, as on physical rulers.
+ * decimal fractions, inches into repeated halves, as on physical rulers.
  */
 export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
   const steps = STEPS[unit];
@@ -338,7 +338,7 @@ const drawable = (template: Template): Template =>
 /** Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. */
 function usePreview(holder: { readonly current: HTMLElement | null }, { store, preview }: Editor): void {
   useLayoutEffect(() => {
-    /** The label last passed to the preview, which reports the layout of its latest label only. */
+    /** The label last passed to the preview. The preview reports the layout of its latest label only. */
     let given = { opening: 0, isBlank: true };
     const end = new AbortController();
     const { signal } = end;
@@ -367,7 +367,8 @@ function usePreview(holder: { readonly current: HTMLElement | null }, { store, p
       },
       { signal },
     );
-    // The preview keeps its picture while it moves into this page. It is painted again so that it fires `layout`.
+    // The preview keeps its picture while it is moved to this place in the page. It is painted again so that it fires
+    // `layout`.
     holder.current?.append(preview);
     preview.refresh();
     return () => {

@@ -33,8 +33,8 @@ type EventOf<Kind extends GestureEvent['kind']> = Extract<GestureEvent, { readon
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
 /**
- * Processes a gesture event: a pure state machine. The caller shows the draft, updates the view, and adds `commit` and
- * `selected` to the history. Nothing else may change the document during a gesture.
+ * Processes one gesture event, as a pure state machine. The caller shows the draft, updates the view, adds `commit` to
+ * the undo history, and applies `selected`. Nothing else may change the document during a gesture.
  */
 export function stepGesture(state: GestureState, event: GestureEvent, context: GestureContext): GestureStep {
   switch (event.kind) {
@@ -65,7 +65,7 @@ function down(state: GestureState, event: EventOf<'down'>, context: GestureConte
   return shown({ kind: 'pressing', click: state.click, ...held });
 }
 
-/** Handles a second finger: cancels the gesture of the first and starts pinching. */
+/** Handles a second finger: cancels the first finger's gesture and starts a pinch. */
 function pinch(state: StateOf<HeldKind>, second: PointerPlace, { view }: GestureContext): GestureStep {
   const fingers = [state.now, second] as const;
   const start = state.kind === 'panning' ? viewOf(state) : view;
@@ -114,7 +114,7 @@ function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context:
   return { ...shown(IDLE), ...result(ended, last), view: last.view };
 }
 
-/** Returns the result of a drag: a step if elements changed, otherwise the new selection. */
+/** Returns the result of a drag: an undo step if elements changed, otherwise the new selection. */
 function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'selected'> {
   const nothing = { commit: undefined, selected: undefined };
   if (draft === undefined || !isHeld(state)) return nothing;
@@ -148,7 +148,7 @@ function holds(state: GestureState, id: number): boolean {
   return state.kind === 'pinching' ? state.now.some((finger) => finger.id === id) : state.now.id === id;
 }
 
-/** Returns the output for a state. */
+/** Returns the gesture step that shows a state: its draft, guides, numbers, marquee and cursor. */
 function shown(state: GestureState): GestureStep {
   const { document, guides } = draftOf(state);
   return {
@@ -185,7 +185,10 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
   }
 }
 
-/** During a press, shows the selection that a drag would start with. Toggling and cycling are decided on release. */
+/**
+ * Shows, during a press, the selection with which a drag would start. Toggling the selection and cycling through
+ * stacked elements happen only on release.
+ */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
   const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
   return document === undefined || document === start.present ? { guides: [] } : { document, guides: [] };
@@ -213,11 +216,11 @@ function cursorIn(state: GestureState): Cursor {
   }
 }
 
-/** Returns the cursor over a handle of the selection's frame, which is upright around several elements. */
+/** Returns the cursor for a handle of the selection's frame. The frame around several elements is never rotated. */
 const handleCursor = (handle: Handle, document: EditorDocument): Cursor =>
   cursorOf(handle, frameOf(document)?.rotation ?? 0);
 
-/** Returns the cursor while hovering over something that can be dragged. */
+/** Returns the cursor for the target under the pointer; it shows whether the target can be dragged. */
 function cursorFor(hit: Hit, document: EditorDocument): Cursor {
   switch (hit.kind) {
     case 'element':
@@ -245,7 +248,10 @@ function viewOf(state: Extract<GestureState, { readonly kind: 'panning' | 'pinch
   return panned(scaledAt(view, middle, clampedScale(scale, view.scale)), between(middle, middleOf(now)));
 }
 
-/** Maximum zoom factor of a single pinch, because the distance between two fingers can reach 0. */
+/**
+ * Maximum factor by which a single pinch zooms in or out. A limit is needed, because the distance between two fingers
+ * can reach 0.
+ */
 const MAX_PINCH = 32;
 const clampedScale = (scale: number, from: number): number =>
   Math.min(Math.max(scale, from / MAX_PINCH), from * MAX_PINCH);
@@ -280,11 +286,11 @@ function under({ present, pointer, hit }: Start): readonly ElementKey[] {
 }
 
 /**
- * Returns the document with the selection after a click: the topmost element, or nothing. A click on a handle changes
- * nothing. Shift or Mod toggles the element in the selection.
+ * Returns the document with the selection that results from a click. A click selects the topmost element, or clears the
+ * selection if there is none. With Shift or Mod, it toggles that element. A click on a handle changes nothing.
  *
- * A second click on the same spot, or a click with Alt, selects the element below the selected one, and the topmost
- * again after the last. A double click keeps the selection.
+ * A second click on the same spot, or a click with Alt, selects the next element below the selected one. After the
+ * lowest element, it selects the topmost again. A double click keeps the selection.
  */
 function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const { present, modifiers, pointer, clicks, hit } = start;
@@ -302,16 +308,16 @@ function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   return select(present, [below]);
 }
 
-/** Returns the selected element, if it is the only one and one of these. */
+/** Returns the key of the selected element if exactly one is selected and `keys` includes it. */
 function onlySelected({ selection }: EditorDocument, keys: readonly ElementKey[]): ElementKey | undefined {
   const [only] = selection;
   return selection.length === 1 && only !== undefined && keys.includes(only) ? only : undefined;
 }
 
 /**
- * Returns the document with the elements selected that a drag from here moves; undefined if there is nothing to move. A
- * drag on a selected element moves the selection. Otherwise it moves the topmost element, which Shift or Mod adds to
- * the selection.
+ * Returns the document in which the elements that a drag from `start` would move are selected; undefined if there are
+ * none. A drag on a selected element moves the whole selection. Otherwise it moves the topmost element; with Shift or
+ * Mod, together with the selection.
  */
 function grabbed(start: Start): EditorDocument | undefined {
   const { present, modifiers } = start;

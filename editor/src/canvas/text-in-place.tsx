@@ -16,9 +16,9 @@ import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
 
 /**
- * A text field over the element that is being edited. For a text, the field is transparent and has the face, size and
- * lines of the layout, so its caret is positioned between the painted letters. For a code, the field is visible below
- * it.
+ * A text field over the element that is being edited. For a text, the field is transparent and uses the font face, font
+ * size and line height of the layout. So its caret is positioned between the painted letters. For a code, the field is
+ * visible below the code.
  */
 export function TextInPlace() {
   const { store, isMac, words } = useEditor();
@@ -69,8 +69,8 @@ export function TextInPlace() {
         else if (document.hasFocus()) end();
       }}
       onKeyDown={(event) => {
-        // The field handles arrow keys, Delete and others that would be canvas shortcuts. Save and similar commands
-        // reach the editor.
+        // The field itself handles arrow keys, Delete and other keys that would be canvas shortcuts. Page-wide
+        // shortcuts such as Save reach the editor.
         if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
         event.stopPropagation();
         if (event.isComposing || !isEnd(event, isText)) return;
@@ -83,17 +83,20 @@ export function TextInPlace() {
 }
 
 /**
- * The text field of the edited element: focuses it, restores its selected range, and writes text that was typed ahead.
- * `end` ends editing.
+ * Manages the text field of the edited element: focuses it, restores its selected range, and enters text that was typed
+ * before the field opened. `end` ends editing.
  */
 function useField(key: ElementKey | undefined, element: EditorElement | undefined, isText: boolean) {
   const { store, dialog } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The selected range and its element when a dialog opened. Chromium loses it when Escape closes the dialog. */
+  /**
+   * The selected range of the field, and its element, when a dialog opened. Chromium loses the range when Escape closes
+   * the dialog.
+   */
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   /**
-   * The element that the user has typed into. Its text is never selected again, because the next letter would replace
-   * it.
+   * The element that the user has typed into. The field does not select all of its text again, because the next letter
+   * would replace that text.
    */
   const typedIn = useRef<ElementKey>(undefined);
   const end = (): void => {
@@ -146,7 +149,9 @@ const isFocused = (field: HTMLElement): boolean => {
   return root instanceof ShadowRoot && root.activeElement === field;
 };
 
-/** Writes a text to the element. If the element was just added, typing is merged into that step. */
+/**
+ * Sets the text of an element. If the element was just added, the typing is merged into the undo step that added it.
+ */
 function typeInto(store: EditorStore, element: EditorElement, text: string): void {
   const { run, present } = store.history.peek();
   const typing = typingRun(element.key);
@@ -160,8 +165,8 @@ function isComputed(store: EditorStore, { element }: EditorElement): boolean {
 }
 
 /**
- * Returns the document with the text written to the element, or to its cell in the shown row if a column fills it. Adds
- * a column for a field that has none, and a first row to an empty table.
+ * Returns the document with `text` as the element's value. If the element shows a field, `text` goes into the field's
+ * cell in the shown row. Adds a column for a field that has none, and a first row to an empty table.
  */
 function withText(store: EditorStore, { key, element }: EditorElement, text: string): EditorDocument {
   const { document } = store.history.value.present;
@@ -177,13 +182,13 @@ function withText(store: EditorStore, { key, element }: EditorElement, text: str
   return setCell(widened, row.key, columns.length, text);
 }
 
-/** Share of the free space above the lines, by vertical alignment. */
+/** Share of the free space that is above the lines, for each vertical alignment. */
 const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Placeholder until the face is loaded, with the line height of Noto Sans. */
+/** Placeholder until the real font face is loaded, with the line height of Noto Sans. */
 const SOME_FACE: PageFace = { family: 'sans-serif', lineHeight: 1.362 };
 
-/** Returns the CSS style of a text, as the layout set it, at the current zoom. */
+/** Returns the CSS style that makes the field's text match the layout at the current zoom. */
 function useTextStyle(each: EditorElement | undefined) {
   const { store } = useEditor();
   const text = each && kindOf(each.element).textStyle(each.element);
@@ -206,7 +211,9 @@ function useTextStyle(each: EditorElement | undefined) {
   };
 }
 
-/** Loads the page's face for a text when it is first edited; keeps the placeholder if loading fails. */
+/**
+ * Loads the font face of a text into the page when the text is first edited; keeps the placeholder if loading fails.
+ */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);
   const { fontFamily = '', bold = false, italic = false } = text ?? {};

@@ -7,10 +7,10 @@ import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 
 /**
- * Adds an element for a column of the table and selects it. Its type follows from the cells: a code, a picture or a
- * text; a price becomes a styled text. It is placed in a free area near the label's centre.
+ * Adds an element for a column of the table and selects it. The column's cells determine its type: a code, a picture or
+ * a text. Prices become a text with a special style. The element is placed in a free area near the label's centre.
  *
- * Returns the same document if there is no such column, or if the label has the maximum number of elements.
+ * Returns the same document if the table has no such column, or if the label has the maximum number of elements.
  */
 export function addColumn(document: EditorDocument, column: number): EditorDocument {
   const field = document.data.columns[column];
@@ -20,8 +20,8 @@ export function addColumn(document: EditorDocument, column: number): EditorDocum
 }
 
 /**
- * Assigns a column, by its name, as the field of elements. Barcodes get the type of the column's codes. A price is
- * aligned right and bold, unless the text already has one of these styles.
+ * Makes elements show a field, given by its name. If the table has a column of that name, barcodes get the type of the
+ * column's codes. A text that shows prices becomes bold and right-aligned, unless it already has one of these styles.
  */
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
   const column = document.data.columns.indexOf(field);

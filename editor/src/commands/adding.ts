@@ -9,9 +9,12 @@ import type { ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 
-/** Maximum share of the label's side for a new element. */
+/** Maximum width and height of a new element, as a share of the label's. */
 const SHARE = 0.8;
-/** Sizes and positions of new elements are multiples of these, unless the label is smaller. */
+/**
+ * Rounding step for the sizes and positions of new elements, in the label's unit. Sides shorter than one step are not
+ * rounded to it.
+ */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 /** Font size as a share of the box's height. The rest is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
@@ -29,7 +32,7 @@ export function addText(document: EditorDocument, value: string): EditorDocument
 /** An element of any type without its box. */
 type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each, keyof Rect> : never;
 
-/** Adds an element of the size for its kind in a free area near the label's centre, and selects it. */
+/** Adds an element with the usual size for its kind in a free area near the label's centre, and selects it. */
 const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
   added(document, { ...element, ...freePlace(document, sizeFor(document, element.type)) });
 
@@ -44,7 +47,7 @@ export const addQrCode = (document: EditorDocument, value: string): EditorDocume
 /** Maximum size of a new picture, in the label's unit. */
 export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
 
-/** Adds a picture with these proportions in a free area near the label's centre, and selects it. */
+/** Adds a picture with the proportions of `picture` in a free area near the label's centre, and selects it. */
 export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
   const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
@@ -64,13 +67,13 @@ function sizeFor(document: EditorDocument, type: ElementType): Size {
   return isSquare ? squareIn(size) : size;
 }
 
-/** Rounds a side down to a multiple of the unit's step. A side shorter than one step is kept. */
+/** Rounds the length of a side down to a multiple of the unit's step. A side shorter than one step keeps its length. */
 function tidySide(length: number, unit: Unit): number {
   const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
   return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
 }
 
-/** Tolerance for floating-point errors in a whole number of steps. */
+/** Tolerance for floating-point errors when whole steps are counted. */
 const NOISE = 1e-9;
 
 const squareIn = ({ width, height }: Size): Size => {
@@ -78,12 +81,15 @@ const squareIn = ({ width, height }: Size): Size => {
   return { width: side, height: side };
 };
 
-/** Number of positions to try along each side of the label, evenly spaced in the free length. */
+/**
+ * Number of equal steps into which the free length along each side of the label is divided. Each step is a position to
+ * try.
+ */
 const TRIES = 16;
 
 /**
- * The position nearest to the label's centre where an element of this size covers no other; the centre itself if there
- * is none.
+ * The position nearest to the label's centre where an element of this size overlaps no other element; the centre itself
+ * if there is no such position.
  */
 function freePlace(document: EditorDocument, size: Size): Rect {
   const { label, elements } = document;
@@ -117,7 +123,10 @@ const editsWith =
   (add: (document: EditorDocument) => EditorDocument): Command['perform'] =>
   (state) => ({ kind: 'edit', document: add(documentIn(state)) });
 
-/** Adds a text and opens it for typing, which replaces the sample text. Both are one undo step. */
+/**
+ * Adds a text with sample content and opens it for editing, so that typing replaces the sample. Adding and typing are
+ * one undo step.
+ */
 function addsText(state: EditorState): Outcome {
   const document = addText(documentIn(state), 'Abc');
   const [key] = document.selection;
@@ -148,5 +157,5 @@ export const adding = {
 /** The command that adds an element of a type. */
 export const addIdOf = <Type extends ElementType>(type: Type): AddId<Type> => `add-${type}`;
 
-/** The ids of the commands that add elements, in the order of the table of kinds. */
+/** The ids of the commands that add elements, in the order of `ELEMENT_TYPES`. */
 export const ADD_IDS: readonly AddId[] = ELEMENT_TYPES.map(addIdOf);

@@ -34,7 +34,7 @@ import {
   unlockedSelection,
 } from './command.ts';
 
-/** A command that changes the boxes of all selected elements together, except locked ones. */
+/** Returns the action of a command that changes the boxes of all selected elements together, except locked ones. */
 const changes =
   (change: (boxes: readonly Box[], document: EditorDocument) => readonly Box[]): Command['perform'] =>
   (state) => {
@@ -53,8 +53,8 @@ const changes =
   };
 
 /**
- * Aligns several elements with the bounds of the selection, which include locked elements; aligns a single element with
- * the label.
+ * Aligns the selected elements with the bounds of the selection, which include locked elements. A single element is
+ * aligned with the label.
  */
 const align = (edge: AlignEdge): Command['perform'] =>
   changes((boxes, document) => {
@@ -64,7 +64,10 @@ const align = (edge: AlignEdge): Command['perform'] =>
     return alignBoxes(boxes, edge, around ?? { x: 0, y: 0, width, height });
   });
 
-/** Gives all elements the largest width, height or both. Elements only grow, so their content still fits. */
+/**
+ * Sets the width, the height or both of all elements to the largest among them. Elements only grow, so their content
+ * still fits.
+ */
 const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
   changes((boxes) => {
     const width = Math.max(...boxes.map((box) => box.width));
@@ -74,7 +77,7 @@ const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
 
 const distribute = (axis: 'x' | 'y'): Command['perform'] => changes((boxes) => distributeBoxes(boxes, axis));
 
-/** Rotates a single element about its centre, and several about the centre of their common bounds. */
+/** Rotates a single selected element about its centre, and several elements about the centre of their common bounds. */
 const rotate = (degrees: number): Command['perform'] =>
   changes((boxes) => {
     const [only] = boxes;
@@ -82,7 +85,7 @@ const rotate = (degrees: number): Command['perform'] =>
     return around === undefined ? boxes : rotateBoxes(boxes, centreOf(around), degrees);
   });
 
-/** A command that needs at least `least` selected elements that are not locked. */
+/** A command that is possible only while at least `least` selected elements are not locked. */
 const arranges = (keys: readonly string[], perform: Command['perform'], least = 1): Command => ({
   ...{ keys, perform },
   context: 'canvas',
@@ -127,7 +130,7 @@ type Direction = 'left' | 'right' | 'up' | 'down';
 /** Size changes made with the arrow keys. */
 type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
 
-/** Step of a key press, in the label's unit. Shift multiplies it by ten. */
+/** Distance by which one press of an arrow key moves or resizes, in the label's unit. Shift multiplies it by ten. */
 const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 const FAR = 10;
 
@@ -140,7 +143,7 @@ const WAYS: Readonly<Record<Direction, Point>> = {
 
 const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm';
 
-/** A command result with changed boxes of the selection, except locked elements. */
+/** Returns the result of a command that changes the box of each selected element, except locked ones. */
 function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
   const boxes = new Map<ElementKey, Box>();
   for (const [key, box] of boxesOf(unlockedSelection(state))) boxes.set(key, change(box));
@@ -163,8 +166,8 @@ const steps =
   };
 
 /**
- * Moves an element by one printer dot to a whole dot; between two dots, it goes to the nearest first. Adding a rounded
- * dot size would accumulate errors.
+ * Returns the distance that moves the selection to the next whole printer dot, counted from the dot nearest to its
+ * current position. Adding a rounded dot size at each key press would accumulate errors.
  */
 const oneDot =
   (direction: Direction) =>
@@ -177,7 +180,7 @@ const oneDot =
     return { x: along(way.x, bounds?.x ?? 0), y: along(way.y, bounds?.y ?? 0) };
   };
 
-/** The side that moves for each size change, and its direction. The opposite side stays in place. */
+/** The handle that each size change moves, and the direction of the move. The opposite side stays in place. */
 const SIDES: Readonly<Record<Sizing, { readonly handle: Handle; readonly by: Point }>> = {
   wider: { handle: 'e', by: WAYS.right },
   narrower: { handle: 'e', by: WAYS.left },

@@ -10,7 +10,7 @@ import type { History } from '../document/history.ts';
 /** The view in the editor's window: the label, a sheet of labels, or a preview of the print. */
 export type ViewMode = 'label' | 'sheet' | 'print';
 
-/** The document and the state of its view, as far as commands need it. */
+/** The document and the view state that commands can use. */
 export interface EditorState {
   readonly history: History;
   /** Text that a paste would insert; undefined if the page cannot read the clipboard before the user pastes. */
@@ -24,17 +24,22 @@ export interface EditorState {
   readonly isSnapping: boolean;
 }
 
-/** Effects that open, store or exchange the label. */
+/** Effects that create, open, save, import or export the label, or show it to developers. */
 export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer';
 
-/** Everything that a command does apart from changing the document. The element carries it out. */
+/**
+ * A side effect of a command: anything that it does apart from changing the document. `<label-editor>` carries it out.
+ */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }
   /** Reads the clipboard and pastes its content. */
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
-  /** Asks the user for a picture. It replaces the picture of the element `replaces`, or is added by `addImage`. */
+  /**
+   * Asks the user for a picture. The picture replaces that of the element `replaces`; without `replaces`, it is added
+   * to the label.
+   */
   | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }
   | { readonly kind: 'show-row'; readonly row: number }
@@ -47,7 +52,7 @@ export type Effect =
 
 /** The result of a command. */
 export type Outcome =
-  /** An undo step, named after the command unless `by` is set. Steps of the same `run` are merged. */
+  /** An undo step, named after the command unless `by` is set. Consecutive steps of the same `run` are merged. */
   | {
       readonly kind: 'edit';
       readonly document: EditorDocument;
@@ -66,7 +71,7 @@ export type KeyContext = 'page' | 'canvas';
 
 /** A command of the editor. Menus, the palette, buttons and keys are generated from commands. */
 export interface Command {
-  /** Shortcuts such as `Mod+Shift+Z` (see keys.ts). Menus show the first. */
+  /** Shortcuts such as `Mod+Shift+Z` (see keys.ts). Menus show only the first one. */
   readonly keys: readonly string[];
   readonly context: KeyContext;
   /** Tests if the command can be used now. */
@@ -85,7 +90,7 @@ export const documentIn = ({ history }: EditorState): EditorDocument => history.
 export const unlockedSelection = (state: EditorState): readonly EditorElement[] =>
   selectedElements(documentIn(state)).filter(({ locked }) => !locked);
 
-/** Returns a test if at least this many selected elements are not locked. */
+/** Creates a test that is true if at least `least` selected elements are not locked. */
 export const canChange =
   (least = 1) =>
   (state: EditorState): boolean =>

@@ -31,11 +31,11 @@ export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 
 /** The context of a key press. */
 export interface KeyPlace {
   readonly isMac: boolean;
-  /** True if a text field has the focus. Only keys that work on the whole page are commands then. */
+  /** True if a text field has the focus. Then only shortcuts with the context `page` trigger commands. */
   readonly isTyping: boolean;
 }
 
-/** The command for the pressed keys, or undefined. */
+/** Returns the id of the command whose shortcut was pressed; undefined if there is none. */
 export function commandFor(press: KeyPress, { isMac, isTyping }: KeyPlace): CommandId | undefined {
   const found = commandList().find(
     ([, { keys, context }]) =>

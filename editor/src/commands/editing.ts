@@ -70,7 +70,7 @@ const editingInPlace: Command['perform'] = (state) => {
   };
 };
 
-/** Tests if the label has room for a copy of the selection. */
+/** Tests if the label could hold a copy of the selection within the maximum number of elements. */
 function canDuplicate(state: EditorState): boolean {
   const { length } = documentIn(state).selection;
   return length > 0 && length <= roomLeft(documentIn(state));

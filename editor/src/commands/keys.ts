@@ -47,7 +47,7 @@ export function isPressed(text: string, press: KeyPress, isMac: boolean): boolea
   const [ctrl, alt] = isAltGr ? [false, false] : [press.ctrlKey, press.altKey];
   const [mod, other] = isMac ? [press.metaKey, ctrl] : [ctrl, press.metaKey];
   if (mod !== keys.mod || other || alt !== keys.alt) return false;
-  // Ignores Shift for signs, because some keyboard layouts need it for a sign and others do not.
+  // Ignores Shift for signs, because it depends on the keyboard layout whether a sign needs Shift.
   if (!isSign(keys.key) && press.shiftKey !== keys.shift) return false;
   return isKey(keys.key, press);
 }
@@ -55,14 +55,14 @@ export function isPressed(text: string, press: KeyPress, isMac: boolean): boolea
 const isSign = (key: string): boolean => /^[^A-Z0-9]$/.test(key);
 
 function isKey(key: string, { key: pressed, code }: KeyPress): boolean {
-  // Compares the key's position: the digit keys give other signs with Shift, and French layouts need Shift for digits.
+  // Compares the key's position: digit keys type other characters with Shift, and French layouts need Shift for digits.
   if (/^\d$/.test(key)) return code === `Digit${key}` || code === `Numpad${key}`;
-  // A Latin letter is compared by its character. For other scripts, the key's position on a Latin keyboard counts.
+  // Compares a Latin letter by its character. In other scripts, compares the key's position on a Latin keyboard.
   if (/^[A-Z]$/.test(key)) return /^[a-z]$/i.test(pressed) ? pressed.toUpperCase() === key : code === `Key${key}`;
   return pressed === key;
 }
 
-/** Keys that are shown by a translated name; arrows and signs are shown as symbols. */
+/** Keys that menus show by a translated name. Arrows and signs are shown as symbols instead. */
 export type KeyName =
   | 'Ctrl'
   | 'Alt'

@@ -64,7 +64,7 @@ export const viewing = {
   'view-print': showsView('print', '3'),
   'toggle-snapping': acts(['S'], ({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
   'show-keys': acts(['?'], () => ({ kind: 'show-keys' })),
-  // With Ctrl as well, because some browsers reserve F6 for their own toolbars.
+  // Mod+F6 works too, because some browsers reserve F6 for their own toolbars.
   'next-region': goesToRegion(['F6', 'Mod+F6'], 1),
   'previous-region': goesToRegion(['Shift+F6', 'Mod+Shift+F6'], -1),
 } satisfies Commands;

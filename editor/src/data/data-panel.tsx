@@ -22,7 +22,7 @@ type Import =
       readonly progress: Signal<Progress | undefined>;
       readonly end: AbortController;
     }
-  /** A part of the reader could not be loaded, or the file could not be read. */
+  /** Part of the reader's code could not be loaded, or the file could not be read. */
   | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 
@@ -95,8 +95,8 @@ export function DataPanel({ ColumnsOffer }: Offers) {
 }
 
 /**
- * Reads tables and takes them over. `take` reads a source; with `isAsking`, it always asks before the rows are taken
- * over. `last` is the table that was read last. `box` takes the focus while a table is read.
+ * Reads tables and imports them into the document. `take` reads a source; with `isAsking`, it always shows the preview
+ * before the import. `last` is the last table that was read. `box` receives the focus while a table is read.
  */
 function useImport(box: { readonly current: HTMLElement | null }) {
   const editor = useEditor();
@@ -150,7 +150,7 @@ function stopReading(state: Signal<Import>): void {
   state.value = { kind: 'none' };
 }
 
-/** True if there is nothing to ask or report. The rows are then imported immediately, as an undoable step. */
+/** Tests if there is nothing to ask or report, so that the rows can be imported immediately, as an undoable step. */
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 

@@ -16,13 +16,15 @@ import {
 import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 
-/** Position of a cell. `row` is the index in the shown rows, from 0; -1 is the header. `column` is from 0. */
+/**
+ * Position of a cell. `row` is an index in the listed rows, from 0, or -1 for the header. `column` is an index from 0.
+ */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
 }
 
-/** Bounds for the cursor. */
+/** Size of the grid, which limits the cursor's moves. */
 interface GridSize {
   readonly rows: number;
   readonly columns: number;
@@ -37,10 +39,11 @@ interface GridPress {
 }
 
 /**
- * Returns the cell that a key moves to within the grid (WAI-ARIA Authoring Practices, grid); undefined for other keys.
+ * Returns the cell to which a navigation key moves the cursor (WAI-ARIA Authoring Practices, grid); undefined for other
+ * keys.
  *
- * Arrows move by one cell, with Ctrl to the edge. Home and End move within the row, with Ctrl within the table. Page
- * keys move by a page.
+ * Arrow keys move by one cell; with Ctrl, to the edge. Home and End move to the ends of the row; with Ctrl, of the
+ * table. Page keys move by one page.
  */
 export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, size: GridSize): GridCell | undefined {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
@@ -66,7 +69,7 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
   }
 }
 
-/** Returns the nearest cell within the grid. */
+/** Returns the cell in the grid that is nearest to a position. */
 const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
@@ -114,8 +117,8 @@ interface EditedCell {
 }
 
 /**
- * The cursor of the table. Its row is always the row shown on the label, and moving either moves the other. It can also
- * be on the header (-1), or on an empty row at the end, which is added when the user types into it.
+ * The cursor of the table. Its row is the row shown on the label: moving one moves the other. The cursor can also be on
+ * the header (-1), or on an empty row at the end, which is added when the user types into it.
  */
 export interface GridCursor {
   readonly cell: ReadonlySignal<GridCell>;
@@ -126,7 +129,7 @@ export interface GridCursor {
   readonly size: ReadonlySignal<{ readonly rows: number; readonly columns: number }>;
   /** Keys of the listed rows. */
   readonly keys: ReadonlySignal<readonly number[]>;
-  /** Moves to a cell; with `isMore`, extends the selection to it. */
+  /** Moves the cursor to a cell; with `isMore`, extends the selection to that cell. */
   go(cell: GridCell, isMore?: boolean): void;
 }
 
@@ -168,13 +171,13 @@ export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table
   };
 }
 
-/** Edits of the table; each is an undoable step. */
+/** Functions that read and edit the table. Each completed edit is one undo step. */
 export interface GridEdits {
   /** Returns the text of a cell, or the name of a column. */
   textOf(cell: GridCell): string;
-  /** Shows typed text on the label, without a step. */
+  /** Shows typed text on the label without adding an undo step. */
   show(cell: GridCell, text: string): void;
-  /** Writes typed text, and adds the row if it does not exist yet. */
+  /** Writes typed text into a cell, and adds the row if it does not exist yet. */
   write(cell: GridCell, text: string): void;
   /** Discards the text that `show` put on the label. */
   drop(): void;
@@ -189,13 +192,13 @@ export interface GridEdits {
   removeColumn(): void;
 }
 
-/** Returns the edits of an editor's table at its cursor. */
+/** Creates the functions that edit an editor's table at its cursor. */
 export const gridEdits = (editor: Editor, cursor: GridCursor): GridEdits => {
   const target = editedTable(editor, cursor);
   return { ...cellEdits(target), ...rowEdits(target), ...columnEdits(target) };
 };
 
-/** The present document of an editor, and its rows by their place in the shown table. */
+/** Functions that get and commit an editor's current document, and that find its rows by their position in the list. */
 function editedTable(editor: Editor, cursor: GridCursor) {
   const { store, table } = editor;
   const now = (): EditorDocument => store.history.value.present.document;
@@ -209,7 +212,7 @@ function editedTable(editor: Editor, cursor: GridCursor) {
 
 type EditedTable = ReturnType<typeof editedTable>;
 
-/** Edits of cells: typing, clearing and pasting. */
+/** Functions that edit cells: typing, clearing and pasting. */
 function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable) {
   const { store, table, words, language, say } = editor;
   const written = ({ row, column }: GridCell, text: string): EditorDocument => {
@@ -256,7 +259,7 @@ function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable
   } satisfies Partial<GridEdits>;
 }
 
-/** Edits of whole rows at the cursor. */
+/** Functions that edit whole rows at the cursor. */
 function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, placeOf }: EditedTable) {
   return {
     insertRow: (by) => {
@@ -284,7 +287,7 @@ function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, place
   } satisfies Partial<GridEdits>;
 }
 
-/** Edits of whole columns at the cursor. */
+/** Functions that edit whole columns at the cursor. */
 function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   return {
     insertColumn: (index) => {
@@ -301,7 +304,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Returns cells that fill a range with the same text. */
+/** Returns the same text for each cell of a range, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],
@@ -312,18 +315,18 @@ function textsIn(
 }
 
 interface PastePlace {
-  /** Keys of the listed rows. Pasted rows after the last are added to the end of the table. */
+  /** Keys of the listed rows. Pasted rows that go beyond the last listed row are added to the end of the table. */
   readonly rows: readonly number[];
-  /** Index of the first cell's row in `rows`. */
+  /** Index in `rows` of the row in which pasting starts. */
   readonly from: number;
-  /** Column of the first cell, from 0. */
+  /** Index of the column in which pasting starts, from 0. */
   readonly column: number;
 }
 
 /** Result of a paste. */
 interface Pasted {
   readonly document: EditorDocument;
-  /** Number of non-empty cells after the last column, which were dropped. */
+  /** Number of non-empty pasted cells that were dropped because they would be to the right of the last column. */
   readonly dropped: number;
 }
 

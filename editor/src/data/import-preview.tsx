@@ -208,8 +208,8 @@ interface IssuesProps {
 }
 
 /**
- * Lists the issues or notes of a file. Each entry names a place and describes the problem in a sentence; the exact
- * values are one click away.
+ * Lists the issues or notes of a file. Each entry names a place and describes the problem in a sentence; a click shows
+ * the exact values.
  */
 function Issues({ issues, count, kind }: IssuesProps) {
   const { words } = useEditor();

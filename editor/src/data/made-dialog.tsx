@@ -19,7 +19,7 @@ import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textIn, textsOf, wrongFields } from './made-form.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** A new computed column of a kind, or the name of an existing one to edit. */
+/** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };
 
 export interface MadeDialogProps {
@@ -142,7 +142,7 @@ interface ShownProps {
   readonly fault: string | undefined;
 }
 
-/** Shows sample cells and errors. */
+/** Shows sample cells of a computed column, and its error if it has one. */
 function Shown({ tried, name, fault }: ShownProps) {
   const { words } = useEditor();
   const { columns = [], rows = [] } = tried?.data ?? {};
@@ -165,7 +165,7 @@ interface FieldsProps {
   readonly kind: MadeKind;
   readonly texts: MadeTexts;
   readonly wrong: ReadonlySet<string>;
-  /** Name of the column itself, which cannot be its own source. */
+  /** Name of the edited column, which cannot be its own source. */
   readonly own: string;
   readonly onKind: (kind: MadeKind) => void;
   readonly onText: (field: string, text: string) => void;
@@ -268,7 +268,7 @@ function DateFields(props: FieldsProps) {
   );
 }
 
-/** A text field for column names in braces, with buttons that insert them. */
+/** A field for a text with column names in braces, with buttons that insert the names. */
 function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
   const { words, store } = useEditor();
   const { made } = words.data;
@@ -364,7 +364,10 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
   );
 }
 
-/** Selects another column; `none` labels the option for no column, if that is allowed. */
+/**
+ * A select for a source column. `none` is the label of an option for no column; without it, the user must choose a
+ * column.
+ */
 function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
   const { store, words } = useEditor();
   const { data } = store.history.value.present.document;
@@ -416,18 +419,24 @@ function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly
  */
 export const MAX_SAMPLE_ROWS = 100;
 
-/** The first rows of a table, in which a computed column has the same cells as in the whole table. */
+/** A sample with the first rows of a table. In it, a computed column has the same cells as in the whole table. */
 interface Sample {
   readonly document: EditorDocument;
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
-  /** Limit for counting copies one by one. It is 0 if the whole table has too many copies. */
+  /**
+   * Maximum number of copies that a counter numbers one by one. It is 0 if the whole table has too many copies for
+   * that.
+   */
   readonly mostLabels: number;
-  /** Limits a counter that adds rows to an empty table to the size of the sample. */
+  /**
+   * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most the rows of a
+   * sample.
+   */
   triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
 }
 
-/** Returns a sample of a document with these items. */
+/** Returns a sample of a document. `items` are the print items of the whole table, whose copies are counted. */
 export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
   const { data } = document;
   const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);

@@ -5,12 +5,12 @@ import { computedColumn } from '../document/table.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 
-/** Maximum number of characters of a cell in a sentence. */
+/** Maximum number of characters that a sentence quotes from a cell. */
 const MAX_CHARACTERS = 40;
 
 /**
- * Explains why a computed column is empty in some rows: the first of these rows with its reason, and how many more
- * there are. A sample of the rows (`isPart`) leaves out the number.
+ * Explains why a computed column is empty in some rows: names the first of these rows, its reason, and the number of
+ * others. The number is omitted if `data` is only a sample (`isPart`). Returns undefined if no row failed.
  */
 export function madeFault(
   data: EditorData,
@@ -25,11 +25,11 @@ export function madeFault(
   return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
 }
 
-/** Explains why a computed column is empty in a row (from 0); undefined if it is not. */
+/** Explains why a cell of a computed column could not be computed, by the index of its row; undefined if it could. */
 export const rowFault = (data: EditorData, name: string, row: number, { data: words }: Words): string | undefined =>
   failedRows(data, name).has(row) ? cellFault(data, name, row, words) : undefined;
 
-/** Explains why no computed column could be computed; undefined if they could. */
+/** Explains an error that stops all computed columns; undefined if there is none. */
 export const wholeFault = (data: EditorData, { data: words }: Words): string | undefined =>
   computedFaults(data).some(({ row }) => row === undefined) ? words.made.faults.source : undefined;
 

@@ -5,13 +5,13 @@ import { MAX_ROWS } from './max-rows.ts';
 
 // The form of a computed column: typed texts by field name.
 
-/** A choice of the menu: a counter, or a kind of computed column. */
+/** A choice in the menu of computed columns: a counter, or a kind of computed column. */
 export type MadeKind = 'counter' | ComputedColumn['kind'];
 
-/** Typed texts by the property names of the declaration. */
+/** The texts typed into the form, by the name of the declaration's property. */
 export type MadeTexts = Readonly<Record<string, string>>;
 
-/** The kinds in the menu, in order. */
+/** The kinds of computed column that the menu offers, in order. */
 export const MADE_KINDS = ['counter', 'date', 'joined', 'upper', 'ean13'] as const satisfies readonly MadeKind[];
 
 const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', 'weeks', 'days', 'indicator']);
@@ -41,7 +41,7 @@ export function textsOf(made: ComputedColumnDeclaration): { readonly kind: MadeK
 /** Returns the text of a field; empty until the user types one. */
 export const textIn = (texts: MadeTexts, field: string): string => texts[field] ?? '';
 
-/** Returns the names of the invalid fields. A counter may add at most as many labels as a table may have rows. */
+/** Returns the names of the invalid fields. The `count` of a counter may not exceed the maximum number of rows. */
 export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
   const { count = 0 } = made.list === 'sequence' ? made.counter : {};
@@ -49,7 +49,10 @@ export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string
   return new Set(declarationFaults({ [made.list]: { a: column } }).map(({ at }) => at[2] ?? ''));
 }
 
-/** Returns the initial texts of a new column. `column` is a column of the table; `language` is used for dates. */
+/**
+ * Returns the initial form texts for a new computed column. `column` is the name of the suggested source column;
+ * `language` is the language of dates.
+ */
 export function firstTexts(kind: MadeKind, column: string | undefined, language: string): MadeTexts {
   switch (kind) {
     case 'counter':

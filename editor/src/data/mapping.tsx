@@ -19,7 +19,7 @@ import { MadeColumns } from './made-columns.tsx';
 import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 
-/** Parts of other subjects that the data panel shows. */
+/** Components of other modules that the data panel shows. */
 export interface Offers {
   /** Suggests a layout with the table's columns. `onTake` moves the focus before the suggestion disappears. */
   readonly ColumnsOffer: ComponentType<{ readonly onTake: () => void }>;
@@ -31,7 +31,10 @@ interface MappingProps extends Offers {
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Shows which column fills which field, which one sets the copies, and which are not on the label yet. */
+/**
+ * Shows which column fills each field, which column sets the number of copies, and which columns are not on the label
+ * yet.
+ */
 export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
@@ -90,7 +93,7 @@ export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
   );
 }
 
-/** Shows which column fills a field and why, and lets the user choose another. */
+/** Shows which column fills a field and why, and lets the user choose another column. */
 function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   const { store, table, words } = useEditor();
   const { data } = store.shown.value;
@@ -175,7 +178,7 @@ function quantityColumnIn({ store }: Editor): number | undefined {
 /** Maximum number of listed rows without a valid quantity. */
 const MAX_FAULTS = 5;
 
-/** Sets the number of labels for each row. */
+/** Lets the user set the number of labels for each row. */
 function Copies() {
   const editor = useEditor();
   const { store, words } = editor;
@@ -295,7 +298,7 @@ export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' 
     return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });
 
-/** Shown while sample data replaces the user's rows: says how many rows are kept and restores them. */
+/** Says how many of the user's rows are kept while sample data replaces them, with a button that restores the rows. */
 function OwnRows() {
   const editor = useEditor();
   const { store, words, language } = editor;

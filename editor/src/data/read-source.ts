@@ -25,18 +25,21 @@ export interface ReadChoices {
 export interface ReadSource {
   /** Contains at most as many rows as the editor supports. */
   readonly table: RowTable;
-  /** Number of rows, and of ragged rows, whose number of cells differs from the header. */
+  /** Number of rows that have as many cells as the header. `raggedCount` is the number of ragged rows, which do not. */
   readonly rowCount: number;
   readonly raggedCount: number;
   /** Number of rows above the editor's limit, which were left out. */
   readonly leftOut: number;
   /** Sheets of a workbook; empty for a text file. */
   readonly sheets: SheetNames['sheets'];
-  /** Number of the default sheet, from 1. */
+  /** Number of the sheet that is read by default, from 1. */
   readonly sheetByDefault: number;
 }
 
-/** Reads a table; errors in its content are returned as issues. Rejects if a part of the reader could not be loaded. */
+/**
+ * Reads a table. Errors in its content are returned as issues. Rejects if part of the reader's code could not be
+ * loaded.
+ */
 export async function readSource(
   { content }: TableSource,
   choices: ReadChoices,
@@ -63,7 +66,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV. A pasted line that looks like a file name is read as a table with one column. */
+/** Reads text as CSV. A pasted line that looks like a file name is still content: a table with one column. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

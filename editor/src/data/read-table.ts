@@ -4,7 +4,7 @@ import type { OnProgress } from '@platen/sdk/preview';
 import { isPacked } from './is-packed.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
-/** A request to the worker: reads a table, or returns a part of the rows that it has read. */
+/** A request to the table worker: to read a table, or to return some of the rows that it has read. */
 export type TableQuestion =
   | {
       readonly kind: 'read';
@@ -19,7 +19,7 @@ export type TableQuestion =
       readonly to: number;
     };
 
-/** Progress and cancellation of reading. */
+/** Options to follow the progress of reading and to cancel it. */
 export interface TableFollowed {
   readonly signal: AbortSignal;
   /** Reports how many of the rows the worker has transferred. */
@@ -34,17 +34,17 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
   plain: (question) => question,
 };
 
-/** Size in bytes or characters up to which a text is read faster than a worker starts. */
+/** Size limit in bytes or characters. Up to this size, reading a text takes less time than starting a worker. */
 const SMALL = 64 * 1024;
 /** Number of cells per message from the worker. Receiving them blocks the main thread for a few milliseconds. */
 const CELLS_AT_ONCE = 20_000;
 
 /**
  * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread; so
- * is any table if no worker starts. Workbooks always use the worker, because a ZIP file of a few kilobytes can hold
- * millions of cells.
+ * is any table if the worker cannot be started. Even small workbooks are read in the worker, because a ZIP file of a
+ * few kilobytes can hold millions of cells.
  *
- * Rejects with the signal's reason, or if a part of the reader could not be loaded.
+ * Rejects with the signal's reason if the signal aborts. Also rejects if part of the reader's code could not be loaded.
  */
 export async function readTable(
   source: TableSource,

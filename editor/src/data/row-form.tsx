@@ -63,7 +63,7 @@ export function RowForm() {
   );
 }
 
-/** Maximum lines of a field, and characters per line on a phone. */
+/** Maximum number of lines in a field, and the approximate number of characters in a line on a phone. */
 const [MAX_LINES, LETTERS_A_LINE] = [5, 36];
 
 interface CellProps {

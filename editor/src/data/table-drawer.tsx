@@ -96,7 +96,7 @@ export function TableDrawer() {
 
 interface TableBarProps {
   readonly edits: GridEdits;
-  /** Both are called with a position in CSS pixels of the page. */
+  /** Like `onMenu`, called with the menu's position on the page in CSS pixels. */
   readonly onColumnMenu: (at: MenuPlace) => void;
   readonly onMenu: (at: MenuPlace) => void;
 }

@@ -8,8 +8,8 @@ import { fileName, saveFile } from '../ui/local-files.ts';
 import { counted } from '../words/sentences.ts';
 
 /**
- * Returns the rows of an imported table; optionally also ragged rows, whose number of cells differs from the header.
- * Drops columns without a name and values, such as spacers and skipped hidden columns.
+ * Returns an imported table without the columns that have neither a name nor values, such as spacers and skipped hidden
+ * columns. With `isWithRagged`, includes ragged rows, whose number of cells differs from the header.
  */
 export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagged: boolean): Table {
   const all = isWithRagged ? [...rows, ...raggedRows].toSorted((a, b) => a.row - b.row) : rows;
@@ -40,7 +40,10 @@ export function takeTable({ store, table: state, isNarrow, words, language, say 
   say(counted(words.data.imported, table.rows.length, language));
 }
 
-/** Creates a table with a column for each field of the label, or one first column, and an empty row. */
+/**
+ * Creates a table with one empty row and a column for each field of the label. A label without fields gets a single
+ * column.
+ */
 export function startTable({ store, table, words }: Editor): void {
   const { document } = store.history.value.present;
   const fields = fieldsOf(document);
@@ -67,15 +70,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). It
- * starts with `=`, `@`, a tab or a line break, or with a sign before text that is not a number, such as a name. Phone
+ * starts with `=`, `@`, a tab or a line break, or with a plus or minus sign before text that is not a number. Phone
  * numbers, discounts and dates do not match.
  */
 const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
 const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;
 
 /**
- * Returns a table as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, and quotes if needed (RFC 4180).
- * An apostrophe before formulas stops spreadsheets from running them; `withoutGuards` removes it.
+ * Returns a table as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF line ends, and quotes if needed
+ * (RFC 4180). An apostrophe before each formula stops spreadsheets from running it; `withoutGuards` removes the
+ * apostrophes.
  */
 export const csvOf = ({ columns, rows }: Table, delimiter: ',' | ';' = ','): string =>
   `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
@@ -141,8 +145,8 @@ function plainCell(text: string, from: number): ReadCell {
 }
 
 /**
- * Parses a quoted cell. Excel quotes only cells with tabs or line breaks, and does not escape a text that starts with a
- * quote. Any other quotes are therefore part of the text.
+ * Parses a quoted cell; undefined if its quotes are part of the text. Excel quotes only cells with tabs or line breaks,
+ * and does not escape a text that merely starts with a quote.
  */
 function quotedCell(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined;

@@ -147,7 +147,7 @@ interface PartProps {
   readonly refocus: () => void;
 }
 
-/** Describes the use of a column: the fields with other names that it fills, or that it is the quantity column. */
+/** Describes the use of a column: that it sets the number of copies, or which fields with other names it fills. */
 function shownBy({ store, words }: Editor, column: number): string {
   const { columns } = store.shown.value.data;
   const { matches, quantityColumn } = store.readRows.value;
@@ -340,7 +340,10 @@ interface Pressing extends TableGridProps {
   readonly page: number;
 }
 
-/** Handles a key press in the grid. Other keys reach the page: undo, print, the palette, Tab. */
+/**
+ * Handles a key press in the grid. Keys without a function in the grid reach the page, such as Tab and the keys for
+ * undo and print.
+ */
 function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
   const { key, shiftKey, altKey } = event;
   const mod = editor.isMac ? event.metaKey : event.ctrlKey;
@@ -377,7 +380,8 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     done();
     editor.say(filled(editor.words.data.made.readOnly, { column: made }));
   } else if (isComposed(event)) {
-    // not prevented: the composed text goes into the cell input, which will have the focus by then
+    // the default action is not prevented: the composed text goes into the cell input, which will have the focus by
+    // then
     cursor.edited.value = { cell, text: '' };
   } else if (isWritten(event)) {
     done();
@@ -386,13 +390,13 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
   }
 }
 
-/** Returns the name of a cell's column if it is computed, so that the cell is read-only; otherwise undefined. */
+/** Returns the column name of a computed cell, which is read-only; undefined for other cells. */
 function madeColumn({ store }: Editor, { row, column }: GridCell): string | undefined {
   const { data } = store.history.value.present.document;
   return row >= 0 && isMade(data, column) ? data.columns[column] : undefined;
 }
 
-/** Opens the dialog of a computed cell; returns false for other cells. */
+/** Opens the dialog for a computed cell and returns true; returns false for other cells. */
 function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
   const name = madeColumn(editor, cell);
   if (name !== undefined) onMade(name);
@@ -428,7 +432,7 @@ function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, a
     .join(' ');
 }
 
-/** A scrolled list, in CSS pixels. */
+/** Scroll position and dimensions of a list. Lengths are in CSS pixels; `rows` is the number of rows. */
 interface ScrolledList {
   readonly scrollTop: number;
   readonly height: number;

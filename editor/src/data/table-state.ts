@@ -18,7 +18,8 @@ export interface TableState {
   readonly isOpen: Signal<boolean>;
   readonly search: Signal<string>;
   /**
-   * Limits the list, and stepping through rows, to rows that cannot be printed or print differently from the design.
+   * True if the list and its buttons for the next and previous row are limited to rows with findings. These rows cannot
+   * be printed, or print differently from the design.
    */
   readonly isOnlyFound: Signal<boolean>;
   /**
@@ -35,7 +36,7 @@ export interface TableState {
   readonly guessed: Signal<ReadonlySet<string>>;
   /** Filters the rows by words, and shows the first match if the row on the label does not match. */
   find(words: string): void;
-  /** Returns the next (1) or previous (-1) row; the shown row if there is none. */
+  /** Returns the index of the next (1) or previous (-1) row; the index of the shown row if there is none. */
   neighbour(by: 1 | -1): number;
 }
 
@@ -102,14 +103,15 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
  */
 const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
 
-/** Removes case and accents: `creme` finds `Crème`. */
+/** Removes case and accents, so that `creme` finds `Crème`. */
 function plain(text: string): string {
   const small = text.toLowerCase();
   return MARKED.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;
 }
 
 /**
- * Adds a row to the shown indexes in its position, so that a row does not disappear from the list while it is edited.
+ * Adds a row to the ascending indexes of shown rows, so that the row does not disappear from the list while it is
+ * edited.
  */
 export function withRow(shown: readonly number[], row: number): readonly number[] {
   const at = shown.findIndex((each) => each >= row);

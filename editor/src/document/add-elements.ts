@@ -14,8 +14,9 @@ import {
 const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
- * Adds elements on top of all others and selects them. If one would exactly cover another element of its kind, all of
- * them are offset together. Returns the same document if there is no room for all of them, or if an element is invalid.
+ * Adds elements on top of all others and selects them. If any of them would exactly cover another element of its kind,
+ * all added elements are offset together. Returns the same document if there is no room for all of them, or if an
+ * element is invalid.
  */
 export function addElements(document: EditorDocument, elements: readonly LabelElement[]): EditorDocument {
   if (elements.length === 0 || elements.length > roomLeft(document) || !elements.every(isElement)) return document;
@@ -23,8 +24,8 @@ export function addElements(document: EditorDocument, elements: readonly LabelEl
 }
 
 /**
- * Copies elements, offset from the originals and on the label, and selects the copies. Returns the same document if
- * there is no room for them.
+ * Copies elements and selects the copies, which are offset from the originals and stay on the label. Returns the same
+ * document if there is no room for the copies.
  */
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);
@@ -45,8 +46,8 @@ function withAdded(document: EditorDocument, elements: readonly LabelElement[]):
 }
 
 /**
- * Returns the elements unchanged if they touch the label. Otherwise centres them as a group, because they were copied
- * from a larger label.
+ * Returns the elements unchanged if they overlap the label. Otherwise centres them on it as a group, because they were
+ * copied from a larger label.
  */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));
@@ -58,7 +59,7 @@ function onLabel(label: LabelSettings, elements: readonly LabelElement[]): reado
   return movedBy(elements, by);
 }
 
-/** Directions in which copies are offset, the usual one first. */
+/** Directions in which copies are offset, in order of preference. */
 const WAYS = [
   { x: 1, y: 1 },
   { x: -1, y: -1 },
@@ -67,8 +68,8 @@ const WAYS = [
 ] as const;
 
 /**
- * The elements, moved together by the smallest offset at which none exactly covers another element of its kind. Prefers
- * an offset that keeps them on the label.
+ * Moves the elements together by the smallest offset at which none of them exactly covers another element of its kind.
+ * Prefers an offset that keeps them on the label.
  */
 function freelyPlaced(
   { label, elements: others }: EditorDocument,
@@ -80,7 +81,8 @@ function freelyPlaced(
   if (!isOffset && isFree(elements)) return elements;
   const offset = OFFSET[label.unit ?? 'mm'];
   let fallback: readonly LabelElement[] | undefined;
-  // Each existing element blocks at most one offset, so one try more than there are elements always finds a free one.
+  // Each existing element blocks at most one offset. With one more try than there are elements, a free offset is always
+  // found.
   for (let times = 1; times <= others.length + 1; times++) {
     if (fallback !== undefined && times * offset > Math.max(label.width, label.height)) break;
     for (const way of WAYS) {
@@ -93,14 +95,14 @@ function freelyPlaced(
   return fallback ?? elements;
 }
 
-/** Key of an element's kind and box: elements with equal keys cover each other exactly. */
+/** Key made from an element's kind and box. Elements with equal keys cover each other exactly. */
 const whereabouts = ({ type, x, y, width, height, rotation = 0 }: LabelElement): string =>
   [type, x, y, width, height, rotation].join(' ');
 
 const movedBy = (elements: readonly LabelElement[], by: { readonly x: number; readonly y: number }): LabelElement[] =>
   elements.map((element) => placed(element, moveBox(boxOf(element), by)));
 
-/** Tests if elements are still on the label. True if they were not fully on it before. */
+/** Tests if moved elements are still fully on the label. True if they were not fully on it before the move. */
 function isKept(label: LabelSettings, before: readonly LabelElement[], after: readonly LabelElement[]): boolean {
   const area = areaOf(label);
   const [from, to] = [boundsOfAll(before.map(boxOf)), boundsOfAll(after.map(boxOf))];

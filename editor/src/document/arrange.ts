@@ -4,7 +4,7 @@ import { type EditorDocument, type EditorElement, type Keys, withElements } from
 import { withSize } from './resize.ts';
 import { type Axis, middleOf, spanOf } from './snap-lines.ts';
 
-// Drawing order. Elements that move together keep their relative order.
+// Functions that change the drawing order. Elements that move together keep their relative order.
 
 /** Moves these elements to the front: they are drawn last. */
 export const bringToFront = (document: EditorDocument, keys: Keys): EditorDocument =>
@@ -24,8 +24,8 @@ export function sendBackward(document: EditorDocument, keys: Keys): EditorDocume
 }
 
 /**
- * Moves these elements to one place in the drawing order, before the element at `index`. Used for dropping elements in
- * a list.
+ * Moves these elements together to one place in the drawing order, before the element at `index`. Used when elements
+ * are dropped in a list.
  */
 export function moveInOrder(document: EditorDocument, keys: Keys, index: number): EditorDocument {
   const moved = new Set(keys);
@@ -49,10 +49,12 @@ function steppedUp(elements: readonly EditorElement[], moved: ReadonlySet<number
   return list;
 }
 
-/** Edge or centre line of the bounds to which boxes are aligned. `centre` is horizontal, `middle` vertical. */
+/** Edge or centre line to which boxes are aligned. `centre` is the horizontal centre, `middle` the vertical one. */
 export type AlignEdge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** The boxes, moved to align the bounds of each with that edge of `to`, a rectangle in the label's unit. */
+/**
+ * Moves each box so that its bounds are aligned with an edge or centre line of `to`, a rectangle in the label's unit.
+ */
 export const alignBoxes = (boxes: readonly Box[], edge: AlignEdge, to: Rect): readonly Box[] =>
   boxes.map((box) => moveBox(box, wayTo(boundsOf(box), edge, to)));
 
@@ -76,10 +78,10 @@ function wayTo(bounds: Rect, edge: AlignEdge, to: Rect): Point {
 }
 
 /**
- * The boxes, moved to equal gaps between their bounds along the axis. Returns them in the given order.
+ * Moves the boxes so that the gaps between their bounds along the axis are equal. Returns the boxes in the given order.
  *
- * Their centres determine the sequence; the first and the last stay. If there is not enough room, the boxes overlap
- * equally. Fewer than three boxes stay unchanged.
+ * Their centres determine their sequence along the axis; the first and the last box stay in place. If there is not
+ * enough room, neighbouring boxes overlap by equal amounts. Fewer than three boxes stay unchanged.
  */
 export function distributeBoxes(boxes: readonly Box[], axis: Axis): readonly Box[] {
   const row = boxes
@@ -104,8 +106,8 @@ const along = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x:
 const TOP_LEFT = { x: -1, y: -1 };
 
 /**
- * The boxes with the width, the height or both of `like`, measured before rotation. Each box keeps its own top left
- * corner in place on the label.
+ * Gives the boxes the width, the height or both of `like`, measured before rotation. The corner of each box that is top
+ * left before rotation stays in place on the label.
  */
 export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>
   boxes.map((box) =>
@@ -119,7 +121,7 @@ export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' 
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** The boxes rotated together about `pivot` by `degrees` clockwise. Their rotations are in [0, 360). */
+/** Rotates the boxes as a group about `pivot` by `degrees` clockwise. Returns rotations in [0, 360). */
 export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number): readonly Box[] =>
   boxes.map((box) => {
     const from = centreOf(box);
@@ -129,13 +131,13 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
   });
 
 /**
- * The angle in degrees, clockwise, by which a pointer moved about `pivot` from `from` to `to`. In (-180, 180]; 0 if
- * either point is the pivot.
+ * The angle in degrees, clockwise, by which a pointer turned about `pivot` when it moved from `from` to `to`. The
+ * result is in (-180, 180]; 0 if either point is the pivot.
  */
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };
   const b = { x: to.x - pivot.x, y: to.y - pivot.y };
-  // Adding 0 turns -0 into 0: `atan2` depends on the sign of a zero.
+  // Adding 0 turns -0 into 0, because the result of `atan2` depends on the sign of a zero.
   return Math.atan2(a.x * b.y - a.y * b.x + 0, a.x * b.x + a.y * b.y + 0) * DEGREES_PER_RADIAN;
 }
 

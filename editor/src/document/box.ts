@@ -72,7 +72,9 @@ function extentOf({ width, height }: Rect, degrees: number): Point {
   return { x: c * width + s * height, y: s * width + c * height };
 }
 
-/** Tests if the point is in the rotated box, or within `tolerance` of its sides. Both are in the label's unit. */
+/**
+ * Tests if the point is in the rotated box, or within `tolerance` of its sides. All lengths are in the label's unit.
+ */
 export function hits(box: Box, point: Point, tolerance: number): boolean {
   const { x, y } = intoFrame(box, point);
   const { x: centreX, y: centreY } = centreOf(box);
@@ -80,8 +82,8 @@ export function hits(box: Box, point: Point, tolerance: number): boolean {
 }
 
 /**
- * Tests if the rotated box and the rectangle share a point. The result is exact, by the separating axis theorem: two
- * convex shapes are disjoint if a direction of their sides separates them.
+ * Tests if the rotated box and the rectangle share a point. The result is exact, by the separating axis theorem: convex
+ * shapes are disjoint if their projections on the normal of some side are disjoint.
  */
 export function touches(box: Box, marquee: Rect): boolean {
   const from = centreOf(marquee);
@@ -93,7 +95,7 @@ export function touches(box: Box, marquee: Rect): boolean {
   );
 }
 
-/** Tests if two axis-aligned rectangles of these sizes meet, with their centres `away` from each other. */
+/** Tests if two axis-aligned rectangles of these sizes share a point; `away` is the vector between their centres. */
 const meet = (away: Point, a: Point, b: Point): boolean =>
   Math.abs(away.x) * 2 <= a.x + b.x && Math.abs(away.y) * 2 <= a.y + b.y;
 
@@ -103,7 +105,7 @@ export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x,
 /** The longest length that the contract allows, in either unit. */
 const LONGEST = 1_000_000;
 
-/** The box of an element, as the geometry functions take it. */
+/** The box of an element, in the form that the geometry functions take. */
 export const boxOf = ({ x, y, width, height, rotation = 0 }: LabelElement): Box => ({ x, y, width, height, rotation });
 
 /** The rotation of an element, in degrees clockwise. */
@@ -123,7 +125,7 @@ export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<Eleme
     return box === undefined || each.locked ? each : withElement(each, placed(each.element, box));
   });
 
-/** The element in another box. Returns the same element if nothing differs after rounding. */
+/** The element moved or resized to another box. Returns the same element if nothing differs after rounding. */
 export function placed(element: LabelElement, box: Box): LabelElement {
   const before = boxOf(element);
   const after: Box = {
@@ -154,8 +156,8 @@ const turn = (before: number, after: number): number =>
 const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /**
- * Rounds a box for saving: lengths above 0 with 4 decimals, and the rotation in [0, 360). The centre stays in place, so
- * rounding the size moves no corner by more than 0.0001 along an axis.
+ * Rounds a box for saving: lengths to 4 decimals, but above 0; the rotation to a value in [0, 360). The centre stays in
+ * place, so that rounding the size moves no corner by more than 0.0001 along an axis.
  */
 export function roundBox(box: Box): Box {
   const width = Math.max(FINEST, roundLength(box.width));

@@ -56,8 +56,8 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? roundLength(value) : value);
 
 /**
- * Adds the changes that follow from these: a value replaces a field and vice versa, and a border needs both a colour
- * and a width.
+ * Adds the changes that other changes require. A value replaces a field, a field replaces a value, and a border needs
+ * both a colour and a width.
  */
 function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): ElementChanges {
   const content =
@@ -82,8 +82,8 @@ function border(
 }
 
 /**
- * Changes the type of these elements, between types whose content is typed. Keeps the box, the content and all
- * properties that both types have. Leaves pictures and locked elements unchanged.
+ * Changes the type of these elements. Both the old and the new type must have typed content. Keeps the box, the content
+ * and all properties that both types have. Leaves pictures and locked elements unchanged.
  */
 export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
   const changed = new Set(keys);

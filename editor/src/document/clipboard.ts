@@ -21,21 +21,21 @@ import { convertedElement, converter } from './label.ts';
 const KIND = 'platen/elements';
 const VERSION = 1;
 
-/** The selected elements as text; undefined when nothing is selected. */
+/** The selected elements as text for the clipboard; undefined if nothing is selected. */
 export function copySelected(document: EditorDocument): string | undefined {
   const elements = selectedElements(document).map(({ element }) => element);
   if (elements.length === 0) return undefined;
   return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements });
 }
 
-/** The elements that were read, or the issues of an invalid text. */
+/** The elements read from a copied text, or the issues of an invalid text. */
 export type Copied =
   | { readonly elements: readonly LabelElement[]; readonly unit: Unit | undefined; readonly issues: readonly [] }
   | { readonly elements?: undefined; readonly issues: readonly Issue[] };
 
 /**
- * Reads JSON text: from `copySelected`, or a template, an element or a list of elements. `unit` is undefined if the
- * text has none.
+ * Reads the JSON text of `copySelected`, a template, an element or a list of elements. `unit` is undefined if the text
+ * states no unit.
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
@@ -54,8 +54,8 @@ export interface Pasted {
 }
 
 /**
- * Adds the copied elements on top of all others, converted to the label's unit, and selects them. They are offset if
- * they would exactly cover other elements.
+ * Adds the copied elements in `text` on top of all others, with lengths converted to the label's unit, and selects
+ * them. The elements are offset if they would exactly cover other elements.
  */
 export function paste(document: EditorDocument, text: string): Pasted {
   const { elements, unit, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');

@@ -1,12 +1,12 @@
 import type { BarcodeType } from '@platen/sdk';
 import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbols';
 
-/** The way in which a table column is probably meant to be shown on a label. */
+/** The kind of content that a table column seems to have, which determines how a label shows it. */
 export type ColumnKind =
   | { readonly kind: 'text' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
 
-/** Number of cells to inspect. It is enough, because the cells of a column usually have one kind. */
+/** Number of cells to inspect. This sample is enough, because the cells of a column usually have one kind. */
 const MAX_INSPECTED_CELLS = 200;
 /**
  * Share of non-empty cells that must match a kind. It is below 1, so that one mistyped code does not change a column's
@@ -34,7 +34,8 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Codes with a check digit. A column of other numbers matches all check digits by chance in one of thousands of cases.
+ * Kinds of code with a check digit. One in several thousand columns of other numbers matches all check digits by
+ * chance.
  */
 const RETAIL: readonly { readonly type: BarcodeType; readonly is: (text: string) => boolean }[] = [
   { type: 'isbn', is: isIsbn },
@@ -49,7 +50,7 @@ function hasCheckDigit(text: string, length: number): boolean {
   return gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/** Tests for an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
+/** Tests if a text is an ISBN. Recognizes it by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
 function isIsbn(text: string): boolean {
   const plain = text.replace(/[- ]/g, '');
   if (/^97[89]\d{10}$/.test(plain)) return hasCheckDigit(plain, 13);
@@ -60,18 +61,20 @@ const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const isPicture = (text: string): boolean =>
   /^data:image\//i.test(text) || (isAddress(text) && /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i.test(text));
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
-/** Accepts a comma or a point as the decimal separator, and the usual thousands separators. */
+/**
+ * Tests if a text is a number. Accepts a comma or a point as the decimal separator, and the usual thousands separators.
+ */
 const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d{1,3})?$/.test(text);
-/** A currency's sign, code or short form (Unicode category Sc, ISO 4217). */
+/** Matches a currency's sign, code or short form (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
 const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');
-/** Tests for a number with a currency in front of it or behind it: `€ 7,–`, `185 kr`. */
+/** Tests if a text is a number with a currency before or after it, such as `€ 7,–` or `185 kr`. */
 function isPrice(text: string): boolean {
   const amount = text.replace(BEFORE, '').replace(BEHIND, '');
   return amount !== text && /^\d/.test(amount) && isNumber(amount.trimEnd().replace(/,[-–—]+$/, ''));
 }
-/** Tests for text that a scanner may type: ASCII without spaces, with at least one digit. */
+/** Tests if a text could be the content of a scanned code: ASCII without spaces, with at least one digit. */
 const isCode = (text: string): boolean => /^[\x21-\x7e]{1,48}$/.test(text) && /\d/.test(text);
 
 const PRICES = ['price', 'preis', 'prix', 'precio', 'prezzo', 'pris', 'rrp', 'msrp', 'uvp', 'amount', 'betrag'];
@@ -105,7 +108,7 @@ const CODES = [
   ],
 ];
 
-/** Tests if a word of the column's name is in the list. `Order no.` has two words. */
+/** Tests if a word of the column's name is in the list. For example, `Order no.` consists of two words. */
 const isNamed = (names: readonly string[], name: string): boolean =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

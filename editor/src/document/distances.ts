@@ -5,11 +5,14 @@ import { type Axis, across, middleOf, overlap, type Span, sharedMiddle, spanOf }
 export interface Distance {
   /** The side of the selection from which the distance is measured. */
   readonly side: 'left' | 'right' | 'top' | 'bottom';
-  /** The other end of the distance: the label's edge, or the nearest element on that side. */
+  /** The target of the measurement: the label's edge, or the nearest element on that side. */
   readonly target: 'label' | 'neighbour';
   /** Negative if the selection extends past the label's edge. */
   readonly length: number;
-  /** The axis of the distance line, its ends `from` and `to` on that axis, and its position `at` on the other axis. */
+  /**
+   * The axis of the distance line. `from` and `to` are the line's ends on that axis; `at` is its position on the other
+   * axis.
+   */
   readonly axis: Axis;
   readonly from: number;
   readonly to: number;
@@ -25,7 +28,7 @@ const SIDES = [
 
 /**
  * Distances from a selection's bounds to each edge of the label, and to the nearest of `others` on each side. A
- * rectangle counts only if the selection would hit it when moved straight to that side. All rectangles are in the
+ * rectangle counts only if the selection would hit it when moved straight towards that side. All rectangles are in the
  * label's unit.
  */
 export const distancesOf = (selection: Rect, label: Rect, others: readonly Rect[]): readonly Distance[] =>
@@ -48,7 +51,9 @@ const measured = (distance: Omit<Distance, 'length'>): Distance => ({
   length: distance.to - distance.from,
 });
 
-/** The gap to the nearest rectangle straight ahead of the selection. */
+/**
+ * The gap to the nearest rectangle that the selection would hit when moved along the axis; undefined if there is none.
+ */
 function nearest(
   selection: Rect,
   others: readonly Rect[],

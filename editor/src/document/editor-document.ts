@@ -7,7 +7,10 @@ import type { Issue } from '@platen/sdk/printers';
 import { customKindOf, customProperties, offeredElements } from '../elements/offered-elements.ts';
 import { offeredSymbologies } from '../elements/offered-symbologies.ts';
 
-/** Identifies an element while it is moved, changed and reordered. A document never reuses a key. */
+/**
+ * Key of an element, which stays the same when the element is moved, changed or reordered. A document never reuses a
+ * key.
+ */
 export type ElementKey = number;
 
 /** An element on the label. */
@@ -15,7 +18,7 @@ export interface EditorElement {
   readonly key: ElementKey;
   /** True if the element can be neither moved nor changed. */
   readonly locked: boolean;
-  /** The element as in the contract, with lengths in the label's unit. */
+  /** The element in the form that the contract defines, with lengths in the label's unit. */
   readonly element: LabelElement;
 }
 
@@ -24,7 +27,7 @@ export type LabelSettings = Omit<Template, 'elements'>;
 
 /** A row of data for the label's fields. */
 export interface EditorRow {
-  /** Identifies the row while others are added and removed. A document never reuses a key. */
+  /** Key of the row, which stays the same when other rows are added or removed. A document never reuses a key. */
   readonly key: number;
   /** One text for each column. */
   readonly cells: readonly string[];
@@ -36,37 +39,42 @@ export interface EditorData {
   readonly columns: readonly string[];
   readonly rows: readonly EditorRow[];
   /**
-   * Columns that the user chose for fields: an index from 0, or `false` for none. Other fields use the column of their
-   * name.
+   * Columns that the user chose for fields: an index from 0, or `false` for no column. Any other field uses the column
+   * that has the field's name.
    */
   readonly mapping: Readonly<Record<string, number | false>>;
   /**
-   * Index of the column with the number of copies, from 0, or `false` for none. Undefined selects the column of that
-   * name, if any.
+   * Index of the column with the number of copies, from 0, or `false` for none. Undefined selects the column with a
+   * name such as `quantity`, if there is one.
    */
   readonly quantityColumn: number | false | undefined;
-  /** Copies of each row if no column sets them. */
+  /** Number of copies of each row if no column sets it. */
   readonly copies: number;
   /** Declarations of computed columns, by column name; undefined if there are none. */
   readonly computed?: ComputedColumns | undefined;
-  /** The sample rows as originally filled in; see `isSample`. */
+  /** The sample rows as they were filled in, by which `isSample` detects changes. */
   readonly sample?: SampleTable | undefined;
   /**
-   * The user's own table, set aside for sample data because it lacks fields of the label. It is kept, even if sample
-   * cells are edited, until the user restores it or replaces the table. It may contain a table set aside in turn.
+   * The user's own table while sample data replaces it, because it lacks fields of the label. It is kept, even if the
+   * user edits sample cells, until the user restores it or replaces the table. It may contain another table set aside
+   * in the same way.
    */
   readonly own?: EditorData | undefined;
 }
 
 /**
- * The position of the first label to print, as the user chose it. Can be undone, but is not saved with the document.
+ * The position of the first label to print, if the user chose one. Undo reverts the choice, but it is not saved with
+ * the document.
  */
 export interface PrintStart {
   /** Position on the first sheet, from 1. */
   readonly position: number;
   /** Key of the paper for which the position was chosen (`paperKey`). */
   readonly paper: string;
-  /** Number of the tray's sheet for which the position was chosen. A new or printed sheet voids the choice. */
+  /**
+   * Number of the sheet in the tray when the position was chosen. When that sheet is printed or replaced, the choice
+   * becomes void.
+   */
   readonly sheet: number;
 }
 
@@ -83,7 +91,7 @@ export interface EditorDocument {
   /** Elements in drawing order: later ones cover earlier ones. */
   readonly elements: readonly EditorElement[];
   readonly data: EditorData;
-  /** Undefined starts at the first free label. */
+  /** Position of the first label to print. If undefined, printing starts at the first free label. */
   readonly start?: PrintStart | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
@@ -125,8 +133,8 @@ const templates = new WeakMap<
 >();
 
 /**
- * The document as a template of the API; without elements for a blank label. Cached: the same label and elements give
- * the same object.
+ * The document as an API template; a blank label has no elements. The result is cached: the same label and elements
+ * return the same object.
  */
 export function templateOf({ label, elements }: EditorDocument): Template {
   const known = templates.get(elements);
@@ -145,7 +153,9 @@ export const selectedElements = ({ elements, selection }: EditorDocument): reado
 /** Keys of the elements that a command changes. */
 export type Keys = Iterable<ElementKey>;
 
-/** The document with these elements. Removed elements leave the selection, which stays in drawing order. */
+/**
+ * The document with its elements replaced by these. Removed elements leave the selection, which stays in drawing order.
+ */
 export function withElements(document: EditorDocument, elements: readonly EditorElement[]): EditorDocument {
   if (sameItems(elements, document.elements)) return document;
   return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
@@ -170,7 +180,7 @@ function inDrawingOrder(
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The element with other content. Returns the same object if the content is identical. */
+/** The editor's element with a changed label element. Returns the same object if the label element is identical. */
 export const withElement = (each: EditorElement, element: LabelElement): EditorElement =>
   element === each.element ? each : { ...each, element };
 
@@ -190,7 +200,7 @@ export const selectAll = (document: EditorDocument): EditorDocument =>
 /** Clears the selection. */
 export const selectNone = (document: EditorDocument): EditorDocument => select(document, []);
 
-/** Toggles the selection of each of these elements. */
+/** Toggles each of these elements: selects it if it is not selected, and deselects it otherwise. */
 export function toggle(document: EditorDocument, keys: Keys): EditorDocument {
   const selected = new Set(document.selection);
   for (const key of new Set(keys)) if (!selected.delete(key)) selected.add(key);
@@ -201,7 +211,10 @@ export function toggle(document: EditorDocument, keys: Keys): EditorDocument {
 export const selectAlso = (document: EditorDocument, keys: Keys): EditorDocument =>
   select(document, [...document.selection, ...keys]);
 
-/** Selects the element drawn after the selected ones (`by` 1) or before them (`by` -1). Wraps around at the ends. */
+/**
+ * Selects the element that is drawn after the selected elements (`by` 1) or before them (`by` -1). Wraps around at the
+ * ends.
+ */
 export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDocument {
   const { elements, selection } = document;
   const from: ElementKey | undefined = by === 1 ? selection.at(-1) : selection[0];
@@ -211,7 +224,7 @@ export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDoc
 }
 
 // A document may contain only what the contract allows. To validate an element, `parseTemplate` gets a template with
-// that element alone; to validate a label, one with this stand-in element.
+// that element alone. To validate a label, it gets a template with the stand-in element below.
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
@@ -239,14 +252,14 @@ export function propertyNames({ type }: Pick<LabelElement, 'type'>): ReadonlySet
   return new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
 }
 
-/** Converts a JSON syntax error to an issue of the whole text. */
+/** Converts a JSON syntax error to an issue that concerns the whole text. */
 export const jsonIssue = ({ line, column, message }: JsonTextIssue): Issue => ({
   path: '',
   code: 'json',
   message: `line ${line}, column ${column}: ${message}`,
 });
 
-/** Issues with the JSON pointer `from` replaced by `to`, in their paths and messages. */
+/** Returns the issues with the JSON pointer `from` replaced by `to` at the start of their paths and messages. */
 export const issuesAt = (issues: readonly Issue[], from: string, to: string): readonly Issue[] =>
   issues.map(({ path, code, message }) => {
     if (path !== from && !path.startsWith(`${from}/`)) return { path, code, message };

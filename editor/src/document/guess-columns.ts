@@ -4,7 +4,7 @@ import type { EditorDocument } from './editor-document.ts';
 import { readRows } from './read-rows.ts';
 import { fieldsOf, mapField } from './table.ts';
 
-/** A table whose columns are matched with fields. */
+/** A table whose columns are to be matched with fields. */
 export interface GuessedTable {
   readonly columns: readonly string[];
   /** The cells of the first rows: enough to guess each column's kind. */
@@ -51,16 +51,18 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['zip', 'postcode', 'postal', 'plz'],
   ['image', 'picture', 'photo', 'logo', 'bild', 'foto'],
 ];
-/** Minimum length of a word to be found inside another: shorter words are part of too many others. */
+/**
+ * Minimum length of a word that is searched for inside another word. Shorter words are part of too many other words.
+ */
 const MIN_PART_LENGTH = 4;
 /** Minimum score of a guess. */
 const MIN_SCORE = 2;
 
 /**
- * Guesses columns for fields that no column matches by name. Compares the meanings of names, and detects prices by
- * their cells.
+ * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognizes prices by
+ * the cells.
  *
- * The highest score wins, and each column is used once. If two guesses are tied, neither is used. `taken` are the
+ * The highest score wins, and each column is used once. If two guesses are tied, neither is used. `taken` contains the
  * columns that fill other fields.
  */
 export function guessColumns(
@@ -95,8 +97,8 @@ export function guessColumns(
 }
 
 /**
- * Score of a column for a field: 3 if one name contains the other, 2 if they are synonyms. Cells with prices add 1 for
- * a price field, or count 2 alone.
+ * Scores how well a column matches a field: 3 if one name contains the other, 2 if the names are synonyms. For a price
+ * field, a column of prices scores 1 more, or 2 if the names do not match.
  */
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];
@@ -112,7 +114,10 @@ const PRICE = 1;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Indexes in MEANINGS of the groups that contain a word of the name. Word endings match too, as in `Artikelname`. */
+/**
+ * Indexes in `MEANINGS` of the groups with a word that occurs in the name. A word at the end of a compound counts too,
+ * as in `Artikelname`.
+ */
 function meaningsOf(name: string): readonly number[] {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -127,7 +132,7 @@ function meaningsOf(name: string): readonly number[] {
   );
 }
 
-/** A document whose fields have columns where possible, and the fields whose column was guessed. */
+/** A document whose fields have columns where possible, and the fields whose columns were guessed. */
 export interface Filled {
   readonly document: EditorDocument;
   readonly guessed: ReadonlySet<string>;
@@ -136,7 +141,7 @@ export interface Filled {
 /** Number of rows used for guessing a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/** Assigns a column with the same meaning to fields without a column of the same name. */
+/** Looks for a column with a similar meaning for each field that has no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -1,9 +1,9 @@
 import type { EditorDocument, ElementKey } from './editor-document.ts';
 
-/** A document and the change that led to it, which menus name as in "Undo move". */
+/** A document and the id of the change that led to it. Menus use the id for names such as "Undo move". */
 export interface Step {
   readonly document: EditorDocument;
-  /** Id of the command or gesture that created the document; empty for the first. */
+  /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
 }
 
@@ -12,7 +12,7 @@ export interface History {
   /** Undo stack, oldest first. */
   readonly past: readonly Step[];
   readonly present: Step;
-  /** Redo stack, nearest first. */
+  /** Redo stack, next step first. */
   readonly future: readonly Step[];
   /** Changes of the same run are merged into one undo step. Undefined if the next change starts a new step. */
   readonly run: string | undefined;
@@ -45,8 +45,8 @@ export function commit(history: History, document: EditorDocument, by: string, r
 export const typingRun = (key: ElementKey): string => `text ${key}`;
 
 /**
- * Replaces the present document without an undo step, for changes of the selection. Undo restores the selection of each
- * step.
+ * Replaces the current document without adding an undo step. Used for changes of the selection, so undo restores the
+ * last selection of each step.
  */
 export const amend = (history: History, document: EditorDocument): History =>
   document === history.present.document ? history : { ...history, present: { ...history.present, document } };
@@ -55,14 +55,14 @@ export const amend = (history: History, document: EditorDocument): History =>
 export const endRun = (history: History): History =>
   history.run === undefined ? history : { ...history, run: undefined };
 
-/** Returns to the document before the last step. Returns the same history if there is no step to undo. */
+/** Undoes the last step. Returns the same history if there is no step to undo. */
 export function undo({ past, present, future, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, future, ...rest };
   return { past: past.slice(0, -1), present: before, future: [present, ...future], run: undefined };
 }
 
-/** Removes the last step without a redo step. */
+/** Removes the last step so that it cannot be redone. */
 export function withdraw({ past, present, ...rest }: History): History {
   const before = past.at(-1);
   if (before === undefined) return { past, present, ...rest };

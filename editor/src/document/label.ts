@@ -12,8 +12,8 @@ import {
 import { roundLength } from './lengths.ts';
 
 /**
- * Label settings with their new values; `undefined` removes a setting. `setUnit` changes the unit, because lengths must
- * be converted.
+ * New values of label settings; `undefined` removes a setting. The unit is not included: use `setUnit`, which also
+ * converts lengths.
  */
 export type LabelChanges = {
   readonly [Name in Exclude<keyof LabelSettings, 'unit'>]?: LabelSettings[Name] | undefined;
@@ -21,7 +21,7 @@ export type LabelChanges = {
 
 /**
  * Changes the label's size, type or paper without moving elements. Returns the same document if nothing differs, or if
- * the label would be invalid; `labelIssues` gives the reasons.
+ * the label would be invalid; `labelIssues` then gives the reasons.
  */
 export function setLabel(document: EditorDocument, changes: LabelChanges): EditorDocument {
   const label = changedLabel(document.label, changes);
@@ -33,7 +33,7 @@ export function setLabel(document: EditorDocument, changes: LabelChanges): Edito
 export const changedLabel = (label: LabelSettings, changes: LabelChanges): unknown =>
   Object.fromEntries(Object.entries({ ...label, ...changes }).filter(([, value]) => value !== undefined));
 
-/** Converts a length to another unit and rounds it to 4 decimals. */
+/** A function that converts a length to another unit and rounds it to 4 decimals. */
 export type Convert = (length: number) => number;
 
 /** Returns the function that converts lengths from one unit to the other. */
@@ -46,8 +46,8 @@ export function converter(from: Unit, to: Unit): Convert {
 }
 
 /**
- * Converts the document to another unit: every length of the label, the paper and the elements, also of locked ones.
- * Lengths are rounded to 4 decimals. Returns the same document if a length would exceed the contract's limit.
+ * Converts every length of the label, the paper and the elements, including locked ones, to another unit. Rounds
+ * lengths to 4 decimals. Returns the same document if a length would exceed the contract's limit.
  */
 export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
   const before = document.label.unit ?? 'mm';
@@ -61,9 +61,9 @@ export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
 }
 
 /**
- * Replaces the label and keeps the elements at their distances from its top left corner. Converts their lengths to the
- * new label's unit, also those of locked elements. Returns the same document if nothing differs, or if the result would
- * be invalid.
+ * Replaces the label settings. The elements, including locked ones, keep their distances from the label's top left
+ * corner; their lengths are converted to the new label's unit. Returns the same document if nothing differs, or if the
+ * result would be invalid.
  */
 export function replaceLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (!isLabel(label) || JSON.stringify(label) === JSON.stringify(document.label)) return document;
@@ -72,7 +72,7 @@ export function replaceLabel(document: EditorDocument, label: LabelSettings): Ed
   return (converted.label.unit ?? 'mm') === unit ? { ...converted, label } : document;
 }
 
-/** The shortest length above 0 with 4 decimals. */
+/** The shortest length above 0 that 4 decimals can express. */
 const SHORTEST = 0.0001;
 
 /** The element with its lengths converted to another unit. Font sizes are in points in both units. */

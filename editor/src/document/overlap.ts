@@ -11,7 +11,7 @@ export interface Overlap {
 }
 
 /**
- * Finds all pairs of outlines whose intersection has an area above `least`, in the label's unit squared. A sweep from
+ * Finds all pairs of outlines whose intersection has an area above `least`, in square units of the label. A sweep from
  * left to right compares only outlines whose horizontal extents overlap.
  */
 export function overlapsOf(outlines: readonly Outline[], least: number): readonly Overlap[] {
@@ -40,7 +40,7 @@ const spanOf = (outline: Outline) => ({
   bottom: Math.max(...outline.map(({ y }) => y)),
 });
 
-/** The intersection of two convex outlines: clips one at each side of the other (Sutherland and Hodgman, 1974). */
+/** The intersection of two convex outlines. Clips `subject` at each side of `clip` (Sutherland and Hodgman, 1974). */
 function shared(subject: Outline, clip: Outline): Outline {
   return clip.reduce<Outline>((left, from, at) => {
     const to = clip[(at + 1) % clip.length] ?? from;

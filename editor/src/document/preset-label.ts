@@ -2,10 +2,11 @@ import type { Preset } from '@platen/sdk';
 import type { LabelSettings } from './editor-document.ts';
 
 /**
- * The label settings for a paper of the catalog, with only the parts that its type uses. A SHEET has no gap, because
- * its spacing follows from page, margins and grid. A roll has no page.
+ * The label settings for a paper from the catalog, with only the properties that its type uses. A SHEET has no gap,
+ * because its spacing follows from page, margins and grid. A roll has no page.
  *
- * Values stay as in the source, including errors. Only a negative gap becomes 0, because a template cannot have one.
+ * Values are taken from the preset unchanged, including errors. Only a negative gap becomes 0, because a template
+ * cannot have one.
  */
 export function presetLabel({ unit, width, height, type, page, grid, gap }: Preset): LabelSettings {
   const label = { unit, width, height, type };

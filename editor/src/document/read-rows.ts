@@ -9,35 +9,35 @@ import {
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
 import type { EditorData, EditorRow } from './editor-document.ts';
 
-/** The rows of a table as print items for a label with these fields. Uses the same rules as imported files. */
+/** The rows of a table as print items for a label with certain fields. The rules are the same as for imported files. */
 export interface ReadRows {
   /**
-   * The print items; undefined for a label without rows, which prints as one label. Computed on first access, because
+   * The print items; undefined for a table without rows, which prints one label. Computed on first access, because
    * thousands of rows take as long as a frame.
    */
   readonly items: readonly RowItem[] | undefined;
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
   readonly quantityColumn: string | undefined;
-  /** Rows with an invalid quantity, from 0. */
+  /** Indexes of the rows with an invalid quantity, from 0. */
   readonly uncounted: ReadonlySet<number>;
   /** Issues of the table that the user must fix, at most 50. */
   readonly issues: readonly RowIssue[];
 }
 
 /**
- * Invalid cells of a column that prevent printing some rows. An inspection does not detect them, because it sees only
- * the resulting texts.
+ * Invalid cells of a column that prevent some rows from being printed. Inspecting a label does not detect them, because
+ * the inspection sees only the resulting texts.
  */
 export interface FailedField {
   /**
-   * The field whose computed column failed; its text would be blank or have a gap. Undefined if the quantity is invalid
-   * or could not be computed; it would be printed as one copy.
+   * The field whose computed column failed, so that its text would be blank or incomplete. Undefined if the quantity
+   * failed instead: it is invalid or could not be computed, so the row would be printed as one copy.
    */
   readonly field: string | undefined;
-  /** The column of the field, or the quantity column. */
+  /** The column that fills the field, or the quantity column. */
   readonly column: string;
-  /** True if it is a computed column, whose cells could not be computed. */
+  /** True if the column is computed and some of its cells could not be computed. */
   readonly isComputed: boolean;
   /** Indexes of the affected rows, from 0. */
   readonly rows: ReadonlySet<number>;
@@ -45,7 +45,7 @@ export interface FailedField {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The last items with their inputs. Unchanged rows keep their items. */
+/** Cache of the last items with their rows, so that unchanged rows keep their items. */
 export interface RowMemory {
   /** Cache key: the columns that were read, and the copies per row if there is no quantity column. */
   by?: string;
@@ -53,10 +53,11 @@ export interface RowMemory {
 }
 
 /**
- * Reads the rows of a table for these fields. It does not limit the number of labels; the print code does.
+ * Reads the rows of a table as print items for these fields. Does not limit the number of labels; the print code limits
+ * it.
  *
- * With a `memory` of the last call, unchanged rows return the same item objects, and an unchanged table returns the
- * same list.
+ * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
+ * returns the same list.
  */
 export function readRows(data: EditorData, fields: readonly string[], memory: RowMemory = {}): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
@@ -97,20 +98,20 @@ function itemsOf(
 const uncountedAmong = (rows: readonly EditorRow[], quantityAt: number): ReadonlySet<number> =>
   new Set(rows.flatMap((row, at) => (readQuantity(row, quantityAt) === undefined ? at : [])));
 
-/** Rows with their spreadsheet numbers, as issues name them. */
+/** Rows with their row numbers in a spreadsheet, which issues use. */
 function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }
 
-/** A list and the mapped value of each item. */
+/** A list, and the value that each of its items was mapped to. */
 export interface Mapped<Item, Made> {
   readonly of: readonly Item[];
   readonly made: readonly Made[];
 }
 
 /**
- * Maps a list with `make`. Reuses the results of `before` for identical items at both ends of the list, so that
- * changing a few of thousands of rows maps only these.
+ * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list. So
+ * changing a few of thousands of rows maps only the rows between the first and the last change.
  */
 export function mapChanged<Item, Made>(
   of: readonly Item[],
@@ -131,5 +132,5 @@ export function mapChanged<Item, Made>(
   return { of, made };
 }
 
-/** Spreadsheet number of the first row below the header. Issues count rows from this number. */
+/** Row number that a spreadsheet gives the first row below the header. Issues count rows from this number. */
 export const FIRST_ROW = 2;

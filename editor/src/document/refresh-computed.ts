@@ -7,31 +7,34 @@ import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
 import { cellAt, computedNames, fieldsOf } from './table.ts';
 
 /**
- * Maximum number of copies that a counter numbers one by one. With more copies, the table shows a number for each row.
+ * Maximum number of copies for which a counter numbers each copy. With more copies, the table shows one number for each
+ * row.
  */
 export const MAX_COUNTED_COPIES = 100_000;
-/** Language of date columns that declare none. The editor always declares one. */
+/** Language of date columns whose declaration has none. The editor always declares one. */
 const LANGUAGE = 'en';
 
 interface Faults {
   readonly issues: readonly RowIssue[];
-  /** Rows whose cell could not be computed, by column name. */
+  /** Indexes of the rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
-  /** These rows, and the rows with a cell that depends on a cell that could not be computed. */
+  /** The rows in `failed`, and the rows with a cell that depends on a cell that could not be computed. */
   readonly affected: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 const faults = new WeakMap<EditorData, Faults>();
 const NONE: ReadonlySet<number> = new Set();
 
-/** Returns why cells could not be computed in the last refresh of this data: the first issues found. */
+/** Returns the first issues that explain why cells could not be computed when this data was last refreshed. */
 export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data)?.issues ?? [];
 
-/** Returns the rows, from 0, whose cell in a computed column is empty because it could not be computed. */
+/**
+ * Returns the indexes of the rows, from 0, whose cell in a computed column is empty because it could not be computed.
+ */
 export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
   faults.get(data)?.failed.get(name) ?? NONE;
 
-/** Returns the fields whose computed column failed in some rows, and the quantity if its column failed. */
+/** Returns the fields whose computed column failed in some rows. Includes the quantity if its column failed. */
 export function failedFields(document: EditorDocument, today: CalendarDay): readonly FailedField[] {
   const data = faults.has(document.data) ? document.data : refreshComputed(document, today).data;
   const lacking = faults.get(data)?.affected;
@@ -47,9 +50,7 @@ export function failedFields(document: EditorDocument, today: CalendarDay): read
 export const failedFieldsOf = (document: EditorDocument): readonly FailedField[] =>
   document.data.computed === undefined ? [] : failedFields(document, today());
 
-/**
- * Functions that turn the table into print items, passed to the editor's store. They use the computer's current date.
- */
+/** Functions that turn the table into print items, for the editor's store. They use the computer's current date. */
 export const rowFunctions = {
   readRows,
   refresh: (document: EditorDocument) => refreshComputed(document, today()),
@@ -102,13 +103,13 @@ export function refreshComputed(
   return isSame ? document : { ...document, data: refreshed };
 }
 
-/** Print items with one item per copy, and the row of each item, from 0. */
+/** Print items with one item per copy. `rowOf` contains the index of each item's row, from 0. */
 export interface CopiedItems {
   readonly items: readonly RowItem[];
   readonly rowOf: readonly number[];
 }
 
-/** Returns the items of a table for these fields, one per copy; undefined if no counter counts copies. */
+/** Returns the print items of a table for these fields, one per copy; undefined if no counter numbers each copy. */
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
@@ -118,7 +119,7 @@ export function copiedItems(data: EditorData, fields: readonly string[], today: 
   return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
 }
 
-/** Adds missing computed columns to the data, because a saved document may lack some. */
+/** Adds empty columns for declared computed columns that the data lacks, because a saved document may lack some. */
 function withAllColumns(data: EditorData): EditorData {
   const missing = computedNames(data).filter((name) => !data.columns.includes(name));
   if (missing.length === 0) return data;
@@ -126,7 +127,7 @@ function withAllColumns(data: EditorData): EditorData {
   return { ...data, columns: [...data.columns, ...missing], rows };
 }
 
-/** Computes the table: the typed columns followed by the computed columns. */
+/** Computes the table. In the result, the computed columns follow the typed columns. */
 function computed(data: EditorData, today: CalendarDay, maxLabels: number): ComputedTable {
   const made = new Set(computedNames(data));
   const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));

@@ -5,15 +5,19 @@ export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** Options of a resize. */
 export interface ResizeOptions {
-  /** Keeps the aspect ratio. The handle of a side then scales about the middle of the opposite side. */
+  /**
+   * Keeps the aspect ratio. Dragging the handle of a side then scales the box about the middle of the opposite side.
+   */
   readonly keepRatio?: boolean;
   /** Keeps the centre in place, instead of the opposite corner or side. */
   readonly fromCentre?: boolean;
-  /** Minimum length of a side, above 0, in the label's unit. A shorter side is not shrunk further. */
+  /**
+   * Minimum length of a side, above 0, in the label's unit. A side that is already shorter keeps at least its length.
+   */
   readonly smallest: number;
 }
 
-/** Direction of each handle from the centre. The order is clockwise from north in steps of 45 degrees. */
+/** Direction of each handle from the centre. Handles are listed clockwise from north, in steps of 45 degrees. */
 const DIRECTIONS: Readonly<Record<Handle, Point>> = {
   n: { x: 0, y: -1 },
   ne: { x: 1, y: -1 },
@@ -33,7 +37,7 @@ interface Scale {
   readonly y: number;
 }
 
-/** Positions on the label of a rotated box's handles. */
+/** The positions of a rotated box's handles, as points on the label. */
 export function handlePoints(box: Box): Readonly<Record<Handle, Point>> {
   const at = (handle: Handle): Point => {
     const direction = DIRECTIONS[handle];
@@ -59,8 +63,8 @@ export function cursorOf(handle: Handle, rotation: number): (typeof CURSORS)[num
 }
 
 /**
- * Resizes a box so that its handle follows the pointer. Works in the box's own rotated frame: the opposite corner or
- * side keeps its place on the label. The box is never flipped.
+ * Resizes a box so that a handle follows the pointer. The box is scaled along its own rotated axes. The opposite corner
+ * or side stays in place on the label, and the box is never flipped.
  *
  * With `keepRatio`, the handle of a corner uses the larger of the two scale factors that the pointer gives.
  */
@@ -73,11 +77,11 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
 }
 
 /**
- * Resizes several boxes so that a handle of their common bounds follows the pointer. They scale about the opposite
+ * Resizes several boxes so that a handle of their common bounds follows the pointer. The boxes scale about the opposite
  * corner or side of the bounds.
  *
- * A box that is rotated by anything but a multiple of 90 degrees cannot be sheared. It scales uniformly by the smaller
- * factor, so it stays within its share of the bounds. A single box is resized in its own rotated frame.
+ * A box that is rotated by anything but a multiple of 90 degrees cannot be sheared. Both its sides scale by the smaller
+ * factor, so that it stays within its share of the bounds. A single box is resized along its own rotated axes.
  */
 export function resizeBoxes(
   boxes: readonly Box[],
@@ -98,8 +102,9 @@ export function resizeBoxes(
 }
 
 /**
- * The box with another width and height, in the label's unit. The point `anchor` keeps its place on the label. It is
- * measured from the centre in halves of the box's width and height: (-1, -1) is the box's own top left corner.
+ * The box with another width and height, in the label's unit. The point `anchor` of the box stays in place on the
+ * label. `anchor` is measured from the centre in halves of the box's width and height: (-1, -1) is the top left corner
+ * before rotation.
  */
 export function withSize(box: Box, width: number, height: number, anchor: Point): Box {
   const half = { x: (width - box.width) / 2, y: (height - box.height) / 2 };
@@ -109,7 +114,7 @@ export function withSize(box: Box, width: number, height: number, anchor: Point)
 
 const opposite = (handle: Handle): Point => ({ x: 0 - DIRECTIONS[handle].x, y: 0 - DIRECTIONS[handle].y });
 
-/** The scale factors that put the box's handle under the pointer, at least `least`. */
+/** The scale factors that put the box's handle under the pointer, but not below `least`. */
 function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOptions, least: Scale): Scale {
   const direction = DIRECTIONS[handle];
   const centre = centreOf(box);
@@ -127,8 +132,8 @@ function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOption
 }
 
 /**
- * The smallest scale factors that keep every side of every box at least `smallest` long. A shorter side keeps its
- * length.
+ * The smallest scale factors that keep every side of every box at least `smallest` long. A side that is already shorter
+ * keeps its length.
  */
 function leastScale(boxes: readonly Box[], smallest: number): Scale {
   const leasts = boxes.map((box) => {
@@ -141,7 +146,7 @@ function leastScale(boxes: readonly Box[], smallest: number): Scale {
   return { x: Math.max(...leasts.map(({ x }) => x)), y: Math.max(...leasts.map(({ y }) => y)) };
 }
 
-/** Scales one of several boxes about `pivot`. */
+/** Scales a box as part of a group, about the group's `pivot`. */
 function scaleBox(box: Box, pivot: Point, scale: Scale): Box {
   const own = ownScale(box.rotation, scale);
   const centre = centreOf(box);
@@ -153,7 +158,7 @@ function scaleBox(box: Box, pivot: Point, scale: Scale): Box {
   };
 }
 
-/** Converts scale factors of the label's axes to the axes of a rotated box. */
+/** Converts scale factors along the label's axes to scale factors along the axes of a rotated box. */
 function ownScale(rotation: number, scale: Scale): Scale {
   if (rotation % 180 === 0) return scale;
   if (rotation % 90 === 0) return { x: scale.y, y: scale.x };

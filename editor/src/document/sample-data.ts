@@ -19,7 +19,7 @@ const USUAL: Readonly<Record<string, string>> = {
   order: '104826',
 };
 
-/** A row of sample data with suitable content for the field of each element. */
+/** A row of sample data, with content that suits the elements of each field. */
 export function sampleData(elements: readonly LabelElement[]): Readonly<Record<string, string>> {
   const data = new Map<string, Sample>();
   for (const element of elements) {
@@ -36,8 +36,8 @@ function sampleFor(field: string, element: LabelElement): Sample {
 }
 
 /**
- * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row from
- * the design's preview. The user's own rows stay unchanged.
+ * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row to
+ * use, by default the one for the label's own fields. The user's own rows stay unchanged.
  */
 export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
   const { columns, copies, own } = document.data;
@@ -50,8 +50,8 @@ export function withSampleRows(document: EditorDocument, shown = sampleRow(docum
 }
 
 /**
- * The document with the user's own rows set aside and sample data in their place. Returns it unchanged if there are no
- * own rows, or if the label has no fields.
+ * The document with sample data instead of the user's own rows, which are set aside. Returns the same document if there
+ * are no own rows, or if the label has no fields.
  */
 export function withSampleInstead(document: EditorDocument): EditorDocument {
   const { data } = document;
@@ -72,8 +72,8 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * Adds sample data to an opened document, as `withSampleRows` does. Older editors did not mark sample rows: a single
- * row that equals the sample data of `before` counts as one.
+ * Adds sample data to an opened document, as `withSampleRows` does. Older editors did not mark sample rows. A single
+ * row that equals the sample data of `before` therefore counts as a sample row.
  */
 export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
   const isOld = isUnmarkedSample(document.data, before);

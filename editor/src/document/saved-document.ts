@@ -23,13 +23,13 @@ import { fitted, isSample, markSample } from './table.ts';
 const KIND = 'platen/document';
 const VERSION = 1;
 
-/** Cells to convert to JSON in one piece, which takes about a millisecond. */
+/** Number of cells that are converted to JSON in one piece, which takes about a millisecond. */
 const CELLS_A_PIECE = 10_000;
 
 /** The document as JSON text, without selection and undo history. */
 export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
 
-/** The text of `saveDocument` in pieces, so that the page can do other work between them. */
+/** The text of `saveDocument` in pieces, so that the page can do other work between two pieces. */
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
@@ -78,12 +78,12 @@ const opened = (value: object): string => JSON.stringify(value).slice(0, -1);
 /** Rows as the items of a JSON array, without its brackets. */
 const listed = (rows: readonly EditorRow[]): string => JSON.stringify(rows.map(({ cells }) => cells)).slice(1, -1);
 
-/** The document that was read, or the issues of an invalid one. */
+/** The document read from saved JSON, or the issues of invalid JSON. */
 export type ReadDocument =
   | { readonly document: EditorDocument; readonly issues: readonly [] }
   | { readonly document?: undefined; readonly issues: readonly Issue[] };
 
-/** Reads the parsed JSON of `saveDocument`, or a template. Reports broken data as issues instead of dropping it. */
+/** Reads the parsed JSON of `saveDocument`, or a template. Reports invalid data as issues instead of ignoring it. */
 export function readSaved(value: unknown): ReadDocument {
   if (!isObject(value)) return refused(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
@@ -122,7 +122,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
   const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
-  // Documents of older editors have no `isSample`. Their rows count as the user's own.
+  // Documents saved by older editors have no `isSample`. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };
 }
@@ -133,7 +133,7 @@ const wrong = (path: string, expected: string): Issue => ({
   message: `${path}: expected ${expected}`,
 });
 
-/** The indexes of locked elements. An invalid list locks nothing instead of rejecting the whole label. */
+/** The indexes of locked elements. If the list is invalid, no element is locked and the label is still accepted. */
 const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
 
 interface Design {

@@ -4,8 +4,8 @@ import { roundLength } from './lengths.ts';
 import { presetLabel } from './preset-label.ts';
 
 /**
- * The groups of labels on an irregular sheet, each as a paper with a single grid. A job prints on one of them. A
- * regular sheet has one group.
+ * The groups of labels on an irregular sheet. Each group is returned as a paper with a single grid, and a print job
+ * uses one group. A regular sheet has one group.
  *
  * @example A sheet of 2 discs with a third between them has a group of 1 x 2 and one of 1 x 1.
  */

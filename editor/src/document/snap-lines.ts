@@ -19,17 +19,18 @@ export const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 /** The smallest span that contains both. */
 export const around = (a: Span, b: Span): Span => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
 
-/** The distance between two spans; 0 if they meet. */
+/** The distance between two spans; 0 if they touch or overlap. */
 export const apart = (a: Span, b: Span): number => Math.max(0, a.from - b.to, b.from - a.to);
 
-/** The middle of the spans' intersection, or of the gap between them. */
+/** The middle of the intersection of two spans, or of the gap between them. */
 export const sharedMiddle = (a: Span, b: Span): number => (Math.max(a.from, b.from) + Math.min(a.to, b.to)) / 2;
 
 /** Tests if two spans share more than a point. */
 export const overlap = (a: Span, b: Span): boolean => Math.min(a.to, b.to) > Math.max(a.from, b.from);
 
 /**
- * The origin of a snap line: an element's edge or centre, the label or its paper, or a step of the grid or the printer.
+ * The origin of a snap line: an element's edge, centre or quiet zone, the label or its margin, the grid, or the
+ * printer's dots.
  */
 export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'quiet_zone' | 'grid' | 'dot';
 
@@ -45,21 +46,21 @@ export interface SnapLine {
   readonly kind: SnapKind;
 }
 
-/** All lines at one position. */
+/** All snap lines at one position of an axis. */
 export interface LineGroup {
   readonly at: number;
   readonly lines: readonly SnapLine[];
 }
 
 /**
- * Positions and lengths that differ by less are equal, in the label's unit. It is a hundredth of the precision of saved
- * lengths.
+ * Tolerance for comparing positions and lengths, in the label's unit. Smaller differences count as equal. It is a
+ * hundredth of the precision of saved lengths.
  */
 export const SAME = 1e-6;
 
 /**
- * The snap lines of a rectangle: its edges, of the given kind, and its centre lines. A quiet zone has only edges,
- * because the centre of the code itself is used.
+ * The snap lines of a rectangle: its edges, which get `kind`, and its centre lines. A quiet zone gives only edges,
+ * because its code already has centre lines.
  */
 export const linesOf = (r: Rect, kind: Exclude<SnapKind, 'centre' | 'grid' | 'dot'>): readonly SnapLine[] =>
   (['x', 'y'] as const).flatMap((axis) => {
@@ -83,17 +84,17 @@ export function groupLines(lines: readonly SnapLine[], axis: Axis): readonly Lin
   return groups;
 }
 
-/** The nearest groups on both sides of a position. One of them may be exactly at the position. */
+/** The nearest group of lines on each side of a position. One of these groups may be exactly at the position. */
 export function nearestGroups(groups: readonly LineGroup[], at: number): readonly LineGroup[] {
   const above = firstAbove(groups, at);
   return groups.slice(Math.max(0, above - 1), above + 1);
 }
 
-/** The groups at a position. */
+/** The groups of lines at a position. */
 export const groupsAt = (groups: readonly LineGroup[], at: number): readonly LineGroup[] =>
   nearestGroups(groups, at).filter((group) => Math.abs(group.at - at) < SAME);
 
-/** Index of the first group above the position, by binary search. */
+/** Finds the index of the first group above the position, by binary search. */
 function firstAbove(groups: readonly LineGroup[], at: number): number {
   let [low, high] = [0, groups.length];
   while (low < high) {

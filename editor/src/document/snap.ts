@@ -18,22 +18,22 @@ import {
   spanOf,
 } from './snap-lines.ts';
 
-/** The offset of a snap, in the label's unit, and the guides that explain it. */
+/** The offset by which a rectangle or its edges snap, in the label's unit, and the guides that explain it. */
 interface Snap {
   readonly dx: number;
   readonly dy: number;
   readonly guides: readonly Guide[];
 }
 
-/** The edges to resize: `start` is left or top, `end` is right or bottom. */
+/** The edges that a resize moves: `start` is left or top, `end` is right or bottom. */
 export interface MovingEdges {
   readonly x?: 'start' | 'end';
   readonly y?: 'start' | 'end';
 }
 
 /**
- * Maximum number of iterations. One snap can lead to another: the move may bring the rectangle into a row with gaps to
- * match.
+ * Maximum number of iterations. One snap can lead to another, because the first move may bring the rectangle into a row
+ * with gaps to match.
  */
 const MAX_ITERATIONS = 4;
 /** Offsets below this are floating-point noise, in the label's unit. */
@@ -62,7 +62,9 @@ export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: nu
     threshold,
   );
 
-/** Snaps the edges of a rectangle that is being resized, by the rules of `snapMove`. The other edges stay in place. */
+/**
+ * Snaps the edges of a rectangle that is being resized, by the same rules as `snapMove`. The other edges stay in place.
+ */
 export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCandidates, threshold: number): Snap =>
   settle(
     { bounds: moving, quietZone: undefined },
@@ -75,8 +77,9 @@ export const snapEdges = (moving: Rect, edges: MovingEdges, candidates: SnapCand
   );
 
 /**
- * Repeats snapping until no further move follows: a move on one axis may lead into a row whose gaps matter on the
- * other. If the moves add up to more than the threshold, or do not settle, nothing moves.
+ * Repeats snapping until the rectangle no longer moves. A snap on one axis may bring the rectangle into a row or column
+ * whose gaps matter on the other axis. If the moves exceed the threshold in total, or never settle, the rectangle does
+ * not snap.
  */
 function settle(from: Moving, parts: Parts, prepared: Readonly<Record<Axis, Prepared>>, threshold: number): Snap {
   let way = { x: 0, y: 0 };
@@ -110,15 +113,15 @@ function snapAt(
 /** Snap targets for a rectangle, in the label's unit. `prepareCandidates` caches its result for each object. */
 export interface SnapCandidates {
   readonly lines: readonly SnapLine[];
-  /** The bounds of the other elements, whose gaps can be matched. */
+  /** The bounds of the other elements; the gaps between them can be matched. */
   readonly others: readonly Rect[];
-  /** Spacing of the grid lines, above 0, from the label's top left corner. Absent without a grid. */
+  /** Spacing of the grid lines, above 0; the grid starts at the label's top left corner. Absent if there is no grid. */
   readonly grid?: number;
-  /** Size of a printer dot, above 0. If absent, positions are not rounded to dots. */
+  /** Size of a printer dot, above 0. If absent, positions are not rounded to whole dots. */
   readonly dot?: number;
 }
 
-/** A step of the grid or of the printer's dots, in the label's unit. */
+/** The spacing of the grid or of the printer's dots, in the label's unit. */
 interface SnapStep {
   readonly kind: 'grid' | 'dot';
   readonly size: number;
@@ -128,9 +131,9 @@ interface SnapStep {
 interface Prepared {
   readonly pieces: readonly Piece[];
   readonly groups: readonly LineGroup[];
-  /** Lines that a quiet zone must not cross but may touch. */
+  /** Lines that the edges of a quiet zone snap to. A quiet zone may touch these lines but not cross them. */
   readonly solid: readonly LineGroup[];
-  /** Coarsest first. */
+  /** Spacings to which positions are rounded, coarsest first. */
   readonly steps: readonly SnapStep[];
 }
 
@@ -159,13 +162,16 @@ const isSolid = ({ kind }: SnapLine): boolean => kind === 'edge' || kind === 'la
 
 interface Offset {
   readonly by: number;
-  /** Distance between the snap line and the rectangle, across the axis. */
+  /**
+   * Distance between the snap line and the rectangle, measured along the line. It is 0 if the line's extent overlaps
+   * the rectangle's.
+   */
   readonly away: number;
 }
 
 /**
- * The snap offset of the moving part, in the label's unit. A line or a gap wins, then the grid, then a whole printer
- * dot; otherwise 0.
+ * The snap offset of the moving part, in the label's unit. Lines and gaps come first, then the grid, then whole printer
+ * dots. Returns 0 if none of them applies.
  */
 function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
   const offset = lineOrGap(held, prepared, threshold);
@@ -177,7 +183,10 @@ function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
   return 0;
 }
 
-/** The offset to the nearest line, or to a gap that equals another. */
+/**
+ * The offset that moves the part to the nearest line, or makes a gap equal to another gap; undefined if none is within
+ * the threshold.
+ */
 function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
   const { bounds, quietZone } = moving;
   const { groups, solid, pieces } = prepared;
@@ -199,8 +208,8 @@ const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): re
   }));
 
 /**
- * The shortest offset, independent of the input order. If several are tied, the nearest guide wins, and then the move
- * to the left or up.
+ * The shortest offset, independent of the order of `offsets`. If several are tied, the nearest guide wins; if still
+ * tied, the move to the left or up.
  */
 function nearestOffset(offsets: readonly Offset[], threshold: number): number | undefined {
   const within = offsets.filter(({ by }) => Math.abs(by) <= threshold);
@@ -210,8 +219,8 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * The offset to the nearest step of this size at which no line, gap or coarser step would snap again. Near the limit of
- * a line's threshold this can be the next step, away from the line.
+ * The offset to the nearest multiple of a step at which no line, gap or coarser step would make the part snap again.
+ * Just outside a line's threshold, this can be the second nearest multiple, away from the line.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -224,7 +233,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
   });
 }
 
-/** Tests if the position is out of reach of all lines, all gaps and all steps coarser than that of `level`. */
+/** Tests if no line, no gap and no step coarser than that of `level` would make the part snap at its position. */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
   for (let coarser = 0; coarser < level; coarser++)
@@ -232,19 +241,19 @@ function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: 
   return true;
 }
 
-/** Offsets to the multiples of `size` on both sides of a position, nearest first. */
+/** Offsets from a position to the nearest multiple of `size` on each side, the nearer one first. */
 function stepsBeside(place: number, size: number): readonly number[] {
   const nearest = Math.round(place / size);
   const next = nearest * size < place ? nearest + 1 : nearest - 1;
   return [nearest * size - place, next * size - place];
 }
 
-/** A guide to draw: a line through all elements on it, or gaps of equal length. */
+/** A guide to draw: a snap line that spans all elements on it, or gaps of equal length. */
 export type Guide = SnapLine | GapGuide;
 
 /**
- * Returns the guides to draw while an edge or centre is dragged: snap lines through it, and equal gaps next to it.
- * Several can apply at once. Without any, returns the step of the grid or printer at its position.
+ * Returns the guides to draw for a moving part on one axis: snap lines through it, and equal gaps next to it. Several
+ * guides can apply at once. If there are none, returns the grid line or dot line at the part's position.
  */
 function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
   const { moving, axis, part } = held;
@@ -261,8 +270,8 @@ function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): 
 }
 
 /**
- * The guide lines at these places, extended over the elements on them. Each place has one line for each kind, or a
- * single line if `as` sets the kind.
+ * The guide lines at these positions of an axis, each long enough to span all elements on it. Each position has one
+ * line for each kind, or a single line if `as` sets the kind.
  */
 const linesAt = (
   groups: readonly LineGroup[],
@@ -284,7 +293,7 @@ const linesAt = (
   });
 };
 
-/** The line of the coarsest step that the moving part is on. */
+/** The line of the coarsest step that the moving part is on; an empty list if it is on none. */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
   const on = steps.find(({ size }) => Math.abs(Math.round(at / size) * size - at) < SAME);
@@ -297,7 +306,7 @@ export interface Moving {
   readonly quietZone: Rect | undefined;
 }
 
-/** The moving part of a rectangle on an axis: all of it, or one of its edges. */
+/** The part of a rectangle that moves along an axis: the whole rectangle, or one of its edges. */
 export type Part = 'all' | 'start' | 'end';
 
 /** A moving part of a rectangle on one axis. */
@@ -307,7 +316,7 @@ export interface Held {
   readonly part: Part;
 }
 
-/** The positions on an axis at which a part can snap to lines. */
+/** The positions of a part's edges and centre on an axis, which snap to lines. */
 function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
   const span = spanOf(r, axis);
   if (part === 'all') return [span.from, middleOf(span), span.to];
@@ -316,11 +325,11 @@ function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
 
 const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).from, spanOf(r, axis).to];
 
-/** The position of a part that snaps to the grid and to printer dots. */
+/** The position of the edge of a part that snaps to the grid and to printer dots. */
 const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 
-/** The rectangle and its quiet zone with that part moved along the axis. */
+/** The rectangle and its quiet zone, with `part` moved along the axis. */
 function moved({ bounds, quietZone }: Moving, axis: Axis, part: Part, by: number): Moving {
   return { bounds: movedRect(bounds, axis, part, by), quietZone: quietZone && movedRect(quietZone, axis, part, by) };
 }
@@ -331,7 +340,7 @@ function movedRect({ x, y, width, height }: Rect, axis: Axis, part: Part, by: nu
   return axis === 'x' ? rect(x + shift, y, width + growth, height) : rect(x, y + shift, width, height + growth);
 }
 
-/** The gap between two neighbours, drawn along the axis. */
+/** The gap between two neighbours, drawn as a line along the axis. */
 interface GapSegment extends Span {
   /** Position of the drawn line on the other axis. */
   readonly at: number;
@@ -354,14 +363,17 @@ export interface Piece extends Span {
 
 /** The gaps around a rectangle in its row (along x) or its column (along y). */
 interface Neighbours {
-  /** The gap to the previous rectangle, possibly of length 0; undefined if there is none. */
+  /** The gap to the previous rectangle, possibly of length 0; undefined if there is no previous rectangle. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The gaps between other rectangles that are on the same side. */
+  /** The gaps between any two other rectangles that are both before or both after this rectangle. */
   readonly others: readonly GapSegment[];
 }
 
-/** The rectangles' extents on an axis, in an ascending order that does not depend on the input order. */
+/**
+ * The rectangles' extents on an axis, in ascending order. Ties are resolved so that the result does not depend on the
+ * input order.
+ */
 const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
   rects
     .map((r) => ({ ...spanOf(r, axis), across: spanOf(r, across(axis)) }))
@@ -385,7 +397,10 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 
-/** Guides for equal gaps: each gap next to the moving part, with all gaps of the same length in its row or column. */
+/**
+ * Guides for equal gaps. Each guide contains a gap next to the moving part and all gaps of the same length in its row
+ * or column.
+ */
 function gapGuides(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly GapGuide[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const all = [before, after, ...others].filter((gap) => gap !== undefined).filter((gap) => lengthOf(gap) > SAME);
@@ -414,7 +429,7 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
   };
 }
 
-/** The gaps between pieces in ascending order, the first piece, and the piece that extends furthest. */
+/** The gaps between pieces that are in ascending order, with the first piece and the piece that extends furthest. */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];
   let last: Piece | undefined;

@@ -17,13 +17,13 @@ export interface Table {
 }
 
 /**
- * The cell of a row of a document in a column, from 0. Such a row has a cell for each column: `fitted` pads and cuts
- * the rows of every table that enters a document, from a file, a page or storage.
+ * The cell of a document's row in a column, given by its index from 0. Each row has a cell for every column: `fitted`
+ * pads or cuts the rows of every table that enters a document, from a file, a page or storage.
  * @throws RangeError if the row has no such column
  */
 export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);
 
-/** The cells of a row of a document by column name; all empty if there is no such row. */
+/** The cells of a row by column name. Without `cells`, all texts are empty. */
 export const textsByColumn = (
   columns: readonly string[],
   cells: readonly string[] = columns.map(() => ''),
@@ -31,9 +31,9 @@ export const textsByColumn = (
   Object.fromEntries(columns.map((column, index) => [column, itemAt(cells, index)]));
 
 /**
- * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
- * stay chosen if the new table has a column of the same name. Computed columns are kept, after the columns of the new
- * table. Rows that were set aside are dropped.
+ * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. The user's choice of a
+ * column stays if the new table has a column of the same name. Computed columns are kept and follow the columns of the
+ * new table. Rows that were set aside are dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
@@ -108,7 +108,7 @@ export function removeRows(document: EditorDocument, keys: Iterable<number>): Ed
   );
 }
 
-/** Moves a row to `index`, counted without the moved row. */
+/** Moves a row to `index`, counted among the other rows. */
 export function moveRow(document: EditorDocument, key: number, index: number): EditorDocument {
   const { rows } = document.data;
   const row = rows.find((each) => each.key === key);
@@ -126,7 +126,7 @@ const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorD
 export const fitted = (cells: readonly string[], length: number): readonly string[] =>
   cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
-/** Maps an old column index to the new one; undefined if the column was removed. */
+/** A function that maps an old column index to the new one; it returns undefined if the column was removed. */
 type Places = (column: number) => number | undefined;
 
 function placesByName(before: readonly string[], after: readonly string[]): Places {
@@ -137,7 +137,7 @@ function placesByName(before: readonly string[], after: readonly string[]): Plac
   };
 }
 
-/** Updates the chosen columns to their new indexes. The choice of a removed column is dropped. */
+/** Updates the indexes of the columns that the user chose. If a chosen column was removed, drops the choice. */
 function withColumnsAt(data: EditorData, places: Places): EditorData {
   const mapping = Object.entries(data.mapping).flatMap(([field, column]) => {
     const place = column === false ? false : places(column);
@@ -151,7 +151,8 @@ function withColumnsAt(data: EditorData, places: Places): EditorData {
   };
 }
 
-// Columns of the table. If a column moves, the field that it fills and the choice of the quantity column move with it.
+// Functions that change the table's columns. If a column moves, it still fills its field, and it stays the quantity
+// column if the user chose it.
 
 /** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(
@@ -173,7 +174,7 @@ export function removeColumn(document: EditorDocument, index: number): EditorDoc
   return { ...removed, data: { ...removed.data, computed: withoutColumn(data.computed, name) } };
 }
 
-/** Moves the column at index `from` to index `to`, counted without the moved column. */
+/** Moves the column at index `from` to index `to`, counted among the other columns. */
 export function moveColumn(document: EditorDocument, from: number, to: number): EditorDocument {
   const { columns } = document.data;
   const place = Math.min(Math.max(to, 0), columns.length - 1);
@@ -197,12 +198,12 @@ export function renameColumn(document: EditorDocument, index: number, name: stri
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }
 
-/** The old index of each column, from 0; undefined for an added column. */
+/** The old index, from 0, of each column in the new order; undefined for an added column. */
 type Sources = readonly (number | undefined)[];
 
 const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()];
 
-/** The document with its columns in this order. An added column gets this name and empty cells. */
+/** The document with its columns in the order of `sources`. An added column gets the name `name` and empty cells. */
 function rearranged(document: EditorDocument, sources: Sources, name = ''): EditorDocument {
   const { data } = document;
   const arranged = (list: readonly string[], added: string): readonly string[] =>
@@ -221,7 +222,7 @@ export const fieldsOf = ({ elements }: EditorDocument): readonly string[] => [
 ];
 
 /**
- * Chooses the column that fills a field: an index from 0, `false` for none, or `undefined` for the column of the
+ * Chooses the column that fills a field: an index from 0, `false` for none, or `undefined` for the column that has the
  * field's name.
  */
 export function mapField(document: EditorDocument, field: string, column: number | false | undefined): EditorDocument {
@@ -234,8 +235,8 @@ export function mapField(document: EditorDocument, field: string, column: number
 }
 
 /**
- * Chooses the column with the number of copies: an index from 0, `false` for none, or `undefined` for the column of
- * that name.
+ * Chooses the column with the number of copies: an index from 0, `false` for none, or `undefined` for the column with a
+ * name such as `quantity`.
  */
 export function setQuantityColumn(document: EditorDocument, column: number | false | undefined): EditorDocument {
   const { data } = document;
@@ -243,15 +244,18 @@ export function setQuantityColumn(document: EditorDocument, column: number | fal
   return { ...document, data: { ...data, quantityColumn: column } };
 }
 
-/** Sets the copies of each row if no column sets them. Ignores values other than whole numbers from 1. */
+/**
+ * Sets the number of copies of each row, which applies if no column sets it. Ignores values other than whole numbers
+ * from 1.
+ */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;
   return { ...document, data: { ...document.data, copies } };
 }
 
 /**
- * Renames a field on all elements that show it, also on locked ones. The same column keeps filling it, unless another
- * column already fills a field of the new name.
+ * Renames a field on all elements that show it, including locked ones. The same column keeps filling the field, unless
+ * another column already fills a field of the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;
@@ -262,7 +266,7 @@ export function renameField(document: EditorDocument, from: string, to: string):
   return isFilled ? without : mapField(without, to, column);
 }
 
-/** The column that the user chose for a field, or the column of exactly its name. */
+/** The column that the user chose for a field, or else the column whose name is exactly the field's. */
 function columnChosenFor({ data }: EditorDocument, field: string): number | false | undefined {
   if (Object.hasOwn(data.mapping, field)) return data.mapping[field];
   const index = data.columns.indexOf(field);
@@ -278,7 +282,9 @@ interface FieldMatch {
   readonly column?: number | undefined;
 }
 
-/** The label's fields without a column in the user's own rows. Empty for sample rows and for a table without rows. */
+/**
+ * The label's fields that no column of the user's own table fills. Empty for sample rows and for a table without rows.
+ */
 export const missingFields = (data: EditorData, matches: readonly FieldMatch[]): readonly string[] =>
   data.rows.length === 0 || isSample(data)
     ? []
@@ -316,8 +322,8 @@ export const computedNames = ({ computed }: Pick<EditorData, 'computed'>): reado
 ];
 
 /**
- * Declares a computed column: replaces the column of this name, or adds one at the end. In an empty table, a counter
- * with a `count` adds that number of rows.
+ * Declares a computed column, which replaces the column of this name or is added at the end. In an empty table, a
+ * counter with a `count` also adds that number of rows.
  */
 export function declareComputedColumn(
   document: EditorDocument,
@@ -335,13 +341,16 @@ export function declareComputedColumn(
   return { ...document, data: { ...data, columns, rows: [...rows, ...added], computed }, nextKey: nextKey + count };
 }
 
-/** Removes the count from a counter, because its rows now exist and give the number. */
+/**
+ * Returns a counter without its `count`. After the counter has added its rows, the table itself has that number of
+ * rows.
+ */
 function uncounted(made: Extract<ComputedColumnDeclaration, { readonly list: 'sequence' }>): ComputedColumnDeclaration {
   const { count: _, ...counter } = made.counter;
   return { list: 'sequence', counter };
 }
 
-/** The declarations with this computed column added. */
+/** Returns the declarations with this computed column added. */
 function withColumn(
   computed: ComputedColumns | undefined,
   name: string,
@@ -352,7 +361,7 @@ function withColumn(
     : { ...computed, compute: { ...computed?.compute, [name]: made.column } };
 }
 
-/** The declarations without this column; undefined if none is left. */
+/** Returns the declarations without this computed column; undefined if no declaration is left. */
 function withoutColumn(computed: ComputedColumns | undefined, name: string): ComputedColumns | undefined {
   if (computed === undefined) return undefined;
   const without = <Column>(list: Readonly<Record<string, Column>> = {}): Readonly<Record<string, Column>> =>
@@ -361,7 +370,10 @@ function withoutColumn(computed: ComputedColumns | undefined, name: string): Com
   return computedNames({ computed: left }).length === 0 ? undefined : left;
 }
 
-/** The declarations after a column was renamed: updates its own declaration and the columns computed from it. */
+/**
+ * Returns the declarations after a column was renamed. Updates the column's own declaration and those of the columns
+ * computed from it.
+ */
 function renamedColumn(computed: ComputedColumns | undefined, from: string, to: string): ComputedColumns | undefined {
   if (computed === undefined) return undefined;
   const own = (name: string): string => (name === from ? to : name);
@@ -377,7 +389,7 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
 }
 
 /**
- * True if the rows are sample data that the user has neither edited nor replaced.
+ * Tests if the rows are sample data that the user has neither edited nor replaced.
  *
  * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. So functions that
  * change rows need not clear a flag, and undo restores the mark.
@@ -392,6 +404,8 @@ export const markSample = (document: EditorDocument): EditorDocument => {
   return rows.length === 0 ? document : { ...document, data: { ...data, sample: { columns, rows } } };
 };
 
-/** Marks the document's copied rows as sample data if the rows of `before` were. */
+/**
+ * Marks the document's rows, which are copies of those in `before`, as sample data if the originals were sample data.
+ */
 export const withMarkOf = (document: EditorDocument, before: EditorData): EditorDocument =>
   isSample(before) ? markSample(document) : document;

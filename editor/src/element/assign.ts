@@ -12,7 +12,7 @@ export interface Given<Props extends LabelEditorProperties> {
   readonly others: Omit<Props, keyof LabelEditorProperties>;
 }
 
-/** Separates a component's props into the element's own properties and all others. */
+/** Separates a component's props into the properties of `<label-editor>` and all other props. */
 export function split<Props extends LabelEditorProperties>(props: Props): Given<Props> {
   const names: readonly string[] = LABEL_EDITOR_PROPERTIES;
   const part = (isOwn: boolean) =>
@@ -23,8 +23,8 @@ export function split<Props extends LabelEditorProperties>(props: Props): Given<
 const assigned = new WeakMap<LabelEditor, LabelEditorProperties>();
 
 /**
- * Sets changed props on the element. Safe to call at every render: an equal value, even as a new object, does not
- * overwrite the user's later edits. Props that the component never received are not touched.
+ * Sets changed props on the element. Safe to call at every render: a prop whose value equals the previous one, even as
+ * a new object, does not overwrite the user's later edits. Props that the component never received are not touched.
  */
 export function assign(element: LabelEditor, given: LabelEditorProperties): void {
   const before = assigned.get(element) ?? {};

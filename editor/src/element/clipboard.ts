@@ -9,10 +9,10 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { onLabel } from '../ui/viewport.ts';
 import { addPictures } from './pictures.ts';
 
-/** Tests if files are being dragged. Their types are known only when they are dropped. */
+/** Tests if files are being dragged. The browser reveals their types only when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Drop handlers of the label: adds dropped pictures at the pointer. Leaves other files to other handlers. */
+/** Drop handlers of the label, which add dropped pictures at the pointer. They leave other files to other handlers. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
@@ -28,7 +28,7 @@ export const dropping = (editor: Editor) => ({
   },
 });
 
-/** Handles a paste event. Pastes the text if there is any, and otherwise adds the picture. */
+/** Handles a paste event. Pastes the text if there is any, and otherwise adds the pasted picture. */
 export function pasted(event: ClipboardEvent, editor: Editor): void {
   const { text } = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);
@@ -47,7 +47,10 @@ export async function writeClipboard(text: string, { clipboard }: EditorStore): 
   await copyText(text);
 }
 
-/** Pastes from the clipboard after a click on a button, which the browser may deny. */
+/**
+ * Pastes from the clipboard without a `paste` event, for example after a click on a button. Announces the reason if the
+ * clipboard cannot be used.
+ */
 export async function pasteClipboard(editor: Editor): Promise<void> {
   const clipped = await readClipboard();
   if (clipped.kind === 'refused') {
@@ -61,8 +64,8 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
 
 /**
  * The reason why the clipboard could not be used. `denied`: the browser or the user denied access. `unavailable`: the
- * page has no clipboard API, because it was not loaded over HTTPS. The keys for copy and paste still work then, through
- * their events.
+ * page has no clipboard API, because it was not loaded over HTTPS. The keys for copy and paste still work then, because
+ * they fire `copy` and `paste` events.
  */
 type ClipboardCode = 'denied' | 'unavailable';
 
@@ -100,7 +103,7 @@ export async function readClipboard(
   }
 }
 
-/** Undefined in an insecure context, although the DOM types say otherwise. */
+/** The page's clipboard API. It is undefined in an insecure context, although the DOM types say otherwise. */
 const ownClipboard = (): Partial<Clipboard> | undefined => globalThis.navigator?.clipboard;
 
 async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'>[]): Promise<Clipped> {
@@ -115,14 +118,16 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
   return { text, files };
 }
 
-/** Text and files from the clipboard or a drop. Spreadsheets and word processors add a picture of the text. */
+/** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
 interface Clipped {
   readonly text: string | undefined;
   /** Files, usually pictures. Only `importImage` checks their content. */
   readonly files: readonly File[];
 }
 
-/** Reads a paste or a drop. Call it during the event, because browsers clear the data afterwards. */
+/**
+ * Reads the text and files of a paste or a drop. Call it during the event, because browsers clear the data afterwards.
+ */
 export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
   const text = plainText(data);
   return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };
@@ -139,8 +144,8 @@ function pasteText(text: string, store: EditorStore): void {
 }
 
 /**
- * Drop handlers of the editor. A dropped table file opens in the data panel, and a column dropped on the label is added
- * there. Ignores drops that another handler has already taken.
+ * Drop handlers of the editor. A dropped table file opens in the data panel. A column dropped on the label is added at
+ * the drop position. Drops that another handler has already processed are ignored.
  */
 export const droppingTables = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {

@@ -143,7 +143,7 @@ function CopyButton({ name, text }: { readonly name: string; readonly text: stri
   );
 }
 
-/** The label that an API call prints. */
+/** The label that a generated API call produces. */
 interface Printed {
   /** Base URL of the API, such as `https://labels.example.com/api/v1`. */
   readonly baseUrl: string;
@@ -154,10 +154,10 @@ interface Printed {
   readonly templateId: string | undefined;
 }
 
-/** Environment variable with the API key. The generated calls never contain the key itself. */
+/** Name of the environment variable for the API key. The generated calls never contain the key itself. */
 const KEY = 'PLATEN_API_KEY';
 
-/** Returns a curl command that makes this label: a print job if the template is stored, otherwise a PNG. */
+/** Returns a curl command that produces this label: a print job if the template is stored, otherwise a PNG. */
 export function curlCall({ baseUrl, template, data, templateId }: Printed): string {
   const [path, body] =
     templateId === undefined
@@ -174,7 +174,10 @@ export function curlCall({ baseUrl, template, data, templateId }: Printed): stri
 /** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Returns TypeScript code for the SDK that makes this label. */
+/**
+ * Returns TypeScript code that produces this label with the SDK: a print job if the template is stored, otherwise a
+ * PNG.
+ */
 export function sdkCall({ baseUrl, template, data, templateId }: Printed): string {
   const start = [
     `import { createPlaten } from '@platen/sdk';`,
@@ -196,7 +199,9 @@ export function sdkCall({ baseUrl, template, data, templateId }: Printed): strin
   ].join('\n');
 }
 
-/** JSON as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019. */
+/**
+ * Formats a JSON value as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019.
+ */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

@@ -56,8 +56,8 @@ export interface Language {
 }
 
 /**
- * The editor behind `<label-editor>`: the second step of its loading, with a single import (see label-editor.ts). It
- * holds the label as long as the element exists, even while the element is not in a document.
+ * The editor behind `<label-editor>`. It is loaded by a single import after the element itself (see label-editor.ts).
+ * It keeps the label as long as the element exists, even while the element is not in a document.
  */
 export class Editing {
   readonly #host: HTMLElement;
@@ -77,14 +77,14 @@ export class Editing {
   readonly #said = signal('');
   readonly #isStarted = signal(false);
   #editor: Editor | undefined;
-  /** Snapshots of the values that the page last assigned. Cleared by the user's next change. */
+  /** Snapshots of the values that the page last assigned. The user's next change clears them. */
   #given: Partial<Record<GivenName, unknown>> = {};
   /** The sample rows that the page last assigned. */
   #sample: unknown;
   #isGiving = false;
   #isLaying = false;
 
-  /** The page's paper is applied only after `ready`, which settles when the element is ready. */
+  /** Creates an editor with a blank label. A paper that the page assigned is applied only after `ready` has settled. */
   constructor(host: HTMLElement, preview: LabelPreview, words: Words, ready: Promise<unknown>) {
     this.#host = host;
     this.#preview = preview;
@@ -135,7 +135,7 @@ export class Editing {
   /** Accepts a value from the page, unless it equals the current one. */
   give(name: GivenName, given: unknown): void {
     if (given === undefined || given === null) {
-      // The page has no value yet.
+      // An assigned `undefined` or `null` means that the page has no value yet.
       if (name === 'paper') this.#paper.give(given);
       return;
     }
@@ -149,8 +149,8 @@ export class Editing {
   }
 
   /**
-   * Opens a label. First stores the current label in the browser or asks the user about it. Returns false if the user
-   * keeps the current label.
+   * Opens a label. Before that, stores the current label in the browser, or asks the user about it. Returns false if
+   * the user keeps the current label.
    */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const read = typeof template === 'string' ? readGivenText(template) : { value: template, issues: [] };
@@ -173,21 +173,21 @@ export class Editing {
     this.#store.do(command);
   }
 
-  /** Marks the start of use, which starts the check of all rows. */
+  /** Records that the user has started to use the editor, which starts the check of all rows. */
   begin(): void {
     this.#isStarted.value = true;
   }
 
-  /** Restores the page's draft, if it keeps one. */
+  /** Restores the draft that the browser keeps for the page, if `autosave` is set. */
   async resume(): Promise<void> {
     const name = this.#host.getAttribute('autosave');
     if (name === null || this.#files.draft.value !== undefined) return;
     this.#isGiving = true;
     await this.#files.keepDraft(name);
-    // Drafts of older editors contain the page's sample rows without a mark.
+    // Drafts saved by older editors may contain the page's sample rows without a mark.
     if (this.isResumed && this.#sample !== undefined) this.#store.select(withSampleMark(this.#sample, this.#document));
     this.#isGiving = false;
-    // A restored label keeps its own paper.
+    // A restored label keeps its own paper instead of the one that the page assigned.
     if (this.isResumed) this.#paper.forget();
   }
 
@@ -227,7 +227,7 @@ export class Editing {
     });
   }
 
-  /** Stops the draft when the element leaves its document. */
+  /** Stops saving the draft, because the element was removed from its document. */
   stop(): void {
     void this.#files.stopDraft();
   }
@@ -246,7 +246,7 @@ export class Editing {
     this.#open(name === 'template' ? this.#paper.under(value) : value);
   }
 
-  /** Applies another paper to the label. Keeps undo, unless the label is new and unchanged. */
+  /** Applies another paper to the label. The user can undo this, unless the label is new and unchanged. */
   #lay(change: (document: EditorDocument) => EditorDocument): void {
     const { past, future, present } = this.#store.history.value;
     const laid = change(present.document);
@@ -258,7 +258,7 @@ export class Editing {
     this.#isLaying = false;
   }
 
-  /** Opens a label from the page without a `change` event. */
+  /** Opens a label that the page assigned, without firing a `change` event. */
   #open(document: EditorDocument): void {
     this.#isGiving = true;
     this.#files.file.begin(document);
@@ -270,7 +270,8 @@ export class Editing {
   }
 
   /**
-   * Preloads rarely needed parts when the editor is in use and the page is idle, so that they work without a network.
+   * Preloads rarely needed parts once the user has started to use the editor and the page is idle, so that they work
+   * without a network.
    */
   #loadNext(signalOfEnd: AbortSignal): () => void {
     const load = (): void => {
@@ -283,7 +284,10 @@ export class Editing {
     });
   }
 
-  /** Fires `filechange`, and loads a draft that another tab has changed when the page becomes visible again. */
+  /**
+   * Fires `filechange` when the label's file has changed. When the page becomes visible again, loads a draft that
+   * another tab has changed.
+   */
   #reportFile(signalOfEnd: AbortSignal): () => void {
     let reported = '';
     const { ownerDocument } = this.#host;
@@ -301,7 +305,7 @@ export class Editing {
     });
   }
 
-  /** Fires `change` after each step. */
+  /** Fires `change` after each step that changes the template, the rows or the paper. */
   #reportChanges(): () => void {
     let last = this.#document;
     return effect(() => {
@@ -318,7 +322,9 @@ export class Editing {
     });
   }
 
-  /** Tests if an assigned value differs from the current one. A page may assign a value from a `change` event again. */
+  /**
+   * Tests if a value from the page is new. A page may assign a value from a `change` event again, which has no effect.
+   */
   #isNews(name: GivenName, given: unknown): boolean {
     const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;
     if (isSnapshotOf(this.#given[name], value)) return false;
@@ -332,7 +338,7 @@ export class Editing {
   }
 }
 
-/** Functions that read the values assigned by the page. */
+/** Functions that read the values assigned by the page, by property name. */
 const READERS: Readonly<
   Record<Exclude<GivenName, 'paper'>, (given: unknown, before: EditorDocument) => Given<EditorDocument>>
 > = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };

@@ -11,12 +11,12 @@ import { papersUsedLast } from '../ui/recent-papers.ts';
 /** A row of the application's data: values by column name. Numbers are converted to text without formatting. */
 export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The value from the application, or the issues of an invalid one. */
+/** The value read from the application, or the issues of an invalid value. */
 export type Given<Value> =
   | { readonly value: Value; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** A document from a template, with the rows of `before`. */
+/** Creates a document from a template. It keeps the rows of `before`, unless the template comes with rows. */
 export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
   // A deep copy, so that later changes to the page's object have no effect here.
   const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));
@@ -28,7 +28,10 @@ export function givenTemplate(template: unknown, before: EditorDocument): Given<
   return { value: withMarkOf(whole, before.data), issues: [] };
 }
 
-/** A document from a template and rows; without `rows`, it keeps the rows of `before`. Reports the issues of both. */
+/**
+ * Creates a document from a template and rows. Without `rows`, it keeps the rows of `before`. Reports the issues of
+ * both the template and the rows.
+ */
 export function givenLabel(
   { template, rows }: { readonly template: unknown; readonly rows: unknown },
   before: EditorDocument,
@@ -41,7 +44,7 @@ export function givenLabel(
     : filled;
 }
 
-/** The document with these rows, and a column for each name in order of first appearance. */
+/** Replaces the rows of `before`. The columns are the names in the rows, in the order in which they first appear. */
 export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
   const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
@@ -52,7 +55,10 @@ export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDo
   return { value: setTable(before, { columns, rows: cells }), issues: [] };
 }
 
-/** The document with these sample rows. Returns it unchanged if it has rows of the user. */
+/**
+ * Replaces the rows of `before` with these sample rows. Returns `before` unchanged if it has rows that are not sample
+ * data.
+ */
 export function givenSample(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   const { value, issues } = givenRows(rows, before);
   if (value === undefined) return { issues };
@@ -62,7 +68,7 @@ export function givenSample(rows: unknown, before: EditorDocument): Given<Editor
 }
 
 /**
- * Marks the document's rows as sample data if they equal the given ones. Older editors stored sample rows without a
+ * Marks the document's rows as sample data if they equal `rows`, because older editors stored sample rows without a
  * mark.
  */
 export function withSampleMark(rows: unknown, before: EditorDocument): EditorDocument {
@@ -79,18 +85,18 @@ const cellOf = (value: GivenRow[string]): string => (value === null || value ===
 
 const notRows = (path: string, message: string): Issue => ({ path: `/rows${path}`, code: 'invalid_type', message });
 
-/** Parses JSON from the application, or returns the position of its syntax error. */
+/** Parses JSON text from the application. Reports a syntax error as an issue with its position. */
 export function readGivenText(text: string): { readonly value?: unknown; readonly issues: readonly Issue[] } {
   const { value, issue } = parseJsonText(text);
   return issue === undefined ? { value, issues: [] } : { issues: [jsonIssue(issue)] };
 }
 
-/** Dependencies of `createLaidPaper`. */
+/** Dependencies of `createLaidPaper`, which applies papers that the page assigns. */
 interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
-  /** Settles when the editor shows its first label. No paper is applied before that. */
+  /** Settles when the editor shows its first label. Papers are applied only after that. */
   readonly ready: Promise<unknown>;
-  /** Applies the paper to the current label. */
+  /** Changes the current label with a function that applies the paper. */
   readonly lay: (change: AssignedPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
 }
@@ -100,7 +106,7 @@ interface LaidPaperParts {
  * the user chooses another paper.
  */
 interface AssignedPaper {
-  /** Applies a paper as soon as it has been read. `undefined` and `null` clear the assigned paper. */
+  /** Reads a paper and then applies it. `undefined` and `null` clear the assigned paper. */
   give(paper: unknown): void;
   /** The document with the assigned paper applied. */
   under(document: EditorDocument): EditorDocument;
@@ -128,7 +134,7 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
       refuse(paper.issues);
       return;
     }
-    // An assigned paper counts as recently used, like a chosen one.
+    // An assigned paper counts as recently used, like a paper that the user chose.
     if (paper.preset !== undefined) papersUsedLast.use(paper.preset);
     under = paper.under;
     lay(under);

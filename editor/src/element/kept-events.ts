@@ -3,18 +3,24 @@ const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],
 ];
-/** Letters of the editor's shortcuts with Ctrl or Command, which would otherwise trigger a function of the browser. */
+/**
+ * Letters that, with Ctrl or Command, are shortcuts of the editor. The browser would otherwise use these shortcuts
+ * itself.
+ */
 const SHORTCUT = /^[adkopsyz]$/i;
 
-/** Queue of the user's input on the label while the editor loads. */
+/** Queue of the user's input on the label while the editor is loading. */
 export interface KeptEvents {
-  /** Dispatches the events in order on the editor's label window. */
+  /** Dispatches the queued events in order to `window`, the area that shows the label in the loaded editor. */
   replay(window: Element): void;
-  /** Discards the events, because the editor could not be loaded. */
+  /** Discards the queued events, because the editor could not be loaded. */
   drop(): void;
 }
 
-/** Records events of the frame's `window` until they are replayed, and calls `begin` for each. */
+/**
+ * Queues the events of `window`, the label area of the loading frame, until they are replayed. Calls `begin` for each
+ * event.
+ */
 export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
   let kept: Event[] = [];
   let isDown = false;
@@ -25,8 +31,8 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
       isDown = true;
       window.setPointerCapture(event.pointerId);
     }
-    // The editor could not undo the browser's default action later. Pointer events keep theirs, because a press must
-    // move the focus.
+    // The default action is prevented, because the editor could not undo it later. Pointer events keep their default
+    // action, because a press must move the focus.
     if (/^(?:key|drop|paste|contextmenu)/.test(event.type)) event.preventDefault();
     kept.push(copyOf(event));
     begin();
@@ -46,7 +52,7 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
 }
 
 /**
- * True for keys that keep their function in the browser: moving the focus, and reloading, closing or searching the
+ * Tests if a key keeps its function in the browser, such as moving the focus, or reloading, closing or searching the
  * page.
  */
 function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -54,12 +60,12 @@ function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /**
- * A copy that can be dispatched again. Its files and texts are copied now, because they are readable only during the
- * event.
+ * Returns a copy of an event that can be dispatched again. The event's files and texts are copied now, because they are
+ * readable only during the event.
  */
 function copyOf(event: Event): Event {
   const copy = newOf(event);
-  // The editor detects double clicks by their timestamps.
+  // Keeps the time of the event, because the editor detects double clicks by their timestamps.
   Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
   return copy;
 }
@@ -107,8 +113,8 @@ function copied(data: DataTransfer | null): DataTransfer {
 }
 
 /**
- * Events that show that the user starts to use the editor. Screen readers send only a `click`. `pointerenter` is not
- * included, because browsers also fire it if an element appears under a resting pointer.
+ * Events that show that the user has started to use the editor. A screen reader sends only a `click`. `pointerenter` is
+ * not included, because browsers also fire it if an element appears under a resting pointer.
  */
 const FIRST_USE_EVENTS = [
   'pointermove',

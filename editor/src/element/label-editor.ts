@@ -53,7 +53,7 @@ export class LabelEditor extends ElementBase {
   /** Commands called before the editor was shown. */
   #commands: CommandId[] = [];
   #services: Services = { library: undefined, papers: undefined, printer: undefined };
-  /** True while the page has, or may have, a draft, which is shown instead of the given label. */
+  /** True while the page has, or may have, a draft. The draft is then shown instead of the assigned label. */
   #hidesGiven = false;
   #isStarted = false;
   #loading: Promise<void> | undefined;
@@ -64,9 +64,9 @@ export class LabelEditor extends ElementBase {
   });
 
   /**
-   * The edited template. Assigning a different template opens it and clears undo. `undefined` and an equal template,
-   * such as the detail of a `change` event, have no effect. Templates assigned before `ready` have been read when it
-   * resolves.
+   * The edited template. Assigning a different template opens that template and clears undo. Assigning `undefined` or
+   * an equal template, such as the detail of a `change` event, has no effect. When `ready` resolves, templates assigned
+   * before it have been read.
    */
   get template(): Template {
     return this.#editing?.template ?? BLANK;
@@ -99,9 +99,9 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * The rows if they are sample data, or `undefined` once the user has edited or imported rows.
+   * The rows if they are sample data; otherwise `undefined`, for example after the user has edited or imported rows.
    *
-   * Assigned sample rows are shown only if there are no rows or only samples: they never replace the user's rows. A
+   * Assigned sample rows are shown only if there are no rows or only sample rows: they never replace the user's rows. A
    * label that is opened later gets sample data for its own fields instead.
    */
   get sampleRows(): readonly Readonly<Record<string, string>>[] | undefined {
@@ -111,7 +111,7 @@ export class LabelEditor extends ElementBase {
     this.#give('sampleRows', rows);
   }
 
-  /** The store of templates; without one, the browser stores labels. */
+  /** The store for templates. Without one, labels are stored in the browser. */
   get library(): TemplateLibrary | undefined {
     return this.#services.library;
   }
@@ -119,7 +119,10 @@ export class LabelEditor extends ElementBase {
     this.#offer({ library });
   }
 
-  /** The catalog that users search for papers: the API's, or your own. Without a catalog, users can only type sizes. */
+  /**
+   * The catalog in which users search for papers: the API's catalog, or your own. Without a catalog, users can only
+   * type sizes.
+   */
   get papers(): PaperCatalog | undefined {
     return this.#services.papers;
   }
@@ -127,7 +130,7 @@ export class LabelEditor extends ElementBase {
     this.#offer({ papers });
   }
 
-  /** A service that creates PDFs, such as a client of the API; `undefined` if only the page creates them. */
+  /** A service that creates PDFs, such as a client of the API; `undefined` if PDFs are created only in the page. */
   get printer(): PrintService | undefined {
     return this.#services.printer;
   }
@@ -135,12 +138,12 @@ export class LabelEditor extends ElementBase {
     this.#offer({ printer });
   }
 
-  /** Resolves when the editor shows its first label: the one that the page assigned, or a restored draft. */
+  /** Resolves when the editor shows its first label: the label that the page assigned, or a restored draft. */
   get ready(): Promise<void> {
     return this.#ready.then(() => {});
   }
 
-  /** True if the editor restored a draft. Known once `ready` has resolved. */
+  /** True if the editor restored a draft. The value is known once `ready` has resolved. */
   get isResumed(): boolean {
     return this.#editing?.isResumed ?? false;
   }
@@ -151,8 +154,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Opens a label. The editor first stores the current label or asks the user about it. Resolves to `false` if the user
-   * keeps the current label.
+   * Opens a label. Before that, the editor stores the current label or asks the user about it. Resolves to `false` if
+   * the user keeps the current label.
    */
   async open(label: LabelToOpen): Promise<boolean> {
     return (await this.#loaded()).open(label);
@@ -163,14 +166,14 @@ export class LabelEditor extends ElementBase {
     return (await this.#loaded()).openStored(id);
   }
 
-  /** Deletes the draft in the browser: the next visit starts with the page's label. */
+  /** Deletes the draft in the browser, so that the next visit starts with the label that the page assigns. */
   async dropDraft(): Promise<void> {
     return (await this.#loaded()).dropDraft();
   }
 
   /**
-   * Executes a command of the editor, such as `undo`, if it is possible. The command is queued until the editor has
-   * been loaded.
+   * Executes a command of the editor, such as `undo`, if it is possible. A command called before the editor has been
+   * loaded is queued.
    */
   do(command: CommandId): void {
     this.#begin();
@@ -220,7 +223,7 @@ export class LabelEditor extends ElementBase {
     else if (name === 'paper') this.paper = undefined;
   }
 
-  /** Accepts a value from the page. The loading frame shows it until the editor has read it. */
+  /** Accepts a value that the page assigned. Until the editor has been loaded, the loading frame shows the value. */
   #give(name: GivenName, value: unknown): void {
     if (this.#editing !== undefined) this.#editing.give(name, value);
     else {
@@ -234,14 +237,17 @@ export class LabelEditor extends ElementBase {
     if (this.#editing !== undefined) this.#editing.services = this.#services;
   }
 
-  /** Shows the page's or the editor's label in the loading frame. */
+  /**
+   * Shows the editor's label in the loading frame, or the label that the page assigned if the editor has not been
+   * loaded.
+   */
   #showGiven(): void {
     if (this.#editing !== undefined) this.#frame?.show(this.#editing.template, this.#editing.rows);
     else if (!this.#hidesGiven)
       this.#frame?.show(this.#lastGiven('template'), this.#lastGiven('rows') ?? this.#lastGiven('sampleRows'));
   }
 
-  /** Shows the page's draft in the loading frame, or the assigned label if there is no draft. */
+  /** Shows the saved draft in the loading frame, or the assigned label if there is no draft. */
   async #showDraft(name: string, frame: Frame): Promise<void> {
     const draft = await shownDraft(name);
     if (this.#frame !== frame) return;
@@ -254,7 +260,7 @@ export class LabelEditor extends ElementBase {
     return this.#given.findLast(([given]) => given === name)?.[1];
   }
 
-  /** Starts the editor, because the user has touched it or the page has called a command. */
+  /** Starts the editor, because the user has started to use it or the page has called a command. */
   #begin(): void {
     this.#isStarted = true;
     this.#editing?.begin();
@@ -301,7 +307,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Passes the page's values to the new editor. */
+  /** Passes the values that the page has assigned so far to the new editor. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;
@@ -310,16 +316,16 @@ export class LabelEditor extends ElementBase {
     return editing;
   }
 
-  /** Resolves when the page is idle and has drawn its label, if there is one. */
+  /** Resolves when the page is idle and its label, if there is one, has been drawn. */
   async #whenSeen(): Promise<void> {
-    // The page assigns its label after it has created the element.
+    // Waits first, because the page assigns its label only after it has created the element.
     await whenIdle();
     if (this.#preview.isConnected) await this.#preview.settled();
     await whenIdle();
   }
 }
 
-/** Typed listeners for the element's own events, in addition to the DOM's. */
+/** Overloads with typed listeners for the element's own events, in addition to the DOM's events. */
 export interface LabelEditor {
   addEventListener<Name extends keyof LabelEditorEvents>(
     type: Name,
@@ -339,11 +345,13 @@ declare global {
   }
 }
 
-/** The language at an element's position in the document (HTML attribute `lang`). */
+/** The language that applies to an element by its position in the document (HTML attribute `lang`). */
 const languageOf = (element: HTMLElement): string =>
   element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
 
-/** Registers `<label-editor>`; has no effect if it is registered already or if there are no custom elements. */
+/**
+ * Registers `<label-editor>`. Has no effect if it is already registered, or if the environment has no custom elements.
+ */
 export function defineLabelEditor(): void {
   if (globalThis.customElements === undefined) return;
   defineLabelPreview();

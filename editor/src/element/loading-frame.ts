@@ -5,21 +5,26 @@ import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fitted } from '../ui/viewport.ts';
 import type { FrameWords } from '../words/frame-words.ts';
 
-/** Width in CSS pixels below which panels do not fit next to the label. */
+/** Width of the editor in CSS pixels below which panels do not fit next to the label. */
 export const NARROW_PX = 900;
-/** Size of the zoom control in the window's lower right corner, in CSS pixels. */
+/** Size of the zoom control in the lower right corner of the label's area, in CSS pixels. */
 const CORNER = { width: 150, height: 44 } as const;
 
-/** The loading frame: the page's label in its later position, between empty bars of the same sizes as the editor's. */
+/**
+ * The loading frame. It shows the page's label at the label's later position, between empty bars that have the same
+ * sizes as the editor's.
+ */
 export interface Frame {
   readonly element: HTMLElement;
   /** The area that shows the label. */
   readonly window: HTMLElement;
-  /** Shows a template as the page assigned it, filled with its first row. Ignores a template without a valid size. */
+  /**
+   * Shows a template as the page assigned it, filled with the first of `rows`. Ignores a template without a valid size.
+   */
   show(template: unknown, rows: unknown): void;
   /** Shows that the editor could not be loaded, with a button to retry. */
   fail(retry: () => void): void;
-  /** Removes the message of `fail`. */
+  /** Removes the error message that `fail` showed. */
   wait(): void;
   end(): void;
 }
@@ -110,7 +115,7 @@ function parsed(given: unknown): unknown {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The label size of a template; undefined if it has no valid one. */
+/** The label size of a template; undefined if the template has no valid size. */
 function sizeOf(template: unknown): Size | undefined {
   if (typeof template !== 'object' || template === null) return undefined;
   const { width, height, unit }: Partial<Record<keyof Size, unknown>> = template;
@@ -209,8 +214,8 @@ const FRAME = `
 const sheets = new Map<string, CSSStyleSheet>();
 
 /**
- * A constructed style sheet, cached by its text and shared by all editors. A content security policy without inline
- * styles allows it.
+ * A constructed style sheet, cached by its text and shared by all editors. It works even if a content security policy
+ * forbids inline styles.
  */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = sheets.get(css) ?? new CSSStyleSheet();

@@ -9,7 +9,10 @@ import { pasteClipboard, writeClipboard } from './clipboard.ts';
 import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
-/** Executes commands that do not change the document. `host` fires the events that the application may handle. */
+/**
+ * Carries out the effects of commands apart from changes of the document. `host` fires the events that the application
+ * may handle.
+ */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
   switch (effect.kind) {
     case 'write-clipboard':
@@ -44,15 +47,15 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
   }
 }
 
-/** The regions of the editor in document order. */
+/** Selector of the editor's regions, between which F6 moves the focus in document order. */
 const REGIONS = '.bar, .side, .middle, .right, .table, .strip, .findings';
 /** Selector of elements in the tab order. */
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 /**
- * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses its first element in the
- * tab order, and skips regions without one.
+ * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses the first element of the
+ * region in the tab order, and skips regions without such an element.
  */
 function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];

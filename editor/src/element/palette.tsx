@@ -27,7 +27,7 @@ export function Palette({ onClose }: PaletteProps) {
   const { store, words, isMac, language } = editor;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The child dialog opens in its own layout effect, which runs before this one.
+  // The focus is set here, because the child dialog opens in its own layout effect, which runs before this one.
   useLayoutEffect(() => field.current?.focus(), []);
   const typed = useSignal('');
   const active = useSignal(0);
@@ -36,9 +36,10 @@ export function Palette({ onClose }: PaletteProps) {
   const found = findCommands(named, typed.value);
   const perform = (command: CommandId | undefined, field: HTMLElement): void => {
     if (command === undefined) return;
-    // Closes the dialog first, so that the command finds the focus where it was before.
+    // Closes the dialog first, so that the focus is back at its previous element when the command runs.
     field.closest('dialog')?.close();
-    // The dialog's `close` event comes too late: a field opened by the command must receive key presses before it.
+    // The dialog's `close` event would come too late: a field that the command opens must receive key presses before
+    // it.
     onClose();
     store.do(command);
   };
@@ -104,11 +105,11 @@ interface Named {
 /**
  * Finds items whose names match all typed words, ignoring accents and case. Without words, returns all items.
  *
- * The best matches come first:
- * - names that start with a typed word
- * - names with another word that starts with it
- * - names that contain it
- * - names that contain its letters in this order
+ * The best matches of a typed word come first:
+ * - names that start with the typed word
+ * - names in which another word starts with it
+ * - names that contain it anywhere
+ * - names that contain its letters in the same order
  */
 export function findCommands<Item extends Named>(items: readonly Item[], typed: string): readonly Item[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
@@ -123,7 +124,7 @@ export function findCommands<Item extends Named>(items: readonly Item[], typed: 
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Distance of a name from the typed words, 0 for the best match; undefined if a word does not match. */
+/** Distance between a name and the typed words, 0 for the best match; undefined if a word does not match. */
 function distanceOf(name: string, wanted: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of wanted) {
@@ -142,8 +143,8 @@ function wordDistance(name: string, word: string): number | undefined {
 }
 
 /**
- * Tests if a name contains these letters in this order. A single letter does not count, because nearly every name
- * contains it.
+ * Tests if a name contains these letters in this order, with any letters between them. A single letter does not count,
+ * because nearly every name contains it.
  */
 function hasLettersInOrder(name: string, letters: string): boolean {
   let at = 0;

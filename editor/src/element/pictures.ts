@@ -15,14 +15,14 @@ import type { Editor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
 import { counted, filled, shownBytes } from '../words/sentences.ts';
 
-/** The use of a picture that the user chose, dropped or pasted. */
+/** The purpose of a picture that the user chose, dropped or pasted. */
 export type PictureUse =
   /** Add it, centred on a point of the label or in a free area. */
   | { readonly kind: 'added'; readonly at?: Point | undefined }
   /** Replace another picture, in the same box. */
   | { readonly kind: 'replaces'; readonly key: ElementKey };
 
-/** Asks the user for a picture file and adds it, or replaces a picture with it. */
+/** Asks the user for a picture file. Adds the picture, or replaces the picture of the element `replaces`. */
 export async function choosePicture(editor: Editor, replaces: ElementKey | undefined): Promise<void> {
   if (replaces === undefined && isFull(editor)) return;
   const file = await openFile(IMAGE_TYPES);
@@ -35,7 +35,7 @@ const queues = new WeakMap<Editor, Promise<void>>();
 /**
  * Scales pictures for their printed size and puts them on the label, each as one undo step. Announces the result.
  *
- * The user can cancel; pictures that are already on the label stay. Calls are queued, so that one runs at a time.
+ * If the user cancels, pictures that are already on the label stay. Calls are queued, so that only one runs at a time.
  */
 export function addPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
   const { openings } = editor.store;
@@ -50,7 +50,9 @@ export function addPictures(editor: Editor, files: readonly Blob[], use: Picture
   return turn;
 }
 
-/** `isSameLabel` tests if the label is still the one for which the files were chosen. */
+/**
+ * Adds the pictures of one queued call. `isMeant` tests if the label is still the one for which the files were chosen.
+ */
 async function putInTurn(
   editor: Editor,
   files: readonly Blob[],
@@ -65,7 +67,7 @@ async function putInTurn(
   try {
     for (const file of files) {
       put.push(await putPicture(editor, file, use, { signal: end.signal, isMeant }));
-      // No later picture could be added either.
+      // The loop stops, because no later picture could be added either.
       if (put.at(-1)?.isLast) break;
     }
   } finally {
@@ -78,11 +80,11 @@ async function putInTurn(
   editor.say([...done, ...others].join(' '));
 }
 
-/** The result for one picture. */
+/** The result of adding one picture. */
 interface PictureResult {
   readonly isPut: boolean;
   readonly sentence: string;
-  /** True if the remaining pictures of the same call are skipped. */
+  /** True if the remaining pictures of the same call must be skipped. */
   readonly isLast?: boolean;
 }
 
@@ -108,7 +110,8 @@ async function putPicture(
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
-  // Keys are unique only within a document: in another document this key may belong to a text.
+  // Keys are unique only within a document: in another document, the key of the picture to replace may belong to a
+  // text.
   if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
   if (taken.kind === 'refused') {
@@ -118,7 +121,7 @@ async function putPicture(
   }
   const before = document();
   const changed = withPicture(before, taken, use);
-  // While this picture was read, the label became full or the picture to replace was removed.
+  // The document may have changed while the picture was read: the label is full, or the picture to replace was removed.
   if (changed === before && use.kind === 'added') return left(full, true);
   if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
@@ -135,14 +138,15 @@ function isFull({ store, words, say }: Editor): boolean {
 }
 
 /**
- * Reads a picture. The code loads with the first picture; undefined if it could not be loaded or the signal aborted.
+ * Reads a picture. The code for reading is loaded with the first picture. Resolves to undefined if the code could not
+ * be loaded or the signal aborted.
  */
 const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
   import('../inspector/take-picture.ts')
     .then(({ takePicture }) => takePicture(file, fit, signal))
     .catch(() => undefined);
 
-/** Factor by which a new picture can be enlarged before its resolution is too low. */
+/** Factor by which the user can enlarge a new picture before its resolution becomes too low. */
 const GROWTH = 2;
 
 function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number): ImageFit {
@@ -174,5 +178,5 @@ function withPicture(document: EditorDocument, { url, width, height }: ImportedI
   return placeElements(added, new Map([[picture.key, centred]]));
 }
 
-/** Types for the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */
+/** Accepted types in the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */
 const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';

@@ -15,22 +15,25 @@ export interface LabelEditorChange {
    * frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** The paper of the label, as in the template, with its id in the catalog if known. */
+  /**
+   * The paper of the label, as in the template. If the paper is from the catalog and its id is known, the id is
+   * included.
+   */
   readonly paper: LabelPaper;
 }
 
 /** The element's own events, by name. */
 export interface LabelEditorEvents {
   /**
-   * Fires when the user has changed template, rows or paper: once for each step, not for each pointer move. Also fires
-   * when a paper assigned by the page has been applied. Bubbles, as for any form control.
+   * Fires when the user has changed the template, the rows or the paper: once for each step, not for each pointer move.
+   * Also fires when a paper assigned by the page has been applied. The event bubbles, as for any form control.
    */
   change: CustomEvent<LabelEditorChange>;
-  /** Fires when the page assigned an invalid value. The previous label stays. */
+  /** Fires when the page assigned an invalid value. The previous label stays in the editor. */
   error: CustomEvent<readonly Issue[]>;
   /** Fires when the user saves the label. Call `preventDefault()` to store it in your own way. */
   save: CustomEvent<null>;
-  /** Fires when another label was started or opened, and when this one was renamed, changed or saved. */
+  /** Fires when another label was started or opened, and when the current label was renamed, changed or saved. */
   filechange: CustomEvent<LabelFile>;
 }
 
@@ -40,7 +43,10 @@ export interface LabelFile {
   readonly name: string;
   /** The id in the library; undefined if the label is not stored there. */
   readonly id: string | undefined;
-  /** True if the label differs from its stored version, or from its initial state if it was never stored. */
+  /**
+   * True if the label differs from its stored version. A label that was never stored is compared with its initial
+   * state.
+   */
   readonly isChanged: boolean;
 }
 
@@ -48,7 +54,7 @@ export interface LabelFile {
 export interface LabelToOpen {
   readonly template: TemplateInput | string;
   readonly name?: string | undefined;
-  /** Rows for the label's fields. By default the user's current rows, or sample data if there are none. */
+  /** Rows for the label's fields. By default, these are the user's current rows, or sample data if there are none. */
   readonly rows?: readonly GivenRow[] | undefined;
 }
 
@@ -56,23 +62,23 @@ export interface LabelToOpen {
 export interface LabelEditorProperties {
   /** The initial label: a template of the API, as an object or JSON. */
   template?: TemplateInput | undefined;
-  /** The rows that fill its fields, as objects or JSON. */
+  /** The rows that fill the label's fields, as objects or JSON. */
   rows?: readonly GivenRow[] | string | undefined;
   /** Rows to show until the user edits or imports rows, as objects or JSON. */
   sampleRows?: readonly GivenRow[] | string | undefined;
-  /** The catalog that users search for papers. */
+  /** The catalog in which users search for papers. */
   papers?: PaperCatalog | undefined;
   /** The paper of the label: the id of one of `papers`, a whole preset, or a custom size. */
   paper?: GivenPaper | undefined;
   /** The store for templates. */
   library?: TemplateLibrary | undefined;
-  /** A service that creates PDFs, in addition to the page. */
+  /** A service that creates PDFs. Without one, PDFs are created only in the page. */
   printer?: PrintService | undefined;
 }
 
 /** Settings that exist only as attributes. */
 export interface LabelEditorAttributes {
-  /** The name under which the browser keeps a draft. */
+  /** The name under which the browser keeps a draft of the label. */
   autosave?: string | undefined;
   /** The URL of the API for the examples in the developer dialog. */
   api?: string | undefined;
@@ -81,7 +87,7 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * The comparison with which components detect a change of each property. `content` suits data that a page may recreate
+ * The comparison by which components detect that a property has changed. `content` suits data that a page may recreate
  * or change in place; `identity` suits services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {

@@ -49,8 +49,8 @@ defineLabelEditor();
 
 /**
  * A label editor. Props with equal values have no effect, even as new objects, so you can assign the values of a
- * `change` event again. `ref` gives you the element, for example to call `do('undo')`. A server renders it empty; the
- * browser fills it.
+ * `change` event again. `ref` gives you the element, for example to call `do('undo')`. On a server, the component
+ * renders an empty element, which is filled in the browser.
  *
  * @example
  * ```tsx
@@ -65,8 +65,8 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
     const newest = useRef(props);
     useImperativeHandle<LabelEditorElement | null, LabelEditorElement | null>(ref, () => element.current, []);
 
-    // Assigns the properties in an effect, because React sets no properties on server-rendered elements. Runs at every
-    // render; `assign` compares values.
+    // Assigns the properties in an effect, because React does not set the properties of server-rendered elements. Runs
+    // at every render, because `assign` compares the values itself.
     useEffect(() => {
       newest.current = props;
       if (element.current !== null) assign(element.current, own);

@@ -23,10 +23,10 @@ function startInspecting(store: EditorStore) {
   };
 }
 
-/** A check of rows that starts with the first use of the editor. */
+/** A check of rows, which starts when the user first uses the editor. */
 interface Inspecting {
   readonly rowChecking: RowChecking;
-  /** Inspects rows. Rejects before the check has started. */
+  /** Inspects rows. Rejects if the check has not started yet. */
   readonly inspect: RowCheckParts['inspect'];
   end(): void;
 }
@@ -58,28 +58,29 @@ export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<b
   };
 }
 
-/** A running check, which ends when the editor leaves its document. */
+/** A running check of rows, which ends when the editor is removed from its document. */
 interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
   end(): void;
 }
 
 /**
- * Dependencies of the check. `later` schedules a retry after this number of failures in a row, and returns a function
- * that cancels it.
+ * Dependencies of the check. `later` schedules a retry; it takes the number of failures in a row, and returns a
+ * function that cancels the retry.
  */
 interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
   readonly later?: (failures: number, retry: () => void) => () => void;
 }
 
 /**
- * Checks a store's rows now and after each change. Retries a failed check after a delay, and when the network is back.
+ * Checks a store's rows now and after each change. Retries a failed check after a delay, and when the network is
+ * available again.
  */
 export function startRowChecking(
   store: EditorStore,
   { later = retryLater, ...parts }: RowCheckingParts,
 ): StartedRowChecking {
   const isFailed = signal(false);
-  /** Failures in a row since the last complete check. */
+  /** Number of failures in a row since the last complete check. */
   let failures = 0;
   let cancelRetry = (): void => {};
   const onError = (): void => {
@@ -94,7 +95,7 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // A change of the rows starts a new check. If it makes progress, the failure is over.
+  // A change of the rows starts a new check. The failure is over as soon as that check makes progress.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;
     if (checked === 0) return;
@@ -116,7 +117,7 @@ export function startRowChecking(
   };
 }
 
-/** Time without changes before the rows are checked: about the time between two keystrokes. */
+/** Debounce time before the rows are checked: about the time between two keystrokes. */
 const QUIET_MS = 150;
 
 /** Resolves after 150 ms, or rejects with the signal's reason as soon as it is aborted. */

@@ -9,7 +9,7 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
 import { counted, findingSentence, worstSentence } from '../words/sentences.ts';
 
-/** The strip with the state of all rows, a link to the worst row, and the current row. */
+/** The strip below the label, which shows the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {
   const editor = useEditor();
   const { store, table, panel, isNarrow, words } = editor;
@@ -25,7 +25,7 @@ export function RowStrip() {
   }, [view]);
   const toggleList = (): void => {
     isListed.value = !isListed.value;
-    // Closes the open panel, because the list needs its space.
+    // Closes the open panel, because the list of findings needs its space.
     if (isNarrow.value && isListed.value) panel.value = undefined;
   };
   const toggleTable = (): void => {
@@ -70,7 +70,7 @@ export function RowStrip() {
   );
 }
 
-/** The state of the rows. `good` only if all rows were checked and the current one was drawn. */
+/** The state of the rows. It is `good` only if all rows were checked and the current row was drawn. */
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
@@ -104,8 +104,8 @@ function stateOf(editor: Editor): StripState {
 }
 
 /**
- * The state as a sentence. It is a live region, but not during a check, so that screen readers do not announce every
- * row.
+ * Shows the state of the rows as a sentence. The sentence is a live region, but not during a check, so that screen
+ * readers do not announce every row.
  */
 function Said({ kind, sentence }: StripState) {
   const { store, words, language } = useEditor();
@@ -126,13 +126,13 @@ function Said({ kind, sentence }: StripState) {
   );
 }
 
-/** A link to the worst row. */
+/** A link to the row with the worst finding. */
 function Worst() {
   const editor = useEditor();
   const { store, words, language } = editor;
   const summary = store.summary.value;
   const worst = worstSentence(summary, words, language, (key) => nameOf(editor, key));
-  // Advice does not affect the print, so it appears only in the list.
+  // Advice does not affect the print, so it appears only in the list of findings.
   if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button

@@ -23,7 +23,7 @@ declare module 'svelte/elements' {
   }
 }
 
-/** Props of the component `<LabelEditor>`: those of the element, and the element itself to bind. */
+/** Props of the component `<LabelEditor>`: the props of the element, and `element`, to which you can bind. */
 export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
   /** The element, for example to call `do('undo')`: `bind:element`. */
   element?: LabelEditorElement | undefined;
@@ -32,8 +32,9 @@ export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
 defineLabelEditor();
 
 /**
- * A label editor. It tracks changes inside `$state` objects. Props with equal values have no effect, even as new
- * objects, so you can assign the values of a `change` event again. A server renders it empty; the browser fills it.
+ * A label editor. It detects changes inside `$state` objects. Props with equal values have no effect, even as new
+ * objects, so you can assign the values of a `change` event again. On a server, the component renders an empty element,
+ * which is filled in the browser.
  *
  * @example
  * ```svelte

@@ -8,7 +8,7 @@ import { CommandButton, Icon, type IconName, Menu } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/list-keys.ts';
 
-/** Groups of buttons, the most important first. Groups that do not fit are in the menu at the end. */
+/** Groups of buttons, the most important groups first. Groups that do not fit in the bar are in the menu at its end. */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
   ADD_IDS,
@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['distribute-across', 'distribute-down'],
   ['toggle-snapping'],
 ];
-/** Commands that are only in the menu. */
+/** Commands that have no button and are only in the menu. */
 const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['lock', 'unlock'],
@@ -75,7 +75,7 @@ function Tools() {
   );
 }
 
-/** Number of groups that fit. The others wrap into a second line, which is clipped. */
+/** Number of groups that fit in the bar. The other groups wrap into a second line, which is clipped. */
 function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {
   const fitting = useSignal(GROUPS.length);
   useLayoutEffect(() => {
@@ -143,8 +143,8 @@ function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButt
         aria-haspopup="menu"
         aria-expanded={at.value !== undefined}
         onPointerDown={() => {
-          // Pressing the button while the menu is open closes it as a press outside the popover. The click that follows
-          // must not reopen it.
+          // Pressing the button while its menu is open already closes the menu, because the press is outside the
+          // popover. The click that follows must not reopen it.
           wasOpen.current = at.value !== undefined;
         }}
         onClick={({ currentTarget }) => {

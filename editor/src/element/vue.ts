@@ -18,14 +18,14 @@ import {
 
 export type { LabelEditorElement };
 
-/** Props of `<LabelEditor>` and `<label-editor>` in a template or in `h(…, props)`. */
+/** Props of `<LabelEditor>` and `<label-editor>` in a template or as an argument of `h(…, props)`. */
 export type LabelEditorProps = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
 type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> & PublicProps;
 
 /** The element as Vue's template checker sees it: a component whose instance is the element. */
 type ElementAsComponent = new () => LabelEditorElement & {
-  /** @deprecated Only for the template checker. */
+  /** @deprecated It exists only for the template checker. */
   $props: AllProps;
 };
 
@@ -46,9 +46,9 @@ export interface LabelEditorInstance {
 defineLabelEditor();
 
 /**
- * A label editor. It tracks changes inside objects of `reactive()` and `ref()`. Props with equal values have no effect,
- * even as new objects, so you can assign the values of a `change` event again. A server renders it empty; the browser
- * fills it.
+ * A label editor. It detects changes inside objects of `reactive()` and `ref()`. Props with equal values have no
+ * effect, even as new objects, so you can assign the values of a `change` event again. On a server, the component
+ * renders an empty element, which is filled in the browser.
  *
  * @example
  * ```html
@@ -78,6 +78,6 @@ export const LabelEditor: new (props: LabelEditorProperties) => LabelEditorInsta
 const valuesOf = (props: LabelEditorProperties, isMeant: (name: keyof LabelEditorProperties) => boolean): unknown[] =>
   LABEL_EDITOR_PROPERTIES.filter(isMeant).map((name) => props[name]);
 
-/** Props without Vue's proxies: a client with private members does not work through a proxy. */
+/** Returns the props without Vue's proxies, because a client with private members does not work through a proxy. */
 const rawOf = (props: LabelEditorProperties): LabelEditorProperties =>
   Object.fromEntries(LABEL_EDITOR_PROPERTIES.map((name) => [name, toRaw(props[name])]));

@@ -32,8 +32,8 @@ import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /**
- * The editor's layout: tools above, panels on the left, the label in the middle, the selection on the right, the rows
- * below.
+ * The editor's layout: the tools above, the panels on the left, the label in the middle, the properties of the
+ * selection on the right, and the rows below.
  */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow, words } = editor;
@@ -51,8 +51,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
-    // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard would
-    // need permission.
+    // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without
+    // this event would need permission.
     if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
@@ -67,7 +67,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   };
   const enter = (event: FocusEvent): void => {
     const awaited = store.typedAhead.peek();
-    // Another field got the focus in the meantime and keeps it.
+    // Another field received the focus in the meantime, so it keeps the focus.
     if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
@@ -124,7 +124,7 @@ function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Tests if Enter or Space belongs to the focused button or link. */
+/** Tests if the key is Enter or Space on a focused button or link, which handles the key itself. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
@@ -133,7 +133,7 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
-/** Tests for a field that a command opens. */
+/** Tests if an event belongs to a field that a command opens. */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 
@@ -179,7 +179,7 @@ interface SidePanel {
   readonly icon: IconName;
   readonly name: (words: Words) => string;
   readonly Panel: ComponentType;
-  /** True if the panel has its own place in a wide editor, and is a tab only in a narrow one. */
+  /** True if the panel has its own place in a wide editor. In a narrow editor, it is a tab like the other panels. */
   readonly isApart?: boolean;
 }
 
@@ -251,12 +251,12 @@ function SidePanels() {
   );
 }
 
-/** Duration of a message in milliseconds: enough to read two lines slowly. */
+/** Time for which a message is shown, in milliseconds: enough to read two lines slowly. */
 const SHOWN_MS = 8000;
 
 /**
- * A toast with the last message, or with the task in progress and a button to cancel it. It is also a live region,
- * covers no controls, and never shows anything that is not shown elsewhere too.
+ * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
+ * region and covers no controls. It shows only what is also shown elsewhere.
  */
 function Toast() {
   const { said, work, words } = useEditor();

@@ -4,7 +4,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** The `type` of a template's element. */
 export type ElementType = LabelElement['type'];
 
-/** The element with this type, or with one of several types. */
+/** The type of elements whose `type` is `Type`, which may be a union of several names. */
 export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
 /** A width and a height in the label's unit. */
@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Variants of an element that may fix a finding without moving it. */
+/** Variants of an element with another style, each of which may fix a finding without moving the element. */
 export interface Restyled {
   readonly black_ink: LabelElement;
   readonly bundled_font: LabelElement;
@@ -33,7 +33,7 @@ export interface TextStyle {
   readonly verticalAlign: 'top' | 'middle' | 'bottom';
 }
 
-/** The cells of a column that an element shows. */
+/** The content of a column that an element is about to show. */
 export interface ShownColumn {
   /** The type of the column's codes; undefined if its cells are not codes. */
   readonly barcodeType?: BarcodeType | undefined;
@@ -44,11 +44,13 @@ export interface ShownColumn {
 /** Sample content for the field of an element. */
 export interface Sample {
   readonly text: string;
-  /** Priority of the sample: a field that several elements show gets the sample with the highest rank. */
+  /**
+   * Priority of the sample. If several elements show the same field, the field gets the sample with the highest rank.
+   */
   readonly rank: number;
 }
 
-/** Hints from the name of a field. */
+/** Hints that the name of a field gives about suitable sample content. */
 export interface SampleHints {
   readonly field: string;
   /** Usual content of a field with this name, such as a price. */
@@ -56,37 +58,47 @@ export interface SampleHints {
 }
 
 /**
- * Creates samples for one type of element. Separate from `ElementKind` because it loads later: the sample picture is
- * large.
+ * Creates sample content for one type of element. It is separate from `ElementKind`, because the sample picture is
+ * large and is loaded later.
  */
 export interface Sampler<Element extends LabelElement = LabelElement> {
   sample(element: Element, hints: SampleHints): Sample;
 }
 
-/** Properties and functions of one element type that need no page. Methods take an element of that type. */
+/**
+ * Properties and functions of one element type that do not depend on the page. Methods take an element of that type.
+ */
 export interface ElementKind<Element extends LabelElement = LabelElement> {
-  /** SVG path data of its icon, 24 by 24. */
+  /** SVG path data of the type's icon, which is 24 units wide and high. */
   readonly icon: string;
-  /** Largest size of a new element. */
+  /** Largest size of a new element of this type. */
   readonly newSize: Readonly<Record<Unit, Size>>;
-  /** True for a code that scanners read, which must not be mirrored. */
+  /** True for codes that scanners read, which must not be mirrored. */
   readonly isCode: boolean;
-  /** True if its symbol is square. */
+  /** True if the element's symbol is always square. */
   readonly isSquare: boolean;
-  /** The way to edit its content: typed as text, or chosen as a file; `none` for a kind without content. */
+  /**
+   * The way in which users set an element's content: typed as text, or chosen as a file. `none` for a type without
+   * content.
+   */
   readonly content: 'typed' | 'chosen' | 'none';
-  /** The sections of its properties form, in order. */
+  /** The sections of the properties form for this type, in order. */
   readonly form: readonly FormSection[];
-  /** Tests if the content is centred in its box, so that the box grows on both sides. */
+  /** Tests if the content is centred in the element's box, so that the box must grow on both sides. */
   isCentred(element: Element): boolean;
-  /** The element with all lengths changed except those of its box, such as the width of a border. */
+  /**
+   * Returns the element with `change` applied to all lengths except those of its box, such as the width of a border.
+   */
   withLengths(element: Element, change: (length: number) => number): Element;
-  /** The element with its font sizes, in points, changed. */
+  /** Returns the element with `change` applied to its font sizes, which are in points. */
   withPoints(element: Element, change: (points: number) => number): Element;
-  /** The style of its text; undefined for a kind without text. */
+  /** Returns the style of the element's text; undefined for a type without text. */
   textStyle(element: Element): TextStyle | undefined;
-  /** Variants of the element that may fix a finding; undefined if it has none. */
+  /** Returns variants of the element that may fix a finding; undefined if this type has no variants. */
   restyled(element: Element): Restyled | undefined;
-  /** The element in the look that suits the cells of a column. Kinds without this function have one look for all. */
+  /**
+   * Returns the element with the style that suits the cells of a column. A type without this function has one style for
+   * all cells.
+   */
   showing?(element: Element, column: ShownColumn): Element;
 }

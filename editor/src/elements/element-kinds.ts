@@ -12,13 +12,13 @@ export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
 
-/** The element types in the order of the table. */
+/** The element types in the order of `ELEMENT_KINDS`. */
 export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[];
 
 /** Tests if a name is an element type of the contract. */
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
-/** The kind of an element. Elements that the page enabled share one kind. */
+/** The kind of an element. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
 export function kindOf(element: Pick<LabelElement, 'type'>): ElementKind {
   if (isElementType(element.type)) return ELEMENT_KINDS[element.type];
   return customKindOf(element)?.hasContent === true ? customWithContent : custom;
@@ -27,6 +27,6 @@ export function kindOf(element: Pick<LabelElement, 'type'>): ElementKind {
 /** The text that the user typed for an element; empty if there is none, or if a field fills the element. */
 export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string => value;
 
-/** The element in the look that suits the cells of a column. */
+/** Returns the element with the style that suits the cells of a column. */
 export const showing = (element: LabelElement, column: ShownColumn): LabelElement =>
   kindOf(element).showing?.(element, column) ?? element;

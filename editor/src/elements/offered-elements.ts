@@ -28,7 +28,7 @@ export function offerElements(kinds: readonly CustomElement[]): void {
 export const customKindOf = ({ type }: { readonly type: string }): CustomElement | undefined =>
   offeredElements.find((kind) => kind.type === type);
 
-/** The properties of an element that every element of its custom kind can have. */
+/** The names of the element properties that every element of a custom kind can have. */
 export const customProperties = (kind: CustomElement): readonly (keyof LabelElement)[] => [
   ...(['type', 'x', 'y', 'width', 'height', 'rotation'] as const),
   ...(kind.hasContent ? (['value', 'field'] as const) : []),

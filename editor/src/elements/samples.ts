@@ -6,7 +6,10 @@ import { imageSampler } from './image/sample.ts';
 import { qrcodeSampler } from './qrcode/sample.ts';
 import { textSampler } from './text/sample.ts';
 
-/** Separate from `ELEMENT_KINDS`, because the picture is large and the editor starts without samples. */
+/**
+ * Functions that create sample content, by element type. They are separate from `ELEMENT_KINDS`, because the sample
+ * picture is large and the editor starts without samples.
+ */
 const SAMPLERS = {
   text: textSampler,
   barcode: barcodeSampler,
@@ -14,7 +17,7 @@ const SAMPLERS = {
   image: imageSampler,
 } satisfies { readonly [Type in ElementType]: Sampler<ElementOf<Type>> };
 
-/** Sample content for the field of an element. */
+/** Returns sample content for the field that an element shows. */
 export function sampleOf(element: LabelElement, hints: SampleHints): Sample {
   const sampler: Sampler = isElementType(element.type) ? SAMPLERS[element.type] : textSampler;
   return sampler.sample(element, hints);

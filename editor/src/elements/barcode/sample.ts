@@ -3,7 +3,8 @@ import type { ElementOf, Sampler } from '../element-kind.ts';
 import { offeredSymbologies } from '../offered-symbologies.ts';
 
 /**
- * Valid content for each symbology except Code 128, which accepts any text and shows the usual content of its field.
+ * Valid sample content for each symbology. Code 128 is not included: it accepts any text, so it shows the usual content
+ * of its field.
  */
 const CODES: Readonly<Record<Exclude<BarcodeType, 'code128'>, string>> = {
   ean13: '5901234123457',
@@ -14,7 +15,7 @@ const CODES: Readonly<Record<Exclude<BarcodeType, 'code128'>, string>> = {
   'gs1-128': '(01)09521234543213(10)L2417',
   code39: 'MUG-0417',
 };
-/** Content for a field whose name gives no hint. */
+/** Sample content for a field whose name does not suggest any. */
 const ANY_CODE = 'A-1024';
 
 export const barcodeSampler: Sampler<ElementOf<'barcode'>> = {

@@ -1,8 +1,8 @@
 import type { ElementKind } from '../element-kind.ts';
 
 /**
- * The kind of all custom elements: users can place, resize, rotate, copy and delete them. Only their page knows their
- * other properties.
+ * The kind shared by all custom elements without content. Users can place, resize, rotate, copy and delete such an
+ * element. Only the page that enabled it knows its other properties.
  */
 export const custom: ElementKind = {
   icon: 'M12 3l9 9-9 9-9-9z',
@@ -18,5 +18,5 @@ export const custom: ElementKind = {
   restyled: () => undefined,
 };
 
-/** The kind of custom elements with a `value` or a `field`. */
+/** The kind shared by all custom elements with a `value` or a `field`. */
 export const customWithContent: ElementKind = { ...custom, content: 'typed', form: ['content', 'place'] };

@@ -28,7 +28,7 @@ export const text: ElementKind<ElementOf<'text'>> = {
       bundled_font: { ...element, ...(color !== undefined && { color }) },
     };
   },
-  // A price stands out, because it is the most important part of a label.
+  // Makes a price stand out, because it is the most important part of a label.
   showing: (element, { isPrice = false }) =>
     isPrice && (element.align ?? element.bold) === undefined ? { ...element, bold: true, align: 'right' } : element,
 };
