@@ -74,7 +74,7 @@ for (const id of ids) {
   ].filter((c) => c.kinds.includes(work.kind));
   const live = [];
   for (const c of chosen) {
-    // one at a time, so that start-ups do not disturb each other
+    // starts the workers one at a time, so that start-ups do not disturb each other
     const w = start(c, work);
     try {
       await w.ready;

@@ -82,7 +82,8 @@ export function changes(page, files) {
 export const plain = (text) => text.replace(/[*`_]/g, '').trim().toLowerCase();
 
 /**
- * Compares the changed files with the places that the page names for this kind of change.
+ * Compares the changed files with the places that the page names for this kind of change. Returns changed files that
+ * are in none of these places, and places without a changed file.
  * @param {readonly string[]} places
  * @param {readonly string[]} changed
  * @returns {{ unnamed: readonly string[], untouched: readonly string[] }}

@@ -1,5 +1,5 @@
 // @ts-check
-// Messages of the preset catalog's issue codes, with the figures of the record.
+// Builds the messages for the issue codes of the preset catalog, with figures from the record.
 
 import { sourceNames } from './catalog-sources.mjs';
 
@@ -122,7 +122,10 @@ const sentences = {
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
 
-/** Tolerance for equal opposite margins after a decimal place was corrected, in mm. */
+/**
+ * Largest difference, in mm, at which the top and bottom margins count as equal once a slipped decimal point is
+ * corrected.
+ */
 const CENTRED_MM = 1.5;
 
 /**

@@ -35,11 +35,11 @@
  * @property {number} mm the distance between both values
  */
 
-/** Larger differences are reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
+/** Largest difference that is not reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
 const TOLD_MM = 0.1;
-/** If a size differs by more than this from the vendor's, the record describes a different label. In mm. */
+/** Largest difference from the vendor's size, in mm, at which the record can still describe the same label. */
 const OTHER_LABEL_MM = 1;
-/** Added to the limits, so that a difference exactly at a limit does not count. In mm. */
+/** Tolerance in mm. It is added to the limits, so that a difference exactly at a limit does not count. */
 const ROUNDING_MM = 0.0005;
 
 /** Names of the sources in messages. @type {Readonly<Record<string, string>>} */
@@ -88,8 +88,8 @@ export function isDoubtful(facts, published) {
 }
 
 /**
- * True if a ready record of another vendor name describes the same labels on the same sheet. Compares `piece` too,
- * because the pieces of a set share one number.
+ * True if `other` is ready, has another vendor name, and describes the same labels on the same sheet. Compares `piece`
+ * too, because the pieces of a set share one number.
  * @param {Facts} one
  * @param {Facts} other
  */
@@ -114,7 +114,7 @@ const hasSameFigures = (one, other) => differences(one, other, 0).length === 0 &
 /**
  * @param {Facts} facts
  * @param {Figures} other
- * @returns {Omit<Difference, 'by'>[]} those above the limit, in mm
+ * @returns {Omit<Difference, 'by'>[]} the differences above the limit, which is in mm
  */
 function differences(facts, other, limit = TOLD_MM) {
   const ours = figuresOf(facts, facts.grid);

@@ -102,7 +102,7 @@ const modelOf = ({ vendor, model }) => `${vendor}\n${model}`.toLowerCase();
  */
 function presetOf(facts, others) {
   const { id, vendor, model, shape, unit, width, height, type, page, margins, grid, gap, source } = facts;
-  // A conflict is resolved once the other record was merged into this one.
+  // A conflict is resolved once the other record has been merged into this one.
   const carried = (facts.issues ?? []).filter((code) => code !== 'sources-conflict' || others.twins.length > 0);
   if (!ID.test(id)) throw new Error(`${id} is not of the form vendor_size_model`);
   if (carried.some((code) => blocking.has(code)) === facts.ok)

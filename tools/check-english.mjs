@@ -26,7 +26,10 @@ const WORDS = [
 const OPENING =
   /^(?:What|Where|Whether|On which|By which|For whom|In which|With which|To which|Of which|Who|Whose|Whom)\b/;
 
-/** Names, which are not prose: code in back ticks, quoted words, links, paths, and types and names after JSDoc tags. */
+/**
+ * Matches names, which are not prose: code in back ticks, quoted words, links, paths, and types and names after JSDoc
+ * tags.
+ */
 const NAMES =
   /`[^`]*`|“[^”]*”|\{@link [^}]*\}|@(?:param|property|typedef)\s+(?:\{(?:[^{}]|\{[^}]*\})*\}\s*)?\S+|[\w.@-]+(?:\/[\w.@-]+)+/g;
 

@@ -5,7 +5,10 @@ import { projectFiles } from './architecture-page.mjs';
 import { brokenLinks } from './page-links.mjs';
 import { at } from './project.mjs';
 
-/** Copies in packages, packages unpacked for tests, and a clone; all of them are ignored by git (.gitignore). */
+/**
+ * Files that are not checked: copies in packages, packages unpacked for tests, and a clone. Git ignores all of them
+ * (.gitignore).
+ */
 const IGNORED = /^(?:(?:sdk|editor)\/CHANGELOG\.md$|tools\/suites\/resvg\/|tools\/next\/platen-packed-)/;
 
 const pages = new Map(

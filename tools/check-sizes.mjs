@@ -28,19 +28,22 @@ import { at } from './project.mjs';
  * @property {RegExp} [optsInto] sources of the optional features that this entry enables
  */
 
-/** Encoders, which load with the first label that shows such a code. */
+/** Sources of the encoders, which load with the first label that shows such a code. */
 const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\/materials\/symbologies\//;
 
 /**
- * Optional code that most pages never load: black and white output, printer languages, the user's own fonts, SVG
- * drawings, optional symbologies and computed columns.
+ * Sources of optional code that most pages never load: black and white output, printer languages, the user's own fonts,
+ * SVG drawings, optional symbologies and computed columns.
  */
 const OPTED_INTO =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
-/** `<label-editor>` until the page is idle or the editor is first used: it only shows the given label in a frame. */
+/**
+ * Limit for `<label-editor>` before the page is idle or the editor is first used: it then only shows the given label in
+ * a frame.
+ */
 const SHELL_KILOBYTES = 35;
-/** Everything needed for editing, in English. The element loads it with one import. */
+/** Limit for everything that is needed for editing in English. The element loads it with one import. */
 const EDITING_KILOBYTES = 160;
 
 /**
@@ -182,7 +185,7 @@ const notCounted = [
   './vite',
   './esbuild',
   './template.schema.json',
-  // Counted as part of the editor, which uses them.
+  // Not listed separately: these files are measured as part of the editor, which uses them.
   './internal/*',
 ];
 

@@ -1,7 +1,7 @@
 // @ts-check
-// Gives the pages of `npm run dev` what the API server gives built pages: addresses without .html, the redirect to
-// sign-in, and the list of enabled symbologies in each page. Also points the workers' URLs, which name
-// built files, to their sources.
+// Provides the pages of `npm run dev` with the features that the API server adds to built pages: addresses without
+// .html, the redirect to sign-in, and the list of enabled symbologies in each page. Also points the workers' URLs,
+// which name built files, to their sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './project.mjs';

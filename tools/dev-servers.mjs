@@ -1,7 +1,7 @@
 // @ts-check
-// The two servers of `npm run dev`. Vite listens on PORT (8787, as `npm start` does), serves the pages and passes all
-// other requests to the API server. The API server runs from its TypeScript sources on a free port and restarts when a
-// source changes.
+// The two servers of `npm run dev`. Vite listens on PORT (8787 by default, like `npm start`), serves the pages and
+// passes all other requests to the API server. The API server runs from its TypeScript sources on a free port and
+// restarts when a source changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';

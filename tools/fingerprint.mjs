@@ -1,5 +1,6 @@
 // @ts-check
-// Hashes files into a short value, which the set-up compares with the last one to skip work.
+// Hashes files into a short value. The set-up compares it with the value of its last run and skips steps whose files
+// are unchanged.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

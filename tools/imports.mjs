@@ -28,7 +28,7 @@ export function checkImports(sources) {
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** False for tests, which may import from any stage. @param {{ file: string }} module */
+/** False for tests, which may import from any folder. @param {{ file: string }} module */
 const isProduct = ({ file }) => /^\w+\/src\//.test(file) && !/\.test\.ts$/.test(file);
 
 /** @param {string} file @param {{ specifier: string }} imported */
@@ -36,7 +36,8 @@ const target = (file, { specifier }) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
 
 /**
- * Returns `path` relative to `folder`, or `undefined` if it is elsewhere. @param {string} folder @param {string} path
+ * Returns `path` relative to `folder`, or `undefined` if the path is not in the folder. @param {string} folder @param
+ * {string} path
  */
 const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined);
 

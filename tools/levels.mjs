@@ -8,8 +8,9 @@ import { posix } from 'node:path';
  */
 
 /**
- * Returns the folders directly in `root`, lowest level first. The level of a folder is its place in the longest chain of
- * imports that ends with it. Folders that import each other count as one, named `a + b`.
+ * Returns the folders directly in `root`, lowest level first. A folder that imports no other folder has the lowest
+ * level. Any other folder is one level above the highest folder that it imports. Folders that import each other count
+ * as one, named `a + b`.
  *
  * @param {string} root such as `editor/src` @param {readonly Imported[]} imports
  * @returns {readonly (readonly string[])[]}
@@ -64,11 +65,14 @@ function reached(folder, imported) {
   return found;
 }
 
-/** Returns the imported folders that do not import this one. @param {string} folder @param {ReadonlyMap<string, Set<string>>} below */
+/**
+ * Returns the folders that a folder imports and that do not import it in turn. @param {string} folder @param
+ * {ReadonlyMap<string, Set<string>>} below
+ */
 const lower = (folder, below) => [...(below.get(folder) ?? [])].filter((each) => below.get(each)?.has(folder) !== true);
 
 /**
- * Returns the folder with those that import it and that it imports.
+ * Returns the folder, together with all folders that import it and that it imports.
  * @param {string} folder @param {readonly string[]} folders @param {ReadonlyMap<string, Set<string>>} below
  */
 const equals = (folder, folders, below) =>

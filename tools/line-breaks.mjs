@@ -1,5 +1,5 @@
 // Writes sdk/src/materials/fonts/generated/line-breaks.ts: the line breaking class of each code point (UAX #14), with
-// further properties that its rules need. The data are frozen in a file, as those of characters.ts; JavaScript has no
+// further properties that its rules need. The data are frozen in a file, like those of characters.ts; JavaScript has no
 // property escape for Line_Break.
 //
 //   node tools/line-breaks.mjs LINE_BREAKS WIDTHS
@@ -66,9 +66,11 @@ const widths = readWidths();
 
 const DOTTED_CIRCLE = 0x25cc;
 const SYLLABLES = [0xac00, 0xd7a3];
-/** Classes that LB1 resolves, and the classes of hard breaks, which do not occur within a line. */
+/**
+ * Maps classes to the classes that replace them: by rule LB1, and for hard breaks, which do not occur within a line.
+ */
 const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
-/** Classes whose East Asian width no rule depends on. */
+/** Classes for which no rule depends on the East Asian width. */
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**

@@ -82,7 +82,7 @@ export function missingOptionals({ packages }) {
 }
 
 /**
- * Returns packages whose entry contains a download address. A lock file must work with any registry.
+ * Returns packages whose entry contains a download address. Such an address would tie the lock file to one registry.
  * @param {Lock} lock
  */
 export const pinnedAddresses = ({ packages }) =>

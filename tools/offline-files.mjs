@@ -1,15 +1,15 @@
 // @ts-check
 // A Vite plugin of the pages' build: writes the list of built files at the start of the service worker, for its
 // precache. The list has all scripts and styles, because offline use may need a part that was never loaded. The fonts
-// are 20 MB, so it has only those for plain text and for codes. The others are cached when first requested.
+// are 20 MB, so the list has only those for plain text and for codes. Other fonts are cached when first requested.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const WORKER = 'sw.js';
 /**
- * Without `on-page`, which draws on the main thread if a browser has no workers: such a browser has no service workers
- * either.
+ * Matches the files to precache. `on-page` is left out: it draws on the main thread in browsers without workers, and
+ * such browsers have no service workers either.
  */
 const KEPT = /^(?!on-page-).*\.(?:js|css)$|^noto-sans-(?:regular|bold)-[\w-]{8}\.ttf$|^ocr-?b[\w-]*\.ttf$/;
 

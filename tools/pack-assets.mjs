@@ -12,7 +12,7 @@ import { at } from './project.mjs';
 
 const KEPT = at('node_modules', '.cache', 'platen-packed');
 const PACKED = /\.(?:css|js|json|svg|ttf)$/;
-/** Smaller files fit in one network packet even uncompressed. */
+/** Minimum size of a file to compress, in bytes. Smaller files fit in one network packet even uncompressed. */
 const LEAST_BYTES = 1024;
 
 /** @returns {import('vite').Plugin} */

@@ -33,10 +33,10 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Reduces the memory of a server by 0.15 GB after hostile request bodies. By default, glibc's malloc creates up to
- * eight arenas per core, and they never shrink; other systems ignore the variable (mallopt(3)). V8 would keep 64 MB for
- * young objects after large bodies, so it also gets a smaller young generation. Variables of the user's environment
- * take precedence.
+ * Environment variables that reduce the memory of a server by 0.15 GB after hostile request bodies. By default, glibc's
+ * malloc creates up to eight arenas per core, and they never shrink; other systems ignore the variable (mallopt(3)). V8
+ * would keep 64 MB for young objects after large bodies, so it also gets a smaller young generation. Variables of the
+ * user's environment take precedence.
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
@@ -45,7 +45,7 @@ export const frugalMemory = {
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
-/** Environment for servers: the project's own, with the memory settings. */
+/** Environment for servers: that of the project's programs, with the memory settings. */
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-// Outside of node_modules, which `npm ci` deletes.
+// The lock file is outside of node_modules, because `npm ci` deletes that folder.
 const lockFile = join(tmpdir(), `platen-set-up-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
 
 /**
- * Runs `work` while no other process of this checkout does.
+ * Runs `work` while no other process runs its own in this checkout.
  * @template T
  * @param {() => Promise<T>} work
  * @param {(pid: number) => void} onWait called once if another process holds the lock

@@ -1,5 +1,5 @@
-// Measures the lower bound of any renderer: deflating the same bytes again, the content streams of a PDF or the rows of
-// a PNG.
+// Measures the lower bound of any renderer: the time to deflate the finished bytes again, which are the content streams
+// of a PDF or the rows of a PNG.
 import zlib from 'node:zlib';
 
 const CONTENT = /\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
@@ -23,14 +23,14 @@ export function payload(bytes) {
     try {
       out.push(zlib.inflateSync(b.subarray(from, from + Number(m[1]))));
     } catch {
-      /* not deflated */
+      /* the stream is not deflated */
     }
   }
   return out;
 }
 
 /**
- * Deflates `streams` again, one by one, with the settings for a PNG or a PDF. Returns the milliseconds and the
+ * Deflates `streams` again, one by one, with zlib's settings for a PNG or a PDF. Returns the milliseconds and the
  * resulting size.
  */
 export function deflateAgain(streams, png) {

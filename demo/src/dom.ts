@@ -36,7 +36,7 @@ let ids = 0;
 /** Returns an id that is unique in this page. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;
 
-/** A choice of a dialog. The first choice has the focus, so it must be harmless. */
+/** A choice that a dialog offers. The first choice has the initial focus, so it must be harmless. */
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;

@@ -13,7 +13,7 @@ const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired
 const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 
-/** Returns a copy without the named keywords. Properties with such a name stay. */
+/** Returns a copy without the named keywords. Properties that have the same name as a keyword stay. */
 export function without(node, keywords) {
   if (Array.isArray(node)) return node.map((item) => without(item, keywords));
   if (typeof node !== 'object' || node === null) return node;
@@ -63,7 +63,7 @@ function plain(node) {
 }
 
 /**
- * Returns a closed schema without the properties that it excludes with `false`, which exist for the types only. The
+ * Returns a closed schema without the properties whose schema is `false`. These exist only for the generated types. The
  * validator then reports them like any unknown property.
  */
 function withoutExcluded(node) {

@@ -69,7 +69,8 @@ function nameReferences(node) {
 }
 
 /**
- * Parts of an operation, from which openapi-fetch infers the parameters of a call. They are no properties of a value.
+ * Keys in the type of an operation, from which openapi-fetch infers the parameters of a call. They are not properties
+ * of a JSON value.
  */
 const OPERATION_PARTS = ['query', 'header', 'path', 'cookie', 'requestBody', 'content'];
 
@@ -116,8 +117,8 @@ function declarations(schema, byName) {
 }
 
 /**
- * Expands `{ all } & ({ one } | { other })` into one complete object type for each member of the union. Each is named
- * after its required property. Otherwise the compiler would show the whole intersection in messages.
+ * Expands `{ all } & ({ one } | { other })` into one complete object type for each member of the union. Each type is
+ * named after its required property. Otherwise the compiler would show the whole intersection in messages.
  */
 function formsOf(type) {
   if (!ts.isIntersectionTypeNode(type)) return [];

@@ -83,8 +83,8 @@ function standalone(schema) {
     verbose: true,
     code: { source: true, esm: true, lines: true },
   });
-  // ajv's 2020-12 class enables both options, for keywords that the contract does not use. They would add data to every
-  // function and an assignment after it, and the assignment would prevent tree shaking of unused validators.
+  // ajv's 2020-12 class enables both options, for keywords that the contract does not use. They would add data and an
+  // assignment to every function, and the assignment would prevent tree shaking of unused validators.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   // Only add formats that are plain patterns: their source is copied into the generated code.
   ajv.addFormat('uuid', fullFormats.uuid);
@@ -93,8 +93,8 @@ function standalone(schema) {
 }
 
 /**
- * Matches ajv's code that records an error. There are about 200 of them; each starts with the place in the value and
- * the schema.
+ * Matches ajv's code that records an error. There are about 200 such places. The error starts with its paths in the
+ * value and in the schema.
  */
 const NOTED =
   /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;

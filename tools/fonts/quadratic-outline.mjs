@@ -10,13 +10,13 @@
 /** Largest distance between a quadratic curve and its cubic curve before rounding, in font units. */
 const TOLERANCE = 0.3;
 const MAX_CONTROLS = 24;
-/** Points of each curve at which both curves are compared. */
+/** Number of points of each curve at which the cubic and its quadratics are compared. */
 const STEPS = 16;
 
 /**
  * Converts the closed contours of an outline. The result has TrueType's direction, the reverse of CFF's: outer contours
  * are clockwise, with y upwards. Each cubic becomes the fewest quadratics that stay within `TOLERANCE`. The on-curve
- * points between them are implied: each is halfway between two controls.
+ * points between these quadratics are implied: each is halfway between two control points.
  * @param {readonly PathCommand[]} commands @param {number} scale font units per unit of the outline
  * @returns {readonly (readonly OutlinePoint[])[]}
  */
@@ -45,7 +45,10 @@ export function quadraticContours(commands, scale) {
 
 /** @typedef {readonly [Point, Point, Point, Point]} Cubic */
 
-/** Returns the controls of the quadratics that replace a cubic. @param {Cubic} cubic @returns {readonly Point[]} */
+/**
+ * Returns the control points of the quadratic curves that replace a cubic curve. @param {Cubic} cubic @returns
+ * {readonly Point[]}
+ */
 function spline(cubic) {
   const single = crossing(cubic);
   if (single && isNear(cubic, [single])) return [single];
@@ -70,7 +73,7 @@ function crossing([from, first, second, to]) {
 
 /**
  * The control point of part `i` of `count`. The first is on the tangent at the part's start, the last on the tangent at
- * its end; those between are interpolated from the first to the second tangent.
+ * its end; the control points in between are interpolated from the first to the second tangent.
  * @param {Cubic} cubic @param {number} i @param {number} count @returns {Point}
  */
 function controlOf(cubic, i, count) {
@@ -85,7 +88,7 @@ function controlOf(cubic, i, count) {
 }
 
 /**
- * True if the quadratics stay within `TOLERANCE`. Each covers an equal part of the cubic's parameter.
+ * True if the quadratics stay within `TOLERANCE`. Each quadratic covers an equal part of the cubic's parameter range.
  * @param {Cubic} cubic @param {readonly Point[]} controls
  */
 function isNear(cubic, controls) {

@@ -1,6 +1,6 @@
 // @ts-check
 // Splits a font file into pieces. All pieces keep the original glyph ids; hinting is dropped, because our code ignores
-// it. Tables that apply to all glyphs are copied unchanged. The first piece has the list of the others
+// it. Tables that apply to all glyphs are copied unchanged. The first piece lists the other pieces
 // (sdk/src/materials/fonts/parse-face.ts).
 import { createHash } from 'node:crypto';
 import { coveredGlyphs, featureLookups } from '../../sdk/src/materials/fonts/layout-tables.ts';
@@ -53,7 +53,10 @@ export const UNREAD = [
 ];
 /** Offsets of the fields that keep the subset's value: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
 const OWN_FIELDS = { head: 50, hhea: 34, maxp: 4 };
-/** Pieces with letters that occur next to those of every script. All other pieces have kerning with them. */
+/**
+ * Pieces whose letters occur next to letters of every script. Every other piece has the kerning between its letters and
+ * these.
+ */
 const SHARED = ['latin', 'vietnamese'];
 
 /**
@@ -135,7 +138,7 @@ function madeGlyphs(font, pieces, face, subset) {
 }
 
 /**
- * Code points that can occur in one run: those of one alphabet, of the first piece and of `rest`.
+ * Returns the code points that can occur in one run: those of one alphabet, of the first piece and of `rest`.
  * @param {Filled} rest @param {readonly Filled[]} pieces
  */
 const runsOfAlphabets = (rest, pieces) =>

@@ -19,7 +19,7 @@ import { NAMES } from './split-font.mjs';
 
 /**
  * Scale from the source's 1,000 units per em. At double resolution, on-curve points stay exact and rounding hardly
- * moves the controls.
+ * moves the control points.
  */
 const SCALE = 2;
 /** Largest allowed distance between an outline and its source: one unit, 1/2000 em. */
@@ -33,13 +33,13 @@ const LENGTHS = {
 /** Flags of a glyph's points (OpenType 1.9, glyf). */
 const POINT = { onCurve: 0x01, shortX: 0x02, shortY: 0x04, sameX: 0x10, sameY: 0x20 };
 /**
- * Geometry of `.notdef`, the box for missing glyphs, as fractions of the em: as tall as letters, as thick as their
- * strokes.
+ * Geometry of `.notdef`, the box for missing glyphs, as fractions of the em: as tall as letters, with lines as thick as
+ * their strokes.
  */
 const BOX = { left: 0.113, right: 0.613, top: 0.7, stroke: 0.05 };
 /**
- * Underline of fonts that define none, as fractions of the em: the position below the baseline and the thickness of
- * Arimo's.
+ * Underline of fonts that define none, as fractions of the em: the same position below the baseline and the same
+ * thickness as in Arimo.
  */
 const UNDERLINE = { position: -217 / 2048, thickness: 150 / 2048 };
 
@@ -228,7 +228,7 @@ function words(values) {
   return new Uint8Array(view.buffer);
 }
 
-/** Points of each curve at which both outlines are compared. */
+/** Number of points of each curve at which both outlines are compared. */
 const STEPS = 24;
 
 /**

@@ -10,13 +10,13 @@ interface AccountPageOptions {
   readonly form: HTMLElement;
   /** Hint for visitors who need another page. */
   readonly note?: string;
-  /** Link to the other of the two pages, sign-in or sign-up, with a question that introduces it. */
+  /** Link from the sign-in page to the sign-up page, or the reverse, with a question that introduces the link. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
 const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** Redirects to the page that the visitor requested, or to the keys. */
+/** Redirects to the page that the visitor requested before signing in, or else to the page of API keys. */
 export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));
 
 /** Shows a page with one form on a card. Redirects visitors who are already signed in. */
@@ -47,7 +47,7 @@ export async function showFormPage({ title, lead, form, note, other }: AccountPa
 export function localPath(path: string | null, origin: string, fallback: string): string {
   if (path === null || !path.startsWith('/')) return fallback;
   const url = URL.parse(path, origin);
-  // browsers treat a path that starts with two slashes as another site, and `/.//` normalizes to that
+  // browsers treat a path that starts with two slashes as another site, and `/.//host` normalizes to such a path
   if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
@@ -144,8 +144,8 @@ export const SHORTEST_PASSWORD = 10;
 const MAX_PASSWORD = 128;
 
 /**
- * Finds missing values before the form is sent, by field; the server checks the rest. `isNew` is true for a new
- * password.
+ * Checks the e-mail address and password before the form is sent, and returns a message for each invalid field. The
+ * server checks everything else. `isNew` is true for a new password.
  */
 export function checkCredentials(
   { email, password }: Credentials,

@@ -3,8 +3,8 @@ import type { Session } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
 
 /**
- * Creates the page of the account's API keys: create a key, see it once, revoke it. For shops the page has the name
- * that their platform uses.
+ * Creates the page of the account's API keys: create a key, see it once, revoke it. For shops, the page has the title
+ * under which their platform shows API keys.
  */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
@@ -28,7 +28,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       panel.remove();
       create.focus();
     });
-    // panels stack, because a new key must not remove one that has not been copied yet
+    // adds a panel for each new key, because a panel whose key has not been copied yet must stay
     made.prepend(panel);
     panel.querySelector('h2')?.focus();
     await show();
@@ -48,7 +48,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     await revokeKey(key.id);
     await show();
     statusText.textContent = `${name} is revoked.`;
-    // the focused button was removed
+    // moves the focus to the status, because the focused button was removed
     statusText.focus();
   }
 
@@ -101,7 +101,7 @@ function nothingYet(): HTMLElement {
   );
 }
 
-/** Name of a key that does not reveal it. */
+/** Name of a key: its first and last characters, which do not reveal the whole key. */
 const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string => `${prefix}…${lastFour}`;
 
 /** Creates the table of the account's keys. Active keys have a button to revoke them. */
@@ -183,7 +183,10 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
   );
 }
 
-/** A label short enough to read in a shell. Its barcode type, the default Code 128, needs no check digit. */
+/**
+ * Request body with a label simple enough to read in a shell. Its barcode type, the default Code 128, needs no check
+ * digit.
+ */
 const BODY = {
   template: {
     unit: 'mm',
@@ -232,7 +235,7 @@ async function copy(text: string, near: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Copies through a selection, because browsers have no clipboard API on plain `http:` pages. */
+/** Copies text by selecting it, because browsers have no clipboard API on plain `http:` pages. */
 function copyBySelection(text: string, near: HTMLElement): boolean {
   const area = h('textarea', { class: 'visually-hidden', value: text, readOnly: true, tabIndex: -1 });
   near.after(area);
@@ -256,7 +259,7 @@ interface ApiKeyRecord {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** Dates in ISO 8601. */
+  /** Creation time. This and the other times are in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;

@@ -6,13 +6,13 @@ export type RequestKind =
   | { readonly kind: 'page'; readonly path: string }
   /** A response of the public paper catalog. */
   | { readonly kind: 'catalog' }
-  /** Any other request, such as for an account's data: never cached and never answered here. */
+  /** Any other request, such as one for an account's data. It always goes to the network and is never cached. */
   | { readonly kind: 'other' };
 
 /** Paths of the pages that work offline. */
 export const OFFLINE_PAGES: readonly string[] = ['/', '/print', '/editor'];
 
-/** Classifies a request. `origin` is that of this site. */
+/** Classifies a request. `origin` is the origin of this site. */
 export function classifyRequest(
   request: Pick<Request, 'method' | 'url' | 'mode' | 'headers'>,
   origin: string,
@@ -36,7 +36,7 @@ export type SendRequest = (request: Request) => Promise<Response>;
 /** Ignores `Vary: Accept-Encoding`, because the encoding does not change the content. */
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
-/** Answers from the cache, otherwise from the network, and caches the response. */
+/** Returns the cached response. If there is none, requests it from the network and caches it. */
 export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendRequest): Promise<Response> {
   const known = await kept.match(request, ANY_CODING);
   if (known !== undefined) return known;
@@ -49,8 +49,8 @@ export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendR
 const NETWORK_TIMEOUT_MS = 3_000;
 
 /**
- * Answers from the network, so that new versions appear at once. Falls back to the cache if the network is unavailable
- * or slow.
+ * Returns the network's response, so that new versions appear at once. Falls back to the cache if the network is
+ * unavailable or slow.
  */
 export async function pageAnswer(
   request: Request,
@@ -71,11 +71,11 @@ export async function pageAnswer(
   return typeof first === 'string' ? fallback() : first;
 }
 
-/** Maximum number of cached catalog responses; more evict the oldest. */
+/** Maximum number of cached catalog responses. A further response evicts the oldest. */
 const MAX_ANSWERS = 200;
 
 /**
- * Answers with the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
+ * Returns the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
  * network. `later` settles when the refresh has ended.
  */
 export async function catalogAnswer(

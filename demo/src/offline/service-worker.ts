@@ -3,7 +3,9 @@ import { catalogAnswer, classifyRequest, fileAnswer, OFFLINE_PAGES, pageAnswer }
 // The service worker that caches the pages' files, so that they work offline. A new version activates only when all
 // pages of the old version are closed, so that no page loses its files.
 
-/** The part of Service Workers (W3C) that is used here. TypeScript's DOM types lack the scope of workers. */
+/**
+ * The part of Service Workers (W3C) that is used here. TypeScript's DOM types lack the global scope of service workers.
+ */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -38,7 +40,7 @@ async function removeOld(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // code requested before its version was installed is now in that version's cache
+  // removes scripts and styles that were cached before this version was installed: its own cache now has them
   const files = await caches.open(FILES);
   const code = (await files.keys()).filter(({ url }) => /\.(?:js|css)$/.test(url));
   await Promise.all(code.map((request) => files.delete(request)));
@@ -64,7 +66,10 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** Searches the caches of this version and of a waiting one, because a page may be newer than this worker. */
+/**
+ * Searches the caches of this version and of a version that is waiting to activate, because a page may be newer than
+ * this worker.
+ */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   return known ?? fileAnswer(request, await caches.open(FILES), fetch);

@@ -8,7 +8,7 @@ export interface Account {
 
 export interface Session {
   readonly account: Account;
-  /** ISO 8601. */
+  /** Time at which the session expires, in ISO 8601. */
   readonly expiresAt: string;
 }
 
@@ -92,7 +92,7 @@ export interface ProState {
   readonly priceUsdPerMonth: number;
   /** True if this server sells Pro; otherwise the operator enables it. */
   readonly canBuy: boolean;
-  /** True if the subscription can be changed or cancelled on a page. */
+  /** True if the subscription can be changed or cancelled on a page of the payment service. */
   readonly canManage: boolean;
 }
 
@@ -119,7 +119,7 @@ const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_M
 /** True if someone has signed in with this browser and not signed out. The session may have expired since. */
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
 
-/** Accesses the storage; `undefined` if the browser allows none. */
+/** Runs `work` with the browser's local storage; `undefined` if the browser denies access to it. */
 function store<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(localStorage);

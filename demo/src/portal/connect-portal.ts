@@ -15,7 +15,7 @@ import {
 export const connectPortal = <Paths extends Endpoints<Paths>>(): Connection<Paths> =>
   createConnection<Paths>({ baseUrl: '/portal', maxRetries: 0 });
 
-/** An endpoint with the response type `Answer`, in the form of openapi-typescript. */
+/** An endpoint with the response type `Answer`, in the format that openapi-typescript generates. */
 export interface Gives<Answer> {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': Answer } } };
 }

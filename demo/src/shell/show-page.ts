@@ -20,7 +20,7 @@ export async function showOpenPage(content: HTMLElement, leaving: SignOutHandler
 interface AccountPage extends SignOutHandlers {
   /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
-  /** True if the content is useful offline to a user who was signed in. It is then created without a session. */
+  /** True if the content is useful offline to a user who was signed in. Offline, it is created without a session. */
   readonly isForOffline?: boolean;
 }
 
@@ -70,7 +70,7 @@ function recheckSession(header: Header): void {
   });
 }
 
-/** Creates the replacement of a page that could not be shown. */
+/** Creates the content to show instead of a page that could not be loaded. */
 export function failure(error: unknown): HTMLElement {
   const again = h('button', { type: 'button', class: 'button', on: { click: () => location.reload() } }, 'Try again');
   return h(

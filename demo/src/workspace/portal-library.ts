@@ -103,11 +103,11 @@ const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
 const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
-/** Rejects with PreconditionFailedError like `replaceTemplate`. */
+/** Changes only the name. Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
 const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-/** Rejects with PreconditionFailedError like `replaceTemplate`. */
+/** Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
 const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
 

@@ -45,7 +45,7 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
         keys.end();
         return pdf;
       } catch (error) {
-        // this job can no longer succeed
+        // drops the idempotency key, because this job can no longer succeed
         if (error instanceof PrintFailedError || error instanceof NotFoundError) keys.end();
         signal.throwIfAborted();
         throw printError(error);
@@ -54,13 +54,16 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
   };
 }
 
-/** Returns the remaining labels; `undefined` if labels are not counted, for shops and while Pro is active. */
+/**
+ * Returns the number of trial labels left; `undefined` for shops and while Pro is active, because labels are not
+ * counted then.
+ */
 const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;
 
 /**
- * Idempotency keys of orders. An order keeps its key until its PDF has arrived. Retrying it after a lost response thus
- * continues the same job and is charged once.
+ * Idempotency keys for print orders. An order keeps its key until its PDF has arrived. If a response is lost, retrying
+ * the order continues the same job, so that it is charged once.
  */
 interface CallKeys {
   of(order: PrintOrder): string;
@@ -110,7 +113,7 @@ interface Paths {
 }
 
 const { call } = connectPortal<Paths>();
-/** The client of `/portal`, which answers like the API for the signed-in account. */
+/** Client of the `/portal` endpoints, which work like the API but for the signed-in account. */
 const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /** Creates a job and returns its id. If the server rejects it, rejects with PlatenApiError, and nothing is charged. */
@@ -122,8 +125,8 @@ async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<st
 const waitForPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
 /**
- * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other, even if the
- * server has several names.
+ * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other host, even if the
+ * server has several host names.
  */
 function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { pathname, search } = new URL(url);
@@ -157,7 +160,7 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : describeError(error);
 }
 
-/** Tests for errors with issues, and for the page's own cancellation. */
+/** Tests if an error lists issues or is the page's own cancellation, which `printError` leaves unchanged. */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 

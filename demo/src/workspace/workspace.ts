@@ -29,9 +29,9 @@ export interface WorkspaceView {
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * Stores templates in the signed-in account from now on, and prints for it if the user chooses that. `owner` is
-   * undefined if the server could not be reached. Closes an open template of another account, and keeps a guest's
-   * label.
+   * From now on, stores templates in the signed-in account, and prints through that account if the user chooses to.
+   * `owner` is undefined if the server could not be reached. Closes an open template of another account, and keeps a
+   * guest's label.
    */
   signIn(owner: string | undefined): Promise<void>;
   /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
@@ -88,7 +88,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await editor.dropDraft();
       leaving.agree();
       location.reload();
-      // waits for the reload, which opens the label named by the address
+      // never resolves: the page reloads, and then opens the label that its address names
       await new Promise(() => {});
     },
     async followAddress() {
@@ -167,13 +167,13 @@ function guardLeaving(wouldLose: () => boolean): { agree(): void } {
   };
 }
 
-/** A message about a link that was opened; empty for none. */
+/** A message about the link that was opened; empty if there is nothing to report. */
 type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
 
 const NOTHING: Remark = { text: '', grade: 'fine' };
 const fault = (text: string): Remark => ({ text, grade: 'fault' });
 
-/** Opens the label that a link names. The label that was open before is stored, or the user is asked about it. */
+/** Opens the label that a link names. The editor first stores the label that is open, or asks the user about it. */
 async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
   switch (link.kind) {
     case 'template':
@@ -194,7 +194,7 @@ async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark
 }
 
 async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
-  // the draft is this template with unsaved changes
+  // keeps the draft, because it is this template with unsaved changes
   if (editor.file.id === id && editor.file.isChanged) return NOTHING;
   const opened = await editor.openStored(id);
   switch (opened.kind) {

@@ -37,7 +37,10 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
   return painter.finish();
 }
 
-/** The sheet's dimensions below are in millimetres from the page's top left. This is the line width. */
+/**
+ * Line width. This and the following dimensions of the sheet are in millimetres; positions are measured from the page's
+ * top left corner.
+ */
 const LINE = 0.2;
 /** Length by which the frame's lines extend beyond its corners. */
 const CROSSING = 5;

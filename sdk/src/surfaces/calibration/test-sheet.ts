@@ -9,7 +9,7 @@ import {
   SKEW_BOUNDS,
 } from '../../pipeline/imposition/calibration-profile.ts';
 
-/** A paper size by name, or by its sides in the unit of the readings. */
+/** A paper size: a name, or the lengths of both sides in the unit of the readings. */
 export type CalibrationPaper =
   | 'A4'
   | 'A5'
@@ -53,7 +53,10 @@ const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
   Letter: [8.5 * MM_PER_INCH, 11 * MM_PER_INCH],
   Legal: [8.5 * MM_PER_INCH, 14 * MM_PER_INCH],
 };
-/** Leaves enough space to place a ruler, and for printers that leave a margin of 13 mm blank. */
+/**
+ * Distance of the frame from the paper's edges. It leaves enough space to place a ruler, and for printers that leave a
+ * margin of 13 mm blank.
+ */
 const MARGIN = { mm: 20, inch: 0.75 };
 /** The smallest side that has space for the instructions and the frame. */
 const MIN_SIDE_MM = 100;
@@ -132,9 +135,9 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly across: number;
   /** D: the length of the left line. */
   readonly down: number;
-  /** E, only for paper fed at an angle: like A, at the lower end of the line. */
+  /** E, only for paper fed at an angle: like A, but at the lower end of the left line. */
   readonly leftAtBottom?: number | undefined;
-  /** F, only for paper fed at an angle: like B, at the right end of the line. */
+  /** F, only for paper fed at an angle: like B, but at the right end of the top line. */
   readonly topAtRight?: number | undefined;
   /** The printer that the profile is for. */
   readonly printer?: string | undefined;
@@ -142,7 +145,10 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly tray?: string | undefined;
 }
 
-/** The largest plausible offset of a line. A larger one was measured from another edge or at another line. */
+/**
+ * The largest plausible offset of a line. A larger offset means that the user measured from another edge or to another
+ * line.
+ */
 const MAX_OFFSET_MM = 12;
 
 /**
@@ -178,7 +184,7 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
   };
 }
 
-/** Rounding of lengths to a tenth of a micrometre, and of scales to the same precision over one metre. */
+/** Factors for rounding: lengths to a tenth of a micrometre, and scales to the same precision over one metre. */
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale = LENGTH_SCALE): number => Math.round(value * scale) / scale + 0;
@@ -251,7 +257,7 @@ function lengthIssues(name: string, reading: unknown, wanted: number, sheet: Tes
   ];
 }
 
-/** Returns a hint if the reading would be right in the other unit. */
+/** Returns a hint if the reading would be correct in the other unit, inches or millimetres. */
 function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string {
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;

@@ -24,7 +24,7 @@ import {
 
 /** A response with its data and the facts from its headers. */
 export interface Answered<T> {
-  /** The value with which the call itself resolves. */
+  /** The data with which the call itself resolves. */
   readonly data: T;
   /** The response; its body has already been read. */
   readonly response: Response;
@@ -46,7 +46,7 @@ export interface Call<T> extends Promise<T> {
 export interface ListPage<Item> {
   /** The items of this page, in the order of the list. */
   readonly data: readonly Item[];
-  /** The `cursor` of the next page; null on the last. */
+  /** The `cursor` of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
@@ -160,7 +160,10 @@ const mediaTypeOf = (headers: Headers): string | undefined =>
 
 const MAX_TYPE = 60;
 
-/** Parses the object in a response. The API always sends one; anything else comes from a proxy or a captive portal. */
+/**
+ * Parses the JSON object in a response. The API always sends an object; anything else comes from a proxy or a captive
+ * portal.
+ */
 export function objectIn(what: string, response: Response, text = ''): JsonObject {
   const unusable = (is: string, hint: string, cause: unknown): ConnectionError =>
     new ConnectionError(`${what}: the answer (${kindOf(response)}) ${is}; ${hint}`, { cause, code: 'not_the_api' });
@@ -196,7 +199,7 @@ export function pngIn(dataUri: unknown): Bytes {
   return bytes;
 }
 
-/** Returns the error of a response that lacks a required part. */
+/** Returns the error for a response that lacks something that every response of the API has. */
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 
@@ -204,7 +207,7 @@ const WHERE = 'does baseUrl end in /api/v1?';
 
 /** Maximum length of an excerpt of a foreign response, such as a proxy's HTML page. */
 const EXCERPT = 200;
-/** Maximum length of the server's error sentence; the API's own are shorter. */
+/** Maximum length of the server's error sentence; the API's own sentences are shorter. */
 const SENTENCE = 2000;
 
 type AllFacts = BadRequestFacts & PaymentRequiredFacts & RateLimitedFacts;

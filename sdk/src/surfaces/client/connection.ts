@@ -287,8 +287,8 @@ function absolute(caller: string, baseUrl: unknown): string | undefined {
 }
 
 /**
- * Returns the same URL. Throws TypeError if it has a user name or password: fetch would reject it, with a message that
- * repeats them.
+ * Returns `url` unchanged. Throws TypeError if it has a user name or password: fetch would reject such a URL, with a
+ * message that repeats them.
  */
 function withoutPassword(caller: string, name: string, url: URL): URL {
   if (url.username === '' && url.password === '') return url;

@@ -54,7 +54,7 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   declare readonly retryAfterSeconds: number | undefined;
 }
 
-/** Facts of a 400. */
+/** Facts of a 400 response. */
 export interface BadRequestFacts extends ApiErrorFacts {
   /** Every issue found, up to 50. */
   readonly issues: readonly Issue[];
@@ -70,14 +70,14 @@ export class BadRequestError extends PlatenApiError<BadRequestFacts> implements 
 }
 
 /**
- * 401: the API key is missing, malformed, unknown, revoked or of the other family. `code` distinguishes a missing key
- * from an invalid one.
+ * 401: the API key is missing, malformed, unknown, revoked, or belongs to the wrong key family (developer or
+ * storefront). `code` distinguishes a missing key from an invalid one.
  */
 export class UnauthorizedError extends PlatenApiError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Facts of a 402. */
+/** Facts of a 402 response. */
 export interface PaymentRequiredFacts extends ApiErrorFacts {
   /** Labels that the request needs; undefined for a storefront key. */
   readonly requested?: number | undefined;
@@ -123,7 +123,7 @@ export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }
 
-/** Facts of a 422. */
+/** Facts of a 422 response. */
 export interface UnresolvedPaperFacts extends ApiErrorFacts {
   /** Issues of the paper settings; `actual` and `required` are lengths in the template's unit. */
   readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
@@ -141,7 +141,7 @@ export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> i
   }
 }
 
-/** Facts of a 429. */
+/** Facts of a 429 response. */
 export interface RateLimitedFacts extends ApiErrorFacts {
   /** Seconds until the minute ends. */
   readonly retryAfterSeconds: number;
@@ -223,7 +223,7 @@ export interface PrintFailedFacts {
   readonly errorCode: string | undefined;
 }
 
-/** A print job ended as `failed`; its trial labels were refunded. */
+/** A print job ended with the status `failed`; its trial labels were refunded. */
 export class PrintFailedError extends PlatenError<PrintFailedFacts> implements PrintFailedFacts {
   override readonly name = 'PrintFailedError';
   declare readonly jobId: string;

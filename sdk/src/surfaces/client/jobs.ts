@@ -102,7 +102,7 @@ const WAIT_OPTIONS: OptionNames<WaitOptions> = {
 const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
-/** Duration of a long poll, in seconds. Shorter if progress is shown, at up to 30 calls a minute. */
+/** Duration of a long poll, in seconds. Polls are shorter if progress is shown, at up to 30 calls a minute. */
 const LONG_POLL_SECONDS = 20;
 const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
 /** Pause after an immediate response of a server without long polling. */
@@ -147,8 +147,8 @@ async function waitForEnd(
       if (job.status === 'failed')
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
-      // A response after half of the requested time counts as a long poll, because clocks differ and a pause would add
-      // to the wait.
+      // A response that took at least half of the requested time counts as a long poll: clocks differ, and a pause
+      // would prolong the wait.
       if (Date.now() - asked < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;

@@ -17,7 +17,7 @@ export interface SendPlan {
   readonly fetch: Fetch;
   /** True if `fetch` is the platform's own. */
   readonly isPlatformFetch: boolean;
-  /** Redirects of calls to this address are errors. Without it redirects are followed. */
+  /** Base address of the API. If set, a redirect is an error; otherwise redirects are followed. */
   readonly baseUrl?: string | undefined;
   /** Absent if the request needs no API key. */
   readonly apiKey?: ApiKey | undefined;
@@ -90,7 +90,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
   const redirected = baseUrl === undefined ? undefined : redirectErrorOf({ what, baseUrl, url: request.url }, response);
   if (redirected !== undefined) return redirected;
   try {
-    // Reads the body here, so that a response that breaks off is retried like one that never came.
+    // Reads the body here, so that a truncated response is retried like a missing one.
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
@@ -135,7 +135,7 @@ const MAX_BACKOFF_MS = 8_000;
 
 /**
  * Returns the pause before a retry; `undefined` if a retry is pointless or harmful. Exponential backoff with full
- * jitter spreads the retries of many clients that saw the same failure. Never shorter than `Retry-After`.
+ * jitter spreads the retries of many clients that saw the same failure. The pause is never shorter than `Retry-After`.
  */
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
   const backoffMs = Math.random() * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
@@ -149,8 +149,9 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
 }
 
 /**
- * Runs `work` with a signal that fires with `outer` or after `timeoutMs`. Then rejects with the outer signal's reason
- * or CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, which Node 20.0 to 20.2 lack.
+ * Runs `work` with a signal that fires with `outer` or after `timeoutMs`. When the signal fires, rejects with the outer
+ * signal's reason or CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, which Node 20.0
+ * to 20.2 lack.
  */
 function withDeadline<T>(
   options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
@@ -324,7 +325,7 @@ export function shownUrl(url: string): string {
   return origin + (pathname.length > MAX_PATH ? `${pathname.slice(0, MAX_PATH)}…` : pathname);
 }
 
-/** Formats a link that is itself a secret, such as that of a finished PDF: only its origin. */
+/** Formats a link that is itself a secret, such as the link to a finished PDF, by showing only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
 /** Formats text that is not a URL for messages, without a query and without a possible user name and password. */
@@ -337,7 +338,7 @@ export function shownText(text: string): string {
 /** The longest delay that `setTimeout` accepts; it fires at once for a longer one. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls back after any delay, however long. Returns a function that cancels the timer. */
+/** Calls `callback` after a delay of any length. Returns a function that cancels the timer. */
 function setLongTimeout(milliseconds: number, callback: () => void): () => void {
   const end = Date.now() + milliseconds;
   let timer: ReturnType<typeof setTimeout>;

@@ -34,14 +34,14 @@ import {
 import { type Jobs, jobsOf } from './jobs.ts';
 
 /**
- * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. It
- * rejects with ConnectionError or CallTimeoutError without a response, and with the signal's reason when aborted.
- * Failures that may be temporary are retried first; a label is charged once, regardless of retries.
+ * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
+ * response arrives, it rejects with ConnectionError or CallTimeoutError. If the call is aborted, it rejects with the
+ * signal's reason. Failures that may be temporary are retried first; a label is charged once, regardless of retries.
  */
 export interface Platen {
   /**
-   * `POST /render`: renders one label as a PNG, with a report of its layout. If the template is written in the call or
-   * `as const satisfies Template`, the compiler checks that `data` has exactly its fields.
+   * `POST /render`: renders one label as a PNG, with a report of its layout. If the template is a literal in the call
+   * or declared `as const satisfies Template`, the compiler checks that `data` has exactly its fields.
    */
   render<const Given extends Template, const Data extends LabelData>(
     request: CheckedRenderRequest<Given, Data>,
@@ -90,11 +90,11 @@ export interface PresetPage extends ListPage<Preset> {
 /** The public catalog of label stock; calls need no API key and use no budget. */
 export interface Presets {
   /**
-   * `GET /template-presets`: with `q` the best match first, otherwise sorted by id. Without `limit` one page has all
-   * presets. Awaiting gives one page; iterating gives all presets.
+   * `GET /template-presets`: lists presets, with `q` the best match first, otherwise sorted by id. Without `limit` one
+   * page has all presets. Awaiting gives one page; iterating gives all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
-  /** `GET /template-presets/{id}` */
+  /** `GET /template-presets/{id}`: returns a preset. */
   retrieve(id: string, options?: CallOptions): Call<Preset>;
 }
 
@@ -165,7 +165,7 @@ export interface Templates {
    * all templates.
    */
   list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;
-  /** `GET /templates/{id}` */
+  /** `GET /templates/{id}`: returns a stored template. */
   retrieve(id: string, options?: CallOptions): Call<TemplateRecord>;
   /**
    * `PUT /templates/{id}`: replaces name and template under the same id. Use it to correct inconsistent paper settings.

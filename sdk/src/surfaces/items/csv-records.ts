@@ -67,13 +67,13 @@ interface Reading {
   readonly notes: QuotingRemark[];
   /** Number of rows so far. */
   row: number;
-  /** Bytes parsed again because a missing quote had hidden rows. */
+  /** Number of bytes that were parsed again because a missing quote had hidden rows. */
   reread: number;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The remaining text from a row on: byte offset and line. */
+/** Start of the text that remains to be parsed: the byte offset and line of a row. */
 interface Part {
   readonly start: number;
   readonly line: number;
@@ -124,13 +124,16 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
   return hidden;
 }
 
-/** Maximum number of bytes parsed again, which takes some seconds. */
+/** Maximum number of bytes to parse again after missing quotes. Parsing this many takes some seconds. */
 const MAX_REREAD = 64 << 20;
 
-/** Reports a row with faulty quotes. Returns the rows that a missing quote hid in it. */
+/**
+ * Reports a row with faulty quotes. Returns the part of the text that starts with rows hidden by a missing quote, if
+ * there is one.
+ */
 function reportBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
   const { faults, row, reread } = reading;
-  // no one reads faults beyond the listed issues
+  // searches for hidden rows only until the list of issues is full, because users never see further faults
   const isWorthIt = faults.length < MAX_ISSUES && reread <= MAX_REREAD;
   const hidden = isWorthIt ? hiddenRows(reading, broken, end) : undefined;
   faults.push({ line: broken.line, row, message: hidden === undefined ? message : NOT_CLOSED });
@@ -138,8 +141,8 @@ function reportBroken(reading: Reading, broken: Part, end: number, message: stri
 }
 
 /**
- * Finds the first line within a broken row that looks like a separate row: with as many values as columns, and with
- * balanced quotes.
+ * Finds the first line within a broken row that looks like a separate row: it has as many values as there are columns,
+ * and its quotes are balanced.
  */
 function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
   const columns = records[0]?.cells.length;
@@ -292,9 +295,9 @@ interface LineCounts {
 }
 
 /**
- * Detects tab, semicolon or comma from the first lines. A delimiter fits if each line has as many of it as the line of
- * column names. If several or none fit, the most frequent delimiter among the column names wins. Comma if the names
- * contain none.
+ * Detects tab, semicolon or comma from the first lines. A delimiter fits if every line contains it as often as the line
+ * of column names. If several or none fit, the most frequent delimiter among the column names wins. If the names
+ * contain none of them, the result is a comma.
  */
 export function detectDelimiter(text: string): FoundDelimiter {
   const [names, ...rows] = countLines(text);
@@ -345,7 +348,7 @@ function countLines(text: string): readonly LineCounts[] {
       if (lines.length > SAMPLE_LINES) return lines;
     }
   }
-  // an unclosed quote has hidden the other lines
+  // counts an unfinished quoted line only if it is the first: its unclosed quote has hidden the lines after it
   if (!isQuoted || lines.length === 0) endLine();
   return lines;
 }

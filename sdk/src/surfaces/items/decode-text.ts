@@ -5,8 +5,8 @@ import { firstBadByte } from './utf8.ts';
 export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * The text of a file. If bytes are invalid: an issue, and the text as far as it can be decoded. `note` states an
- * assumption of the detection.
+ * The text of a file. If bytes are invalid, `issue` reports this, and `text` is what could be decoded. `note` reports
+ * an assumption that was made to detect the encoding.
  */
 interface DecodedText {
   readonly text: string;
@@ -32,8 +32,8 @@ const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; re
 ];
 
 /**
- * Decodes a file and removes its byte order mark. `auto` tries UTF-16 by its mark, then UTF-8. Otherwise it guesses the
- * encoding of a spreadsheet, with a note.
+ * Decodes a file and removes its byte order mark. `auto` detects UTF-16 by its byte order mark, then tries UTF-8. If
+ * neither fits, it guesses the encoding with which a spreadsheet was saved, and adds a note.
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
@@ -79,7 +79,7 @@ function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
 }
 
-/** `undefined` if the runtime lacks the encoding, as some builds of Node do. */
+/** Returns the decoded text; `undefined` if the runtime lacks the encoding, as some builds of Node do. */
 function textIfKnown(bytes: Uint8Array, encoding: LegacyEncoding): string | undefined {
   try {
     return textIn(bytes, encoding);
@@ -147,7 +147,7 @@ function wordAround(text: string, line: number, column: number): string {
 /** Encodings of one or two bytes per character in which spreadsheets save CSV files. */
 type LegacyEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'shift_jis';
 
-/** Maximum number of bytes to examine. */
+/** Maximum number of bytes to examine when guessing the encoding. */
 const SAMPLE = 1 << 20;
 
 /**
@@ -165,12 +165,16 @@ export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
   return isCentralEuropean(sample) ? 'windows-1250' : 'windows-1252';
 }
 
-/** Tests if two thirds of the non-ASCII characters are next to another two-byte character, as in Japanese words. */
+/**
+ * Tests if at least two thirds of the non-ASCII characters are adjacent to another two-byte character, as in Japanese
+ * words.
+ */
 function isShiftJis(bytes: Uint8Array): boolean {
   let beyond = 0;
   let paired = 0;
   let run = 0;
-  // letters of Windows-1250 before ASCII letters also look like pairs: čaša
+  // requires a Japanese character, because Windows-1250 letters before ASCII letters also look like two-byte
+  // characters: čaša
   let isJapanese = false;
   const endRun = (): void => {
     if (run > 1) paired += run;
@@ -226,8 +230,8 @@ const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
 /** Š, Ž, š and ž, which both encodings have. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
- * Č, Ě, Ř, Ů, č, ě, ř, ů and ć, đ. Next to carons or to each other they are not the È, Ì, Ø, Ù, è, ì, ø, ù, æ, ð of
- * Windows-1252.
+ * Č, Ě, Ř, Ů, č, ě, ř, ů and ć, đ. Adjacent to letters with carons or to each other, these bytes do not mean È, Ì, Ø,
+ * Ù, è, ì, ø, ù, æ, ð as in Windows-1252.
  */
 const CZECH = new Set([0xc8, 0xcc, 0xd8, 0xd9, 0xe8, 0xec, 0xf8, 0xf9, 0xe6, 0xf0]);
 const [R_CARON, O_DOUBLE_ACUTE, U_DOUBLE_ACUTE] = [0xf8, 0xf5, 0xfb];

@@ -43,8 +43,8 @@ export function issueInTable(
  * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported at once. The columns of
  * its cells are uncertain, so the cells are read both aligned left and aligned right.
  *
- * Only wrong check digits are certain, because no shift produces them. They are reported if neither alignment gives the
- * field a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
+ * Only wrong check digits are certain, because misaligned cells do not produce them. They are reported if neither
+ * alignment gives the field a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(

@@ -10,7 +10,7 @@ interface PlanOptions {
   readonly defaults?: LabelData | undefined;
 }
 
-/** The mapping of columns to the fields and copies of items. */
+/** The columns that fill the items' fields, and the column with the number of copies. */
 interface ItemPlan {
   /** Each field with its column. */
   readonly matches: readonly ColumnMatch[];
@@ -22,7 +22,10 @@ interface ItemPlan {
 
 /** Maximum number of candidate columns in a message. */
 const MAX_CANDIDATES = 5;
-/** Finds the column of each field, or uses all columns except that of copies as fields. Reports missing columns. */
+/**
+ * Finds the column of each field. If no fields are given, uses every column as a field, except the column with the
+ * number of copies. Reports missing columns.
+ */
 export function planItems(
   columns: readonly string[],
   fields: readonly string[] | undefined,
@@ -88,22 +91,22 @@ export interface ColumnMatch {
   readonly column: number | undefined;
   /** `given`: named by the caller; `exact`: the same name; `near`: the same except for case, spaces and punctuation. */
   readonly by: 'given' | 'exact' | 'near' | 'none';
-  /** Possible columns, the likeliest first. They are used only if the caller names them. */
+  /** Names of possible columns, the likeliest first. A suggested column is used only if the caller names it. */
   readonly suggestions: readonly string[];
   /** Indexes of columns that match equally well, so that none of them is used. */
   readonly ambiguous: readonly number[];
 }
 
-/** Columns, by name or index, of fields whose column has a different name; `false` for no column. */
+/** Maps fields to columns whose names differ, by column name or index. `false` leaves a field without a column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };
 
 /** Maximum number of suggested columns. */
 const MAX_SUGGESTIONS = 3;
-/** Longer names are neither normalized nor suggested: NFC takes quadratic time in the number of marks on one letter. */
+/** Maximum length of a name to normalize or suggest: NFC takes quadratic time in the number of marks on one letter. */
 const MAX_NAME = 200;
-/** Shorter names are part of too many other names. */
+/** Minimum length of a name to search for in longer names. Shorter names are part of too many other names. */
 const MIN_PART = 3;
 
 /** Normalizes a name by removing differences in case, spaces and punctuation. */
@@ -111,8 +114,8 @@ const plainName = (name: string): string =>
   (name.length > MAX_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * Finds the column of each field. First the column that `mapping` names, then that of the same name, then the only one
- * that differs just in case, spaces and punctuation. Less similar columns are only suggested.
+ * Finds the column of each field. A column that `mapping` names comes first, then a column of the same name, then the
+ * only column whose name differs just in case, spaces and punctuation. Less similar columns are only suggested.
  */
 export function matchColumns(
   fields: readonly string[],
@@ -183,10 +186,13 @@ function suggestionsFor(field: string, all: readonly string[]): readonly string[
   return [...new Set(near === undefined ? related : [near, ...related])].slice(0, MAX_SUGGESTIONS);
 }
 
-/** Names of the column of copies, in any case and spacing, in order of preference. */
+/** Names that identify the column with the number of copies, regardless of case and spaces, in order of preference. */
 const QUANTITY_NAMES = ['quantity', 'qty', 'copies'];
 
-/** Other names of a column of copies. Some of them also mean stock or pack size, so they are only suggested. */
+/**
+ * Other possible names for the column with the number of copies. Some of them also mean stock or pack size, so such
+ * columns are only suggested.
+ */
 const MAYBE_QUANTITY_NAMES = new Set(
   [
     ...['labels', 'count', 'pieces', 'pcs', 'amount', 'Menge', 'Anzahl', 'Stück', 'Stückzahl', 'Etiketten', 'Kopien'],
@@ -242,13 +248,13 @@ export interface RowItem {
 interface RowDefaults {
   /** Texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
+  /** Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 by default. */
   readonly copies?: number | undefined;
 }
 
 /**
- * Returns a function that converts rows to items. `quantityAt` is the index of the column of copies; -1 for none. A row
- * with an invalid number of copies becomes one label: see `reportUncounted`.
+ * Returns a function that converts rows to items. `quantityAt` is the index of the column with the number of copies; -1
+ * for none. A row with an invalid number of copies becomes one label: see `reportUncounted`.
  */
 export function rowReader(
   matches: readonly ColumnMatch[],
@@ -273,7 +279,8 @@ function setText(data: Record<string, string>, field: string, text: string): voi
 }
 
 /**
- * Reports each row with an invalid number of copies. `quantityAt` is the index of the column of copies; -1 for none.
+ * Reports each row with an invalid number of copies. `quantityAt` is the index of the column with the number of copies;
+ * -1 for none.
  */
 export function reportUncounted(rows: Iterable<TableRow>, quantityAt: number, issues: IssueList): void {
   if (quantityAt < 0) return;

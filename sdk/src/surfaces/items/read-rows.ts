@@ -208,8 +208,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Number of columns up to the last with a name, or with a value in a row as long as the header. Spreadsheets append
- * empty columns.
+ * Number of columns up to the last column that has a name, or a value in a row as long as the header. Later columns are
+ * empty. Spreadsheets append such columns.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];
@@ -221,8 +221,8 @@ function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): n
 }
 
 /**
- * Separates the rows of the right length from the others. Empty rows at the end are dropped; other empty rows are
- * skipped with a note.
+ * Separates rows that have as many cells as there are columns from all other rows. Empty rows at the end are dropped;
+ * other empty rows are skipped with a note.
  */
 function regularRows(
   body: readonly TableRow[],

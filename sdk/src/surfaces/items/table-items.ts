@@ -28,11 +28,11 @@ export interface ItemsOptions<Given = unknown> {
   readonly template?: Given | undefined;
   /** The field names, instead of a template; for a starter for example. */
   readonly fields?: readonly string[] | undefined;
-  /** Columns, by name or index, of fields whose column has a different name. */
+  /** Columns, by name or index, for fields whose column has a different name. */
   readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
   /** Column with the number of copies, by name or index; by default `quantity`, `qty` or `copies`; `false` for none. */
   readonly quantityColumn?: string | number | false | undefined;
-  /** Texts of fields that no column fills. */
+  /** Texts for fields that no column fills. */
   readonly defaults?: Defaults<FieldOf<Given>> | undefined;
   /**
    * Multiplies the number of copies of each row; 1 by default. A counter that numbers copies gives each copy a
@@ -47,11 +47,11 @@ export interface ItemsOptions<Given = unknown> {
 export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
   /** Start date of computed dates, `2026-11-21`; today by this machine's clock by default. */
   readonly today?: string | undefined;
-  /** Language of computed dates that name none, a BCP 47 tag; `en` by default. */
+  /** Language of computed dates that specify no language, a BCP 47 tag; `en` by default. */
   readonly language?: string | undefined;
 }
 
-/** Texts of some of the fields. */
+/** Texts for some of the template's fields. */
 type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
 /** The items of a job, with the issues and notes of the conversion. */
@@ -68,9 +68,12 @@ export interface RowItems {
   readonly matches: readonly ColumnMatch[];
   /** Name of the column with the number of copies. */
   readonly quantityColumn: string | undefined;
-  /** Columns that neither fields, copies nor computed columns use. */
+  /** Names of columns that fill no field, do not hold the number of copies, and are not used by a computed column. */
   readonly unusedColumns: readonly string[];
-  /** Issues to fix in the table, including its own, at most 50. If empty, the items can be printed. */
+  /**
+   * Issues to fix in the table, including those found when the file was read, at most 50. If empty, the items can be
+   * printed.
+   */
   readonly issues: readonly RowIssue[];
   /** Total number of issues, including unlisted ones. */
   readonly issueCount: number;

@@ -9,13 +9,16 @@ export interface RowTable {
   readonly columns: readonly string[];
   /** Rows with as many cells as `columns`. Rows without any text are omitted. */
   readonly rows: readonly TableRow[];
-  /** Unchanged rows with too few or too many cells. Each is an issue; `raggedIssues` finds more issues in them. */
+  /**
+   * Rows with too few or too many cells, unchanged. Each is reported as an issue; `raggedIssues` finds more issues in
+   * them.
+   */
   readonly raggedRows?: readonly TableRow[] | undefined;
   /** Issues of the file, at most 50. If there are any, `rows` may be incomplete or empty. */
   readonly issues: readonly RowIssue[];
   /** Total number of issues. */
   readonly issueCount: number;
-  /** Assumptions to check: another encoding, an unknown number format. */
+  /** Assumptions that the user should check, such as a guessed encoding or an unknown number format. */
   readonly notes: readonly RowIssue[];
 }
 
@@ -27,7 +30,7 @@ export interface TableRow {
   readonly line?: number | undefined;
   /** Texts of the cells, one for each column. */
   readonly cells: readonly string[];
-  /** Numbers of formatted cells in an XLSX file, by column index. */
+  /** Numeric values of formatted cells in an XLSX file, by column index. */
   readonly numbers?: ReadonlyMap<number, number> | undefined;
 }
 
@@ -161,7 +164,7 @@ export function createIssueList(columns: () => readonly string[]): IssueList {
 /** The first issues of a list, and their total number. */
 export type FoundIssues = Pick<IssueList, 'kept' | 'count'>;
 
-/** Merges lists that are each sorted by row. Issues without a row come first, then the others by row. */
+/** Merges lists that are each sorted by row. Issues without a row come first, then the other issues by row. */
 export function mergeIssues(lists: readonly FoundIssues[]): {
   readonly issues: readonly RowIssue[];
   readonly issueCount: number;

@@ -41,7 +41,7 @@ export function admit({ state, key }: MockCall): void {
 interface ReadBody<T, P> {
   readonly text: string;
   readonly value: T;
-  /** `undefined` for an endpoint without query parameters. */
+  /** The parsed query; `undefined` for an endpoint without query parameters. */
   readonly parameters: P;
 }
 

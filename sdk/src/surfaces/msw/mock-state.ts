@@ -96,7 +96,7 @@ export interface MockJob {
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
   readonly end: Promise<JobEnd>;
-  /** Number of immediate responses so far. Each shows the job one step further. */
+  /** Number of immediate responses so far. Each response shows the job in its next state. */
   answers: number;
 }
 

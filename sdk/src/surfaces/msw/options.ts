@@ -10,7 +10,7 @@ export interface MockOptions {
   /** Address that the client calls, including the version. In a page, a path on its own host is enough. */
   readonly baseUrl: string;
   /**
-   * Keys that the API accepts: `any` (default), the listed keys, or `none` if the page calls a proxy that adds the key.
+   * Keys that the API accepts: `any` (default), a list of keys, or `none` if the page calls a proxy that adds the key.
    */
   readonly apiKeys?: 'any' | 'none' | readonly string[] | undefined;
   /** Kind of account: a developer with a trial (default), or a shop with a subscription. */
@@ -29,7 +29,7 @@ export interface MockOptions {
   readonly imageHttp?: boolean | undefined;
   /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Presets of the catalog; a few real ones by default. */
+  /** Presets of the catalog; a few real presets by default. */
   readonly presets?: readonly Preset[] | undefined;
   /**
    * True if `GET /print/{jobId}?wait=` waits for the job to end, as the API does (default); false to simulate a proxy

@@ -65,8 +65,8 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
 }
 
 /**
- * Handlers for the links of finished files, which are on the API's host and need no key. Other files of that host go to
- * other handlers.
+ * Handlers for the links of finished files, which are on the API's host and need no key. Requests for other files on
+ * that host are left to other handlers.
  */
 function fileHandlers(url: string, respond: Respond): HttpHandler[] {
   const answer = async (info: Parameters<Respond>[0]) =>
@@ -149,6 +149,8 @@ export async function fetchImage(url: string, { signal }: FetchOptions): Promise
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Async, so that an invalid address rejects as well: msw's `fetch` throws synchronously. */
+/**
+ * Async, so that an invalid address makes the promise reject: msw's `fetch` throws synchronously for such an address.
+ */
 const answerOf = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(url, signal === undefined ? {} : { signal });

@@ -25,7 +25,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Maximum size of a print job's body. */
 export const MAX_PRINT_BYTES = 5 * MEBIBYTE;
-/** Maximum size of any other body. */
+/** Maximum size of the body of any request other than a print job. */
 export const MAX_BODY_BYTES = MEBIBYTE;
 
 export const maxBodyBytes = (endpoint: Endpoint): number =>

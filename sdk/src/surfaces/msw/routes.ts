@@ -102,7 +102,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/mcp', methods: { POST: refusing(admitted(postMcp)) } },
 ];
 
-/** Answers the link of a finished file. */
+/** Answers a request for a finished file by its link. */
 export const getFile: Answerer = refusing(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Answerer {
@@ -135,12 +135,12 @@ function refusing(handle: Handle): Handle {
   };
 }
 
-/** GET /usage */
+/** `GET /usage`: returns the remaining trial labels and both budgets. */
 async function getUsage({ state, key }: MockCall): Promise<Reply> {
   return { status: 200, body: state.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
 }
 
-/** GET /starters */
+/** `GET /starters`: lists the built-in designs. */
 async function getStarters(): Promise<Reply> {
   return { status: 200, body: { starters } };
 }
@@ -153,7 +153,7 @@ async function postMcp({ request }: MockCall): Promise<Reply> {
   return { status: 200, body: { jsonrpc: '2.0', id, error } };
 }
 
-/** GET /template-presets */
+/** `GET /template-presets`: searches the catalog. */
 async function getPresets(call: MockCall): Promise<Reply> {
   const entries = call.state.settings.presets.map((preset) => presetEntry(preset, paperOf(preset)));
   const { found, total, nextCursor } = searchPresets(entries, searchOf(call.query));
@@ -168,7 +168,7 @@ function searchOf(query: URLSearchParams): PresetSearch {
   return value;
 }
 
-/** GET /template-presets/{id} */
+/** `GET /template-presets/{id}`: returns a preset. */
 async function getPreset(call: MockCall): Promise<Reply> {
   const asked = pathParameter(call, 'id');
   const preset = call.state.settings.presets.find(({ id }) => id === asked);
@@ -182,7 +182,7 @@ function cacheable({ request }: MockCall, body: unknown): Reply {
   return { status: 200, body, headers };
 }
 
-/** FNV-1a hash (32 bits), which distinguishes two responses. */
+/** Hash of a text (FNV-1a, 32 bits), to tell different responses apart. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -206,7 +206,10 @@ const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [
 };
 const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
 
-/** Catalogs round page sizes to 0.5 mm; the rest covers floating-point errors of the conversion from inches. */
+/**
+ * Tolerance for comparing page sizes: catalogs round them to 0.5 mm, and the rest covers floating-point errors of the
+ * conversion from inches.
+ */
 const TOLERANCE_MM = 0.5 + 1e-9;
 
 /** Classifies a preset's paper by its page size. */
@@ -234,7 +237,7 @@ async function postPrint(call: MockCall): Promise<Reply> {
   return { ...reply, headers: { ...reply.headers, ...budgets.headers(call.key) } };
 }
 
-/** GET /print/{jobId} */
+/** `GET /print/{jobId}`: returns the job in its next state. */
 async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > MAX_WAIT_SECONDS)
@@ -246,7 +249,7 @@ async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
 
-/** GET /files/{jobId}.{format} */
+/** `GET /files/{jobId}.{format}`: returns the job's finished file. */
 async function getJobFile({ state, params, request }: MockCall): Promise<Reply> {
   const job = state.jobs.get(pathParameter({ params }, 'file').replace(/\.[a-z-]+$/, ''));
   const end = job?.url === request.url ? await job.end : undefined;
@@ -294,7 +297,7 @@ function sourceOf(
   return template;
 }
 
-/** Reasons why an accepted job can still fail: images, and codes that do not read back. */
+/** Error codes with which an accepted job can still fail: for images, and for codes that cannot be read back. */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',

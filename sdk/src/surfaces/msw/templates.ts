@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIST = 100;
 const MAX_WARNINGS = 200;
 
-/** POST /templates */
+/** `POST /templates`: stores a template. */
 export async function postTemplate(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parseStoreTemplateRequest);
   return once(call, text, async () => {
@@ -31,7 +31,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
   });
 }
 
-/** GET /templates */
+/** `GET /templates`: lists the templates without their elements, newest first. */
 export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);
   // ids are sequential, and the newest template comes first
@@ -41,7 +41,7 @@ export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   return { status: 200, body: { data: page.map(summaryOf), nextCursor }, headers: NOT_STORED };
 }
 
-/** GET /templates/{id} */
+/** `GET /templates/{id}`: returns a template. */
 export async function getTemplate(call: MockCall): Promise<Reply> {
   const found = find(call);
   const headers = { ETag: tagOf(found), 'Cache-Control': 'private, no-cache' };
@@ -49,7 +49,7 @@ export async function getTemplate(call: MockCall): Promise<Reply> {
   return { status: 200, body: found.record, headers };
 }
 
-/** PUT /templates/{id} */
+/** `PUT /templates/{id}`: replaces a template. */
 export async function putTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseStoreTemplateRequest);
   findExpected(call);
@@ -57,20 +57,20 @@ export async function putTemplate(call: MockCall): Promise<Reply> {
   return change(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
 }
 
-/** PATCH /templates/{id} */
+/** `PATCH /templates/{id}`: renames a template. */
 export async function patchTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseRenameTemplateRequest);
   return change(call, (record, updatedAt) => ({ ...record, name: value.name, updatedAt }));
 }
 
-/** DELETE /templates/{id} */
+/** `DELETE /templates/{id}`: deletes a template. */
 export async function deleteTemplate(call: MockCall): Promise<Reply> {
   const { record } = findExpected(call);
   call.state.templates.delete(record.id);
   return { status: 204 };
 }
 
-/** POST /templates/validate */
+/** `POST /templates/validate`: reports issues and warnings of a template and its items. */
 export async function postValidation(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseValidateTemplateRequest);
   const { template, items } = value;
@@ -140,7 +140,7 @@ interface ListPage<T> {
 }
 
 interface ListLimits {
-  /** Page size if the call names none. */
+  /** Page size if the request has no `limit`. */
   readonly defaultLimit: number;
   readonly most: number;
   /** Tests if an id comes after another in the list. */

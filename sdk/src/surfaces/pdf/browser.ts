@@ -21,7 +21,7 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   checkPdfJob(job);
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
-  // Functions cannot be posted to a worker.
+  // A job with custom elements runs on the main thread, because their functions cannot be posted to a worker.
   const worker = job.elements?.length ? undefined : await takeWorker(job.signal);
   if (worker !== undefined) return runInWorker(worker, portable);
   const { makePdfOnPage } = await loadOnPage();
@@ -50,7 +50,7 @@ export async function calibrationSheet(options: TestSheetOptions = {}): Promise<
 export const renderPdf: typeof renderPdfHere = async (...job) =>
   (await import('../../pipeline/renderer/render-pdf.ts')).renderPdf(...job);
 
-/** Time an idle worker is kept for the next job, with its fonts and code loaded. */
+/** Time for which an idle worker is kept for the next job, with its fonts and code loaded, in milliseconds. */
 const KEPT_MS = 60_000;
 
 const PDF_WORKER: WorkerKind<PdfJobData> = {

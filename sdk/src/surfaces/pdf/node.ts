@@ -8,7 +8,7 @@ import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
 import { createPdfMaker, type PdfJob } from './pdf-job.ts';
 
-/** The renderers of this process. */
+/** Renders the PDFs of this process; its renderers are cached. */
 const maker = createPdfMaker(nodePlatform);
 
 /**

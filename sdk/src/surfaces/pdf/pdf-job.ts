@@ -9,8 +9,8 @@ import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.t
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * The input of a PDF: plain data, checked when the PDF is created. If the template is written in the call or `as const
- * satisfies Template`, TypeScript knows the fields that each item needs.
+ * The input of a PDF: plain data, checked when the PDF is created. If the template is a literal in the call or declared
+ * `as const satisfies Template`, TypeScript knows the fields that each item needs.
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends Omit<PdfOptions, keyof Followed> {
@@ -26,7 +26,7 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** Cancellation and progress. */
+/** Options to cancel a job and to follow its progress. */
 type Followed = Pick<PdfOptions, 'signal' | 'onProgress'>;
 
 /**

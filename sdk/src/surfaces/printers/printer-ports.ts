@@ -93,7 +93,7 @@ export interface Usb {
   requestDevice(options: { readonly filters: readonly UsbFilter[] }): Promise<UsbDevice>;
 }
 
-/** A filter of the offered devices. */
+/** Selects the USB devices to offer to the user. */
 export interface UsbFilter {
   readonly vendorId?: number | undefined;
   readonly productId?: number | undefined;
@@ -126,7 +126,7 @@ export interface UsbInterface {
 export interface UsbPrinterOptions {
   /** WebUSB; `navigator.usb` by default. */
   readonly usb?: Usb | undefined;
-  /** Devices to offer; by default all with a printer interface, which includes DYMO's and Brother's. */
+  /** Selects the devices to offer; by default all with a printer interface, which includes DYMO's and Brother's. */
   readonly filters?: readonly UsbFilter[] | undefined;
 }
 
@@ -229,14 +229,14 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** `hardware`, the default, pauses sending by a signal wire while the printer's memory is full. */
+  /** `hardware`, the default: the printer pauses sending through a signal wire while its memory is full. */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 
 const DEFAULT_BAUD_RATE = 9600;
 /**
- * Piece size in bytes: at the usual 9,600 bits per second it takes about a second, so that cancelling takes effect
- * soon.
+ * Piece size in bytes. At the usual 9,600 bits per second, a piece takes about a second, so that cancelling takes
+ * effect soon.
  */
 const SERIAL_PIECE = 1024;
 

@@ -63,7 +63,7 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
 }
 
-/** One byte of flags, of which one is never set (TSPL/TSPL2 Programming Manual, "<ESC>!?"). */
+/** Parses a byte of flags, one of which is never set in a valid answer (TSPL/TSPL2 Programming Manual, "<ESC>!?"). */
 function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   if (flags === undefined || more !== undefined || (flags & 0x40) !== 0) return undefined;
   return {
@@ -82,8 +82,8 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
 /**
- * Parses the answers to "DLE EOT" 2, the reason for being offline, and 4, the paper sensor (Epson, ESC/POS Application
- * Programming Guide).
+ * Parses the answers to "DLE EOT 2", the reason why the printer is offline, and "DLE EOT 4", the state of the paper
+ * sensor (Epson, ESC/POS Application Programming Guide).
  */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
   if (offline === undefined || paper === undefined) return undefined;

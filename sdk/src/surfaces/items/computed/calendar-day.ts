@@ -4,15 +4,15 @@ import { DATE_FORMATS } from './computed-columns.ts';
 
 /** A day of the Gregorian calendar. */
 export interface CalendarDay {
-  /** 1 to 9999. */
+  /** Year, from 1 to 9999. */
   readonly year: number;
-  /** 1 to 12. */
+  /** Month, from 1 to 12. */
   readonly month: number;
-  /** 1 to 31. */
+  /** Day of the month, from 1 to 31. */
   readonly day: number;
 }
 
-/** An offset from a day. */
+/** An offset to add to a day: the sum of these years, months, weeks and days. Each may be negative. */
 export interface Offset {
   readonly years?: number | undefined;
   readonly months?: number | undefined;
@@ -59,14 +59,14 @@ const isYear = (year: number): boolean => year >= 1 && year <= MAX_YEAR;
 const daysIn = (year: number, month: number): number =>
   new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
 
-/** Year first: `2026-11-21`, `2026/11/21`, `20261121`, optionally followed by a time. */
+/** Matches dates that start with the year: `2026-11-21`, `2026/11/21`, `20261121`, optionally followed by a time. */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
-/** Year last: `21.11.2026`, `21/11/2026`, `11-21-2026`. */
+/** Matches dates that end with the year: `21.11.2026`, `21/11/2026`, `11-21-2026`, optionally followed by a time. */
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
 /**
  * Parses a date in the usual notations. With dots, the day comes first. With slashes or hyphens, `order` decides;
- * without it the result is `undefined`.
+ * without `order` the result is `undefined`.
  */
 export function readDay(text: string, order?: DayOrder): CalendarDay | undefined {
   const [, year, divider, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
@@ -77,7 +77,7 @@ export function readDay(text: string, order?: DayOrder): CalendarDay | undefined
   return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
 }
 
-/** Tests if a text is a date that is valid only if the order of day and month is known. */
+/** Tests if a text is a date that can be parsed only if the order of day and month is given: `11/12/2026`. */
 export const needsOrder = (text: string): boolean =>
   readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
 

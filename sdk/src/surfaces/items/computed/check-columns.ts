@@ -24,7 +24,7 @@ const MAX_WEEKS = 600_000;
 
 /** Adds a fault at a path. */
 type Add = (at: readonly string[], text: string) => void;
-/** Returns the expectation that a value breaks; `undefined` if it is valid. */
+/** Returns the requirement that a value breaks, for a message; `undefined` if the value is valid. */
 type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
@@ -191,7 +191,7 @@ function rulesOf(
     case 'upca':
       return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
     case 'gtin14':
-      // The first digit is the indicator, so with an indicator the prefix has one digit less.
+      // An indicator takes the first digit, so the prefix can then have one digit less.
       return {
         rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
         needed: 'from',
@@ -233,7 +233,10 @@ function checkProperties(value: unknown, rules: Rules, at: readonly string[], ad
   }
 }
 
-/** Names of rules that the value does not set yet. Suggesting a name that is already set would duplicate it. */
+/**
+ * Names of allowed properties that the value does not set yet. Only these are suggested, because a suggested name that
+ * is already set would be a duplicate.
+ */
 const namesLeft = (rules: Rules, value: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(rules).filter((name) => value[name] === undefined);
 

@@ -27,13 +27,13 @@ import { tradeNumber } from './trade-number.ts';
 
 /** Options for computing columns. */
 interface ComputeOptions {
-  /** Start of date columns that name no column. */
+  /** Start date for date columns that have neither a source column nor a fixed date. */
   readonly today: CalendarDay;
-  /** Language of date columns that name none. */
+  /** Language of date columns that specify no language. */
   readonly language: string;
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Number of copies of each label, multiplied by its row's own number; 1 by default. */
+  /** Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 by default. */
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
@@ -42,17 +42,20 @@ interface ComputeOptions {
 /** A table with its computed columns. */
 export interface ComputedTable {
   readonly table: RowTable;
-  /** For each row, the index of the input row that it was created from. */
+  /** For each row of the result, the index of the input row from which it was created. */
   readonly rowOf: readonly number[];
-  /** Number of copies of each label, multiplied by its row's own number. 1 if each copy has a row. */
+  /**
+   * Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 if each copy has its
+   * own row.
+   */
   readonly copies: number;
-  /** Indexes of the columns from which others are computed. */
+  /** Indexes of the columns from which other columns are computed. */
   readonly sources: ReadonlySet<number>;
   /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
   /** For each column index, the indexes of the rows whose cell could not be computed and is empty. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Like `failed`, with the rows whose cell depends on a failed cell. */
+  /** For each column index, the indexes of the rows whose cell depends on a cell that could not be computed. */
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -75,7 +78,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: declarationIssues, count: declarationIssues.length };
-  // a broken file or declaration would repeat its issue for each row
+  // skips the computation after a faulty declaration, because its issue would repeat for each row
   const isWhole = declarationIssues.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
@@ -98,7 +101,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   };
 }
 
-/** Plans the columns by name only, so that none of them is also reported as missing. */
+/** Lists the columns of a faulty declaration by name only, so that none of them is also reported as missing. */
 function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
   const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
   return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
@@ -116,7 +119,7 @@ const declarationIssue = (message: string, [, field]: readonly string[] = []): R
 const filledUp = (cells: readonly string[], length: number): readonly string[] =>
   cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
 
-/** Creates rows without a table: as many as the lowest count of a counter. */
+/** Creates rows for labels without a table. The counter with the lowest `count` determines the number of rows. */
 function tableOfNumbers(
   { sequence = {} }: ComputedColumns,
   { maxLabels: most }: ComputeOptions,
@@ -144,7 +147,7 @@ interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
   readonly rows: readonly TableRow[];
 }
 
-/** Keeps the rows unchanged. */
+/** Returns the rows unchanged, without counting their copies individually. */
 const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedRows => ({
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
@@ -177,7 +180,7 @@ interface Making extends ComputeOptions {
 }
 
 /**
- * Computes one cell of a row. Takes the cells computed so far, the row as the table has it, and the index of its input
+ * Computes one cell of a row. Takes the cells computed so far, the row of the table, and the index of the row's input
  * row. Reports a cell that cannot be computed and returns `undefined`.
  */
 type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;
@@ -251,7 +254,10 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   });
 }
 
-/** Returns the column only if it is in the table itself, where messages can name its cell. */
+/**
+ * Returns the column's index if the table itself has the column, so that messages can name its cell; otherwise
+ * `undefined`.
+ */
 const tableColumn = (at: number | undefined, row: TableRow): number | undefined =>
   at !== undefined && at < row.cells.length ? at : undefined;
 
@@ -314,7 +320,7 @@ function dateMaker(
     const day = on === undefined ? making.today : readDay(on);
     let made: { readonly text: string | undefined } | undefined;
     return (_, row) => {
-      // the result is the same for all rows, and a fault is reported once
+      // computes the text only once: it is the same for all rows, and a fault must be reported once
       made ??= { text: dateOf(day ?? making.today, row) };
       return made.text;
     };
@@ -333,15 +339,15 @@ function dateMaker(
 
 /** Callbacks of a counter. */
 interface CounterReports {
-  /** A row for which no number is left. */
+  /** Called for each row for which no number is left. */
   readonly spent: (row: TableRow, count: number) => void;
-  /** The first row whose number has more digits than `width`. */
+  /** Called for the first row whose number has more digits than `width`. */
   readonly widened: (row: TableRow, width: number) => void;
 }
 
 /**
  * Creates a counter. Each call returns the next number as text, or `undefined` if none is left. Counting restarts if
- * `group` differs from the call before.
+ * `group` differs from that of the previous call.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 function createCounter(

@@ -24,13 +24,16 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values of the counter. Without a table this is the number of labels; with a table, the most values that
-   * its rows may use.
+   * Number of values of the counter. Without a table, this is the number of labels. With a table, its rows may use at
+   * most this many values.
    */
   readonly count?: number | undefined;
-  /** `item`, the default: all copies of a label share a number. `copy`: each copy becomes an item with a number. */
+  /**
+   * `item`, the default: all copies of a label share a number. `copy`: each copy becomes a separate item with its own
+   * number.
+   */
   readonly per?: 'item' | 'copy' | undefined;
-  /** A column of the table: counting restarts when its text differs from the row above. */
+  /** A column of the table: counting restarts when its text differs from that in the row above. */
   readonly restart?: string | undefined;
 }
 
@@ -82,7 +85,7 @@ export interface JoinedColumn {
   readonly text: string;
 }
 
-/** Another column with changed case or trimmed. */
+/** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
   /** Upper case, lower case (both by Unicode, the same in every language), or without surrounding white space. */
   readonly kind: 'upper' | 'lower' | 'trim';
@@ -92,9 +95,9 @@ export interface LetterColumn {
 /** A GS1 number built from an article number. */
 export interface TradeNumberColumn {
   readonly kind: 'ean13' | 'ean8' | 'upca' | 'gtin14';
-  /** Column with the article number; for a GTIN-14 without `prefix`, with the EAN or UPC. */
+  /** Column with the article number. For a GTIN-14 without `prefix`, it has the EAN or UPC instead. */
   readonly from: string;
-  /** Leading digits: a GS1 company prefix. Zeros fill the space up to the article number. */
+  /** Leading digits: a GS1 company prefix. Zeros fill the digits between the prefix and the article number. */
   readonly prefix?: string | undefined;
   /**
    * First digit of a GTIN-14 (GS1 General Specifications, 2.1.7): 1 to 8 for a packaging level, 9 for variable measure.

@@ -15,15 +15,15 @@ export interface ColumnPlan {
   readonly columns: readonly string[];
   /** Columns to compute, each after the columns it depends on. */
   readonly made: readonly PlannedColumn[];
-  /** Indexes of the table's columns from which others are computed. */
+  /** Indexes of the table's columns from which other columns are computed. */
   readonly sources: ReadonlySet<number>;
   /** Reasons why columns cannot be computed, as sentences. */
   readonly faults: readonly string[];
 }
 
 /**
- * Resolves the columns that others are computed from, with the rules for matching fields, and sorts them by dependency.
- * A column computed from the table's column of the same name replaces that column.
+ * Finds the source columns of each computed column, by the rules that also match columns to fields, and sorts the
+ * computed columns by dependency. A column computed from the table's column of the same name replaces that column.
  */
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;

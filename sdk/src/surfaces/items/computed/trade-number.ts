@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { gs1CheckDigit } from '../../../materials/symbols/check-digit.ts';
 import type { TradeNumberColumn } from './computed-columns.ts';
 
-/** Number of digits, including the check digit (GS1 General Specifications, 2.1). */
+/** Number of digits of each kind of number, including the check digit (GS1 General Specifications, 2.1). */
 export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
   ean8: 8,
   upca: 12,

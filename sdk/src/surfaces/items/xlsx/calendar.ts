@@ -6,14 +6,16 @@
  */
 export type Calendar = 1900 | 1904;
 
-/** The date and time of a day number. */
+/** The date and time for which a workbook's day number stands. */
 export interface Moment {
   readonly year: number;
-  /** 1 to 12. */
+  /** Month, from 1 to 12. */
   readonly month: number;
-  /** 1 to 31; 0 for day 0 of 1900, as Excel shows it. */
+  /** Day of the month, from 1 to 31; 0 for day 0 of 1900, as Excel shows it. */
   readonly day: number;
-  /** 0 for Sunday to 6, as Excel shows it: off by one in January and February 1900. */
+  /**
+   * Day of the week, from 0 for Sunday to 6 for Saturday, as Excel shows it: off by one in January and February 1900.
+   */
   readonly weekday: number;
   /** Milliseconds since midnight. */
   readonly time: number;

@@ -17,8 +17,8 @@ type ParsedFormat =
 const MAX_REMEMBERED = 512;
 
 /**
- * Returns a function that shows numbers in their formats, and parses each format once. It returns `undefined` for a
- * number with a date format that is outside of the calendar.
+ * Returns a function that shows numbers in their formats, and parses each format once. The function returns `undefined`
+ * for a number that has a date format and is outside of the calendar.
  */
 export function numberShower(
   calendar: Calendar,
@@ -102,7 +102,7 @@ function formatSections(format: string): FormatSections | undefined {
   return sections.map(withoutBlankEnds);
 }
 
-/** Replaces a space as wide as another character (`_)`). A repeated fill character (`* `) adds nothing. */
+/** Blank that replaces a space as wide as another character (`_)`). A repeated fill character (`* `) adds nothing. */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
 /** Removes blanks at both ends, which only align figures in columns. */
@@ -140,7 +140,9 @@ function plainNumber(value: number): string {
   return `${sign}${digits.padEnd(whole.length + shift, '0')}`;
 }
 
-/** Shows a number in its format, with `.` and `,` as in the file or swapped. `undefined` for an unsupported format. */
+/**
+ * Shows a number in its format. Uses `.` and `,` as the format does, or swapped. `undefined` for an unsupported format.
+ */
 function formatNumber(value: number, sections: FormatSections, mark: DecimalMark = '.'): string | undefined {
   const numeric = sections.slice(0, 3);
   const index = value < 0 && numeric.length > 1 ? 1 : value === 0 && numeric.length > 2 ? 2 : 0;
@@ -188,7 +190,7 @@ function rounded(value: number, decimals: number): string {
 }
 
 interface Digits {
-  /** Empty for zero, because only placeholders `0` show it. */
+  /** Digits before the decimal mark. Empty for zero, because only `0` placeholders show a zero. */
   readonly whole: string;
   readonly fraction: string;
   readonly grouped: boolean;
@@ -215,7 +217,7 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark 
   return `${fillWhole(before, whole, between)}${point < 0 ? '' : mark}${decimals}`;
 }
 
-/** Fills the whole digits; `between` separates thousands. */
+/** Fills the placeholders before the decimal mark. `between` separates groups of three digits. */
 function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
   // collects from the last digit to the first and joins once, because a string that grows by characters is a linked
@@ -237,7 +239,7 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
       taken++;
       if (digit !== undefined) put(digit);
       else if (text !== '#') put(text === '0' ? '0' : ' ');
-      // The first placeholder takes all remaining digits.
+      // The first placeholder takes all digits that remain.
       if (seen === places) for (; taken < whole.length; taken++) put(whole.charAt(whole.length - 1 - taken));
     }
   }
@@ -282,8 +284,8 @@ const MONTHS = [
 ];
 
 /**
- * Shows a day number without a supported format in ISO 8601, with the time only if it is not zero. `undefined` outside
- * of the calendar.
+ * Shows a day number whose format is not supported as a date in ISO 8601, with the time only if it is not zero.
+ * `undefined` outside of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
@@ -291,7 +293,7 @@ function plainDate(days: number, calendar: Calendar): string | undefined {
   return format && formatDate(days, format, calendar);
 }
 
-/** A date or time format, parsed once for all its cells. */
+/** A date or time format. It is parsed once and used for all its cells. */
 interface DateFormat {
   readonly pieces: readonly DatePiece[];
   /** Number of decimal places of the seconds. */
@@ -402,7 +404,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const unitMs = (unit: string): number =>
   unit.startsWith('h') ? HOUR_MS : unit.startsWith('m') ? MINUTE_MS : SECOND_MS;
 
-/** One or two letters give the number, three the short name, four the full name, five its first letter. */
+/**
+ * Formats a month or weekday: one or two format letters give the number, three the short name, four the full name, five
+ * its first letter.
+ */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = itemAt(names, index);
   if (code.length <= 2) return String(number).padStart(code.length, '0');

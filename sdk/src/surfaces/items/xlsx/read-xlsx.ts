@@ -42,8 +42,8 @@ export interface WorkbookOptions {
   /** Hidden columns: `keep` reads them with a note, `skip` omits them. `keep` by default. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   /**
-   * Merged cells: with `blank`, the default, only the first cell has the value, with a note. With `fill` each cell has
-   * it.
+   * Merged cells: with `blank`, the default, only the first cell of a range has the value, and a note is added. With
+   * `fill`, every cell of the range has the value.
    */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
@@ -186,8 +186,8 @@ function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[
 }
 
 /**
- * Adds a note for each hidden column that is read, to be dropped if nothing uses the column. Omitted columns share one
- * note.
+ * Adds a note for each hidden column that is read; the note is dropped later if nothing uses the column. Columns that
+ * are omitted share one note.
  */
 function reportColumns(
   hidden: readonly HiddenColumn[],

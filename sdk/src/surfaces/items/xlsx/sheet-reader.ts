@@ -42,7 +42,8 @@ export interface SheetOptions {
   readonly strings: readonly string[];
   readonly calendar: Calendar;
   /**
-   * True if formulas are calculated when the workbook is opened. Programs that calculate nothing themselves set this.
+   * True if formulas are calculated only when the workbook is opened. Programs that write formulas without their
+   * results set this flag in the file.
    */
   readonly isUncalculated: boolean;
   readonly mark: DecimalMark;
@@ -109,7 +110,7 @@ export class SheetReader implements XmlEvents {
   readonly merged: string[] = [];
   /** True if a filter hides rows. */
   isFiltered = false;
-  /** 1 at the index of each hidden column. */
+  /** A flag for each column index: 1 if the column is hidden. */
   readonly #hiddenColumns = new Uint8Array(MAX_COLUMNS);
   #columnRanges = 0;
   readonly #notes = new Map<string, { readonly note: Omit<CellNote, 'count'>; count: number }>();
@@ -180,7 +181,7 @@ export class SheetReader implements XmlEvents {
     }
   }
 
-  /** Handles columns with the same width and visibility (18.3.1.13). */
+  /** Handles a `<col>` element, which describes adjacent columns with the same width and visibility (18.3.1.13). */
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)

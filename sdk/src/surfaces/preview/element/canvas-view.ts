@@ -6,9 +6,11 @@ import type { LabelMarks } from './label-marks.ts';
 
 /** CSS pixels per inch (CSS Values and Units 4, clause 6.2). */
 const CSS_PX_PER_INCH = 96;
-/** Zoom factor in screen pixels per dot from which hard-edged dots look right, even if the factor is not whole. */
+/**
+ * Smallest zoom factor, in screen pixels per dot, at which hard-edged dots look right even if the factor is not whole.
+ */
 const CRISP_FROM = 3;
-/** Tolerance for treating a zoom factor as whole. */
+/** Largest difference from a whole number at which a zoom factor counts as whole. */
 const WHOLE_TOLERANCE = 0.01;
 
 const NOTHING_REFUSED = { issues: [], template: undefined };
@@ -59,7 +61,7 @@ export class CanvasView {
     return { width, height, rgba: data };
   }
 
-  /** Dims the last image, which is outdated, and marks the elements with issues. */
+  /** Dims the outdated image of the last valid label, and marks the elements with issues. */
   refuse(issues: readonly Issue[], template: unknown): void {
     this.#canvas.classList.add('stale');
     this.#refused = { issues, template };

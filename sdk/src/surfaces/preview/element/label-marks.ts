@@ -315,7 +315,7 @@ const sentence = (message: string): string => {
 
 /** Positions of an element's outline and marker, in CSS pixels from the label's top left corner. */
 interface MarkPlace {
-  /** Box before `rotation`, which is in clockwise degrees around its centre. */
+  /** Box of the outline before it is rotated. `rotation` is in clockwise degrees around the centre of the box. */
   readonly box: LayoutRect;
   readonly rotation: number;
   /** Centre of the marker. */

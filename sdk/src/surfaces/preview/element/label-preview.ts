@@ -57,7 +57,7 @@ export class LabelPreview extends ElementBase {
 
   #template: unknown;
   #data: unknown = {};
-  /** Unchecked, as the page set them. */
+  /** Additional fonts as the page set them, not checked yet. */
   #fonts: readonly AddedFont[] | undefined;
   #symbologies: readonly string[] | undefined;
   #elements: readonly CustomElement[] | undefined;

@@ -2,7 +2,7 @@ import { sameBytes } from '../../../base/bytes.ts';
 import type { Issue } from '../../../base/issue.ts';
 import { type GivenLabel, isCancelled } from '../engine/engine.ts';
 
-/** A snapshot of a label at the time of the request. If a property is not valid JSON, that is its only issue. */
+/** A snapshot of a label at the time of the request, with an issue for each property that is not valid JSON. */
 export interface RequestedLabel extends GivenLabel {
   readonly unreadable: readonly Issue[];
 }
@@ -12,7 +12,8 @@ type Given = 'template' | 'data' | 'fonts';
 /** Detects if a page sets a different label. Equal labels with new objects do not count as a change. */
 interface LabelChanges {
   /**
-   * Returns a property's value, and parses a string as JSON. For invalid JSON, returns `undefined` and keeps the issue.
+   * Returns a property's value, and parses a string as JSON. For invalid JSON, returns `undefined` and stores the
+   * issue.
    */
   read(name: Given, value: unknown): unknown;
   /** The issue of a property that is not valid JSON. */
@@ -28,7 +29,7 @@ interface LabelChanges {
   giveUp(): void;
 }
 
-/** Creates a detector that has not requested a label yet. */
+/** Creates a detector of label changes. At first, no label has been requested. */
 export function createLabelChanges(): LabelChanges {
   const unreadable = new Map<Given, Issue>();
   let requestedLabel: RequestedLabel | undefined;
@@ -71,12 +72,12 @@ export function createLabelChanges(): LabelChanges {
  */
 export const snapshotOf = <Value>(value: Value): Value => copied(value, new Map()) as Value;
 
-/** Tests if `value` equals the value that `snapshot` was taken of, even if its objects are new. */
+/** Tests if `value` equals the value from which `snapshot` was taken, even if its objects are new. */
 export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSame(snapshot, value, new Map());
 
 type Container = Record<string, unknown>;
 
-/** Copies a value. `copies` maps objects to their copies, so that cyclic data ends. */
+/** Copies a value. `copies` maps objects to their copies, so that copying cyclic data ends. */
 function copied(given: unknown, copies: Map<object, unknown>): unknown {
   const value = sendable(given);
   if (!isContainer(value)) return value;
@@ -95,8 +96,8 @@ function set(copy: Container, name: string, value: unknown): void {
 }
 
 /**
- * Compares a value with its snapshot. `assumed` has the pairs whose comparison is in progress, so that cyclic data
- * ends.
+ * Compares a value with its snapshot. `assumed` has the pairs whose comparison is in progress, so that comparing cyclic
+ * data ends.
  */
 function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>): boolean {
   const value = sendable(given);
@@ -130,7 +131,7 @@ const tagOf = (value: object): string => Object.prototype.toString.call(value);
 const isContainer = (value: unknown): value is Container =>
   isObject(value) && (Array.isArray(value) || tagOf(value) === '[object Object]');
 
-/** Runs work for the newest input only and drops outdated inputs. */
+/** Runs work for the newest input only and drops older inputs. */
 export interface Latest<Input> {
   /** Runs `input` now, or when the current run has ended. Replaces an input that is still waiting. */
   submit(input: Input): void;

@@ -12,7 +12,7 @@ import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 export interface PreviewEngine {
   /**
    * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result has only
-   * the dots that differ from it. Rejects with the label's issues, or with an AbortError.
+   * the dots that differ from that frame. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
   /**
@@ -35,7 +35,7 @@ export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
-  /** Unchecked; `undefined` for all tones. */
+  /** Ink of the printer, unchecked; `undefined` for all tones. */
   readonly ink?: Ink | undefined;
   /** Additional fonts: checked, with absolute addresses. */
   readonly fonts: readonly AddedFont[];
@@ -49,7 +49,7 @@ export interface LabelInput {
 
 /** A template and rows to inspect, all unchecked, with the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
-  /** Items of a print job, without a limit on labels; `undefined` for a label without a job. */
+  /** Items of a print job, for any number of labels; `undefined` for a label without a job. */
   readonly items: unknown;
 }
 
@@ -68,7 +68,9 @@ interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
-/** Number of font sets that a worker keeps. The newest stay; the page tracks the same sets. */
+/**
+ * Maximum number of font sets that a worker keeps. It keeps the newest sets, and the page tracks which sets these are.
+ */
 export const MAX_FONT_SETS = 4;
 
 /** The result of a paint: canvas size, layout and duration. */
@@ -93,9 +95,12 @@ export interface Pixels {
   readonly rgba: ClampedBytes;
 }
 
-/** A question to the preview worker. */
+/** A request to the preview worker. */
 export type Question =
-  /** `shown` is the `id` of the frame on the canvas, 0 for none: the answer has only the dots that differ. */
+  /**
+   * `shown` is the `id` of the frame on the canvas, 0 for none: the answer has only the dots that differ from that
+   * frame.
+   */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }
   | { readonly kind: 'png'; readonly label: SentLabel }

@@ -59,7 +59,10 @@ export function createLocalEngine(): PreviewEngine {
   };
 }
 
-/** Copies bytes for the caller: answers are transferred, and the renderer may still use its buffer. */
+/**
+ * Copies bytes that the caller receives: the answer is transferred to the page, and the renderer may still use its
+ * buffer.
+ */
 const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
 /** Reduces rasters to the dots that differ from the frame on the canvas. */

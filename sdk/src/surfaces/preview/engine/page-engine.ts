@@ -25,12 +25,12 @@ interface Held {
 /**
  * The engine of a page's labels: checks their fonts, and takes an engine when the first label is drawn. If the engine's
  * worker crashes, the call is retried with a new worker, which is not shared because this label may have caused the
- * crash. A worker that crashes while idle is replaced with the next label.
+ * crash. A worker that crashes while idle is replaced when the next label is drawn.
  */
 export class PageEngine {
   readonly #take: TakeEngine;
   #held: Held | undefined;
-  /** The engine of the last frame. Other engines do not know that frame. */
+  /** The engine that painted the last frame. Other engines do not know that frame. */
   #painter: Held | undefined;
   /** An engine on the main thread, for labels with custom element kinds, which messages cannot carry. */
   #onPage: Held | undefined;

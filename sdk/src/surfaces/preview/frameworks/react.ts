@@ -66,8 +66,8 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
     const newest = useRef(props);
     useImperativeHandle<LabelPreviewElement | null, LabelPreviewElement | null>(ref, () => own.current, []);
 
-    // An effect, because React sets no properties on a server-rendered element. It runs with every render; the element
-    // detects changes.
+    // Sets the properties in an effect, because React sets no properties on a server-rendered element. It runs with
+    // every render; the element detects changes.
     useEffect(() => {
       newest.current = props;
       if (own.current !== null) assign(own.current, props);
@@ -81,6 +81,6 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
       own.current?.addEventListener('error', (event) => newest.current.onError?.(event), { signal });
       return () => end.abort();
     }, []);
-    // `class`, because React 18 sets `className` of a custom element as an attribute of that name.
+    // Passes `class`, because React 18 sets `className` of a custom element as an attribute of that name.
     return createElement('label-preview', { ...attributes, class: className, ref: own });
   });

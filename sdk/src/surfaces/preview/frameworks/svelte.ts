@@ -27,7 +27,7 @@ declare module 'svelte/elements' {
   }
 }
 
-/** Props of the component `<LabelPreview>`: those of the element, and the element itself for binding. */
+/** Props of the component `<LabelPreview>`: the element's props, and `element` for binding the element itself. */
 export type LabelPreviewComponentProps = Omit<LabelPreviewProps, 'show-warnings' | 'children'> & {
   /** The element on the page, to bind with `bind:element`, for example for `renderPng()`. */
   element?: LabelPreviewElement | undefined;

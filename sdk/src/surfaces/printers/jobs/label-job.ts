@@ -15,7 +15,7 @@ export interface LabelJob {
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A question to the worker: `begin` asks for a job's first chunks, `go-on` for the next. */
+/** A request to the worker: `begin` asks for a job's first chunks, `go-on` for the next chunks. */
 export type LabelQuestion = { readonly kind: 'begin'; readonly job: LabelJob } | { readonly kind: 'go-on' };
 
 /** Several chunks of a job. The last batch also has the job's summary. */
@@ -32,7 +32,7 @@ export interface ItemsFrom {
 }
 
 /**
- * Returns the items of a job from one of its labels on, to resume a job that stopped after `label - 1` labels.
+ * Returns the items of a job that remain from a given label on, to resume a job that stopped after `label - 1` labels.
  *
  * @param items the job's original items; an item without a quantity is one label
  * @param label number of the first remaining label, from 1, counting each copy; beyond the last label, no items remain

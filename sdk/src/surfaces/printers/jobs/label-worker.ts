@@ -10,7 +10,9 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
-/** Batch limits: short chunks share a message, and progress stays visible. */
+/**
+ * Limits of one message to the page, in chunks and in bytes. Short chunks share a message, and progress stays visible.
+ */
 const MAX_CHUNKS = 16;
 const MAX_BYTES = 65_536;
 
