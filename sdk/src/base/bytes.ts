@@ -1,12 +1,13 @@
-// TypeScript 5.7 made typed arrays generic. Older versions could not parse declarations with `Uint8Array<ArrayBuffer>`.
-// The return type of `of` is that type in new versions and plain `Uint8Array` in older ones.
+// TypeScript 5.7 made typed arrays generic, and older versions can't parse declarations with `Uint8Array<ArrayBuffer>`.
+// These types therefore use the return type of the static method `of`: `Uint8Array<ArrayBuffer>` in new versions, plain
+// `Uint8Array` in older ones.
 
 /** Bytes in their own `ArrayBuffer`, ready for a `Blob`, a `Response` or a transfer to another thread. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
-/** Bytes in their own `ArrayBuffer`, clamped to 0 to 255 like those of `ImageData`. */
+/** Bytes in their own `ArrayBuffer`, clamped to the range 0 to 255 as in `ImageData`. */
 export type ClampedBytes = ReturnType<Uint8ClampedArrayConstructor['of']>;
 
-/** Returns the same bytes, without the clamping of writes. Both arrays share their memory. */
+/** Returns a view of the same bytes that does not clamp values on writing. Both arrays share their memory. */
 export const plainBytes = (bytes: Uint8Array | Uint8ClampedArray): Uint8Array =>
   bytes instanceof Uint8ClampedArray ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length) : bytes;
 
@@ -22,8 +23,8 @@ export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
 }
 
 /**
- * Tests if two byte arrays are equal. A loop, because a callback for each byte takes a tenth of a second for two files
- * of 10 MB.
+ * Tests if two byte arrays are equal. Uses a loop, because a callback for each byte takes a tenth of a second for two
+ * files of 10 MB.
  */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;

@@ -20,7 +20,7 @@ export function parseColor(text: string): Color | undefined {
 /** Relative luminance, 0 to 1 (WCAG 2.2, definitions). */
 export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
 
-/** True if black-and-white printing turns the colour black: its luminance is below half that of white paper. */
+/** True if black-and-white printing turns the colour black, because its luminance is below half that of white paper. */
 export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
 
 /** Linear light of one sRGB channel, 0 to 1 (IEC 61966-2-1). */
@@ -31,8 +31,8 @@ export function linear(part: number): number {
   return base * base * fifthRoot(base * base);
 }
 /**
- * Fifth root by Newton's method. Engines differ in the last bit of Math.pow, but reports and dots must be the same
- * everywhere.
+ * Computes the fifth root by Newton's method. The last bit of Math.pow differs between engines, but reports and printed
+ * dots must be the same everywhere.
  */
 function fifthRoot(value: number): number {
   let root = 1;
@@ -40,6 +40,6 @@ function fifthRoot(value: number): number {
   return root;
 }
 
-/** Parses a colour that the contract has already validated. Returns black for `undefined`. */
+/** Parses the text of a colour that the contract has already validated. Returns black for `undefined`. */
 export const colorOrBlack = (text: string | undefined): Color =>
   text === undefined ? BLACK : (parseColor(text) ?? BLACK);

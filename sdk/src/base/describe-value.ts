@@ -1,6 +1,6 @@
-// Text of values in messages: long enough to recognise the value, but cut to a fixed length.
+// Text for values in messages: long enough to recognise the value, but cut to a maximum length.
 
-/** Maximum number of UTF-16 units of a value in one message. */
+/** Maximum length of a value in a message, in UTF-16 code units. */
 const MAX_LENGTH = 60;
 
 /** True if a message may repeat the text in full. */

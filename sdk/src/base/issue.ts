@@ -1,13 +1,16 @@
 /** Maximum number of issues in one answer. */
 export const MAX_ISSUES = 50;
 
-/** One error in an input: its place, its kind and a sentence with the found and the expected value. */
+/**
+ * One error in an input: where it is, what kind of error it is, and a message with the value found and the value
+ * expected.
+ */
 export interface Issue {
   /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole value. */
   readonly path: string;
   /** Machine-readable kind of issue: `missing`, `type`, `range`, `missing_data`, … */
   readonly code: string;
-  /** Sentence with the found value, the expected value and, if possible, the fix. */
+  /** Message with the value found, the value expected and, if possible, how to fix it. */
   readonly message: string;
 }
 
@@ -15,9 +18,9 @@ export interface Issue {
 const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
 
 /**
- * Removes duplicate issues and returns at most 50, each in its first wording. Two issues with the same path and code
- * are duplicates in two cases. Either both name the same element, because several checks reported it, or their messages
- * differ only in the element.
+ * Removes duplicate issues, keeping the first of each, and returns at most 50. Two issues with the same path and code
+ * are duplicates if both messages name the same element or none, because several checks reported it. They are also
+ * duplicates if their messages differ only in the element.
  */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Set<string>();

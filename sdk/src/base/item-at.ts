@@ -1,8 +1,8 @@
-// Reads of arrays at an index that must be in range. With `noUncheckedIndexedAccess` such a read may be `undefined` to
-// the compiler. A default would hide a wrong index, so these functions throw.
+// Functions that read an array at an index which must be in range. With `noUncheckedIndexedAccess`, the compiler types
+// such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
 //
-// There is a function for each class of array, because V8 keeps the types that it has seen for each function: a shared
-// function that reads several classes takes 10 times as long in loops over pixels.
+// There is a separate function for each class of array, because V8 records the types that each function has seen: a
+// shared function that reads several classes takes 10 times as long in loops over pixels.
 
 /**
  * Returns the item at an index.
@@ -16,8 +16,8 @@ export function itemAt<Item extends NonNullable<unknown>>(items: readonly Item[]
 }
 
 /**
- * Returns the number at an index of an array. V8 stores arrays of numbers in other ways than arrays of objects, so a
- * separate function is faster. Throws RangeError like `itemAt`.
+ * Returns the number at an index of an array. This function is separate from `itemAt` for speed: V8 stores arrays of
+ * numbers differently from arrays of objects. Throws RangeError like `itemAt`.
  */
 export function numberAt(numbers: readonly number[], index: number): number {
   return numbers[index] ?? outOfRange(numbers.length, index);
@@ -59,8 +59,8 @@ export function uint32At(numbers: Uint32Array, index: number): number {
 }
 
 /**
- * Throws a RangeError. For the hottest loops, as in `bytes[i] ?? noItem()`: with many calls of a function for each
- * pixel, V8 stops inlining them, and the loop takes a tenth longer.
+ * Throws a RangeError. Only for the hottest loops, as in `bytes[i] ?? noItem()`: V8 stops inlining when a loop calls
+ * many functions for each pixel, and the loop then takes a tenth longer.
  */
 export function noItem(): never {
   throw new RangeError('no item at this index');

@@ -14,7 +14,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 export function checkOptions(caller: string, options: unknown, names: Readonly<Record<string, true>>): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    // do not repeat the text: it may be an API key
+    // the message does not quote a string, because it may be an API key
     const got = typeof options === 'string' ? 'a string' : describeValue(options);
     throw new TypeError(`${caller}: expected an object of options, got ${got}`);
   }

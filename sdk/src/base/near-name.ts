@@ -1,6 +1,6 @@
 // Suggestions for "Did you mean …?".
 
-/** Maximum length of a name to compare. The contract has no name close to longer ones. */
+/** Maximum length of a name to compare. No name in the contract is close to a longer one. */
 const MAX_LENGTH = 40;
 
 /**
@@ -44,5 +44,8 @@ function editDistance(a: string, b: string): number {
   return costAt(last, b.length);
 }
 
-/** Cost in a row; as high as a whole name outside of it, so that no way leads there. */
+/**
+ * Cost of a cell in a row of the distance table. Cells outside of the row cost as much as a name of maximum length, so
+ * the shortest path never uses them.
+ */
 const costAt = (row: readonly number[], index: number): number => row[index] ?? MAX_LENGTH;

@@ -5,7 +5,10 @@ export const VERB = { move: 0, line: 1, quad: 2, cubic: 3, close: 4 } as const;
 /** Number of points that each verb takes from `Path.points`, indexed by verb. */
 export const POINTS_OF_VERB = [1, 1, 2, 3, 0] as const;
 
-/** Outlines as flat arrays: verbs, and the x, y pairs that the verbs consume in order. Filling closes open contours. */
+/**
+ * Outlines as flat arrays: the verbs, and the x, y pairs that the verbs consume in order. Filling an outline closes its
+ * open contours.
+ */
 export interface Path {
   readonly verbs: Uint8Array;
   readonly points: Float64Array;

@@ -1,10 +1,10 @@
 /** The progress of a long piece of work. */
 export interface Progress {
-  /** Number of finished labels of a PDF, or of inspected rows. */
+  /** Number of labels in a PDF that are finished, or of rows that have been inspected. */
   readonly done: number;
   /** Total number of labels or rows. */
   readonly total: number;
 }
 
-/** Called repeatedly during the work. */
+/** Callback that is called repeatedly during the work. */
 export type OnProgress = (progress: Progress) => void;

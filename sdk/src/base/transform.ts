@@ -35,8 +35,8 @@ export const applyX = (t: Transform, x: number, y: number): number => t.a * x + 
 export const applyY = (t: Transform, x: number, y: number): number => t.b * x + t.d * y + t.f;
 
 /**
- * True if the transform maps axis-parallel rectangles to axis-parallel rectangles: rotations by multiples of 90 degrees
- * only.
+ * True if the transform maps axis-parallel rectangles to axis-parallel rectangles: it may rotate only by multiples of
+ * 90 degrees.
  */
 export const isAxisAligned = (t: Transform): boolean => (t.b === 0 && t.c === 0) || (t.a === 0 && t.d === 0);
 

@@ -1,5 +1,5 @@
-// Sine and cosine from + - * / only. Engines differ in the last bit of Math.sin and Math.cos, which would change
-// pixels.
+// Sine and cosine computed with + - * / only. The last bit of Math.sin and Math.cos differs between engines, which
+// would change pixels.
 
 const RADIANS_PER_DEGREE = 0.017453292519943295;
 

@@ -1,10 +1,7 @@
 import { pointerBelow } from '../../base/json-pointer.ts';
 import { ADDED_SCRIPTS, FONT_STYLES } from './added-font.ts';
 
-/**
- * One issue in a list of fonts: its path, its code, and a sentence with the value that was found and the value that was
- * expected.
- */
+/** One issue in a list of fonts: its path, its code, and a message with the value found and the value expected. */
 export interface FontIssue {
   /** JSON Pointer, such as `/fonts/0/files/regular`. */
   readonly path: string;
@@ -15,7 +12,7 @@ export interface FontIssue {
 const EXAMPLE =
   '{ family: "Noto Sans JP", scripts: ["han", "kana"], files: { regular: "/fonts/NotoSansJP-Regular.ttf" } }';
 
-/** Returns every issue that keeps a value from being a list of added fonts. Does not open the font files. */
+/** Validates a list of added fonts and returns every issue. Does not open the font files. */
 export function addedFontIssues(fonts: unknown, path = '/fonts'): readonly FontIssue[] {
   if (!Array.isArray(fonts)) {
     return [{ path, code: 'type', message: `fonts should be a list such as [${EXAMPLE}], got ${kindOf(fonts)}` }];

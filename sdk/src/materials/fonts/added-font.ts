@@ -19,8 +19,8 @@ export interface FontPick {
   /** The font file. */
   readonly file: FontSource;
   /**
-   * Font of a collection, by its family, full or PostScript name, or its index from 0. Default: the only font, or the
-   * font named `family`.
+   * Selects one font of a collection: by its family name, full name or PostScript name, or by its index from 0.
+   * Default: the only font, or the font named `family`.
    */
   readonly face?: string | number | undefined;
   /** Named instance of a variable font, such as `Condensed SemiBold`. */
@@ -47,7 +47,7 @@ export const pickOf = (file: FontFile): FontPick | undefined =>
 /** Every script that an added family may be limited to. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
-/** Script whose characters an added family supplies when no bundled family has them. */
+/** Script of the characters that an added family supplies when no bundled family has them. */
 export type AddedScript = (typeof ADDED_SCRIPTS)[number];
 
 /** Every style that a family may have a file for. */
@@ -108,8 +108,8 @@ export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[
 const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
 
 /**
- * Returns the id of the face that replaces a bold face without a file; `undefined` for other faces. If that face is a
- * variable font, its bold instance is used.
+ * Returns the id of the regular or italic face that replaces a bold face without a file; `undefined` for any other
+ * face. If the replacement is a variable font, its bold instance is used.
  */
 export function replacementFor(fonts: readonly AddedFont[], id: string): string | undefined {
   const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];
@@ -128,7 +128,9 @@ export interface AddedFace {
 
 const FILE_NAME = /^added-(\d+)-(regular|bold|italic|bold-italic)\.ttf$/;
 
-/** Finds the added face with a file name built from an `addedFamilies` id; `undefined` for any other name. */
+/**
+ * Finds the added face that belongs to a file name built from an id of `addedFamilies`; `undefined` for any other name.
+ */
 export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace | undefined {
   const [, index, named] = FILE_NAME.exec(name) ?? [];
   const font = index === undefined ? undefined : fonts[Number(index)];
@@ -146,8 +148,8 @@ export function addedFile(fonts: readonly AddedFont[], name: string): FontSource
 }
 
 /**
- * True if two lists describe the same fonts, so that faces loaded for one list can serve the other. Compares files
- * given as bytes byte by byte.
+ * True if two lists describe the same fonts, so that faces loaded for one list can be used for the other. Compares
+ * files given as bytes byte by byte.
  */
 export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boolean =>
   a === b ||

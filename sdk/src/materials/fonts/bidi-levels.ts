@@ -130,8 +130,8 @@ function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uin
 const overrideOf = (kind: string): string | undefined => (kind.endsWith('O') ? kind.charAt(0) : undefined);
 
 /**
- * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together, without the isolates
- * between them, and the direction on both sides.
+ * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together, skipping the isolates
+ * between them. Also holds the direction on both sides of the sequence.
  */
 interface IsolatingRun {
   readonly places: number[];
@@ -149,7 +149,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** By index of an isolate's end, the run sequence that continues there. */
+  /** Run sequences interrupted by an isolate, keyed by the index of the isolate's end, at which they continue. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;
@@ -271,8 +271,8 @@ function resolveBrackets(
     if (end !== undefined) {
       const has = (counts: Uint32Array): boolean => counts[end] !== counts[i + 1];
       const isOwn = has(embedding === 'L' ? left : right);
-      // Content of the opposite direction only: the pair takes that direction if the preceding strong character has it
-      // too.
+      // If the brackets contain strong characters of the opposite direction only, the pair takes the direction of the
+      // preceding strong character.
       const direction = isOwn ? embedding : has(embedding === 'L' ? right : left) ? strong : undefined;
       if (direction) {
         turn(i, direction);
@@ -305,7 +305,10 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
   return pairs;
 }
 
-/** Rules N1 and N2 of UAX #9: neutrals take the direction of their neighbours, or that of the embedding. */
+/**
+ * Rules N1 and N2 of UAX #9: neutral characters take the direction of their neighbours or, if those disagree, that of
+ * the embedding.
+ */
 function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
   for (let i = 0; i < kinds.length; i++) {
     if (!isNeutral(kinds[i])) continue;
@@ -318,7 +321,10 @@ function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): v
   }
 }
 
-/** Gives characters that X9 removes the level of the preceding character (UAX #9, 5.2), then applies rule L1. */
+/**
+ * Sets the level of each character that X9 removes to that of the preceding character (UAX #9, 5.2), then applies rule
+ * L1.
+ */
 function finish(written: readonly string[], levels: Uint8Array, base: BaseLevel): void {
   for (const [i, kind] of written.entries()) if (isRemoved(kind)) levels[i] = levels[i - 1] ?? base;
   let isAtEnd = true;

@@ -2,12 +2,12 @@ import type { BaseLevel, BidiLevels } from './bidi-levels.ts';
 
 /**
  * Blocks with right-to-left letters, and the controls that change direction. All other text stays on level 0, so most
- * texts skip the algorithm. The pattern matches code units, the last four for U+10800 to U+10FFF and U+1E800 to
- * U+1EFFF. With code points, WebKit misses a match after a lone surrogate.
+ * texts skip the algorithm. The pattern matches code units; its last four are the high surrogates of U+10800 to U+10FFF
+ * and U+1E800 to U+1EFFF. If it matched code points, WebKit would miss a match after a lone surrogate.
  */
 const MAY_TURN = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
 
-/** True if any character may run right to left. */
+/** True if any character of the text may run right to left. */
 export const mayTurn = (text: string): boolean => MAY_TURN.test(text);
 
 /** The bidi rules that load on demand. */
@@ -28,7 +28,10 @@ export async function loadBidi(texts: Iterable<string>): Promise<void> {
   }
 }
 
-/** The bidi rules if they are loaded. `FontBook.load` loads them for every text that needs them, before layout. */
+/**
+ * The bidi rules, or `undefined` before they are loaded. `FontBook.load` loads them before layout for every text that
+ * needs them.
+ */
 export const loadedBidi = (): BidiRules | undefined => loaded;
 
 /** Reorders the items of a line from logical to visual order, left to right (UAX #9, rule L2). */

@@ -20,9 +20,9 @@ export const hasEmojiPresentation = (codePoint: number): boolean => (flagsOf(cod
 /** Default_Ignorable_Code_Point: draws nothing (soft hyphen, joiners, direction marks, variation selectors, tags). */
 export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.ignorable) !== 0;
 /**
- * True if mapping the code point to a glyph could draw the wrong shape. Applies to scripts whose letters join, reorder
- * or stack, combining marks, lone surrogates, and private or unassigned code points. Marks that NFC composes never
- * reach this test.
+ * True if mapping the code point directly to a glyph could draw the wrong shape. Applies to scripts whose letters join,
+ * reorder or stack, and to combining marks, lone surrogates, and private or unassigned code points. Marks that NFC
+ * composes never reach this test.
  */
 export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.unshapeable) !== 0;
 
@@ -49,8 +49,9 @@ export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text :
 const DIRECT = 0x3000;
 
 /**
- * Creates a look-up of runs of code points that share one value. Each run is encoded as its distance from the preceding
- * run, a colon and the value (below 256), both in base 36. The table is decoded on the first look-up.
+ * Creates a function that looks up the value of a code point. The table consists of runs of code points that share one
+ * value. Each run is encoded as its distance from the preceding run, a colon and the value (below 256), both in base
+ * 36. The table is decoded on the first look-up.
  */
 export function createLookUp(encoded: string): (codePoint: number) => number {
   let table: ReturnType<typeof decodeRuns> | undefined;
@@ -152,6 +153,6 @@ export function alphabetOf(cluster: string): ScriptTag {
   return CYRILLIC.test(cluster) ? 'cyrillic' : 'latin';
 }
 
-/** True for complex scripts, which are shaped by whole words, so their letters form separate runs. */
+/** True for complex scripts. They are shaped by whole words, so their letters form separate runs. */
 export const isWholeScript = (script: ScriptTag): boolean =>
   script === 'arabic' || script === 'devanagari' || script === 'thai';

@@ -51,7 +51,7 @@ function describe(file: string, tables: Tables): FontDescription {
   const face = faceOf(file, tables, { family, style }, asItIs);
   const has = (character: string): boolean => face.glyphOf(codePointAt(character, 0)) !== 0;
   return {
-    // a comma would split it into two names in `fontFamily`
+    // a comma would split the family name into two names in `fontFamily`
     family: family.replaceAll(',', ' '),
     style,
     scripts: MARKS.filter(([, marks]) => [...marks].some(has)).map(([script]) => script),

@@ -30,7 +30,7 @@ export interface Candidate {
   readonly slant: number;
 }
 
-/** Faces for a request, each in the requested style: the family itself and its fallbacks. */
+/** Candidate faces for a request, each in the requested style: the face of the requested family, and the fallbacks. */
 export interface FaceCandidates {
   readonly own: Candidate;
   readonly sans: Candidate;
@@ -43,7 +43,9 @@ export interface FaceCandidates {
   readonly added: readonly (Candidate & { readonly font: AddedFont })[];
 }
 
-/** The candidates of a family in a style. `families` has the family of each font in `added`, in the same order. */
+/**
+ * Returns the candidates of a family in a style. `families` has the family of each font in `added`, in the same order.
+ */
 export function faceCandidates(
   family: FontFamily,
   { bold, italic }: { readonly bold: boolean; readonly italic: boolean },
@@ -74,7 +76,10 @@ export function candidatesFor(candidates: FaceCandidates, cluster: string): read
   return [...bundled, ...candidates.added.filter(({ font }) => isFallbackFor(font, cluster))];
 }
 
-/** Always includes the requested face. The face of a script is included only for clusters of that script. */
+/**
+ * The bundled faces to try, always including the requested face. The face of a script is included only for clusters of
+ * that script.
+ */
 function bundledCandidates(candidates: FaceCandidates, cluster: string): readonly Candidate[] {
   const text = textCandidates(candidates, cluster);
   if (HEBREW.test(cluster)) return [...text, candidates.hebrew];

@@ -1,11 +1,11 @@
 /** A bundled family and the files of its faces in `sdk/fonts/`. */
 export interface FontFamily {
-  /** Prefix of its file names: `arimo` for `arimo-bold.ttf`. */
+  /** Prefix of the family's file names: `arimo` for `arimo-bold.ttf`. */
   readonly id: string;
   readonly name: string;
   /** True if the family has italic faces; otherwise italics are synthesised from the upright faces. */
   readonly italics: boolean;
-  /** False if the regular face is also used for bold text. */
+  /** False if the family has no bold faces, so that the regular face is also used for bold text. */
   readonly bold?: boolean;
 }
 
@@ -54,7 +54,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
 
 /** Every name that templates can use for a family, as written. */
 export interface FamilyNames {
-  /** Added families, then bundled ones. */
+  /** Names of the added families, followed by those of the bundled families. */
   readonly families: readonly string[];
   readonly aliases: readonly string[];
 }

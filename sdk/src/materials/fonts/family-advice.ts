@@ -1,27 +1,27 @@
 import type { nearName } from '../../base/near-name.ts';
 import type { FamilyNames } from './families.ts';
 
-/** Maximum number of families listed in a message; the rest are counted. */
+/** Maximum number of families listed in a message; of the rest, it gives only the number. */
 const MAX_NAMED = 12;
-/** Maximum number of names compared with the requested one; more families than any user adds. */
+/** Maximum number of names compared with the requested name, which is more families than any user adds. */
 const MAX_COMPARED = 200;
 
 /**
- * Completes the message about an unknown family: lists the available families and suggests the probable match. Takes
- * `nearName` as `near` because pages that draw labels have it already. If this file imported it, bundlers would move it
- * to a separate chunk.
+ * Completes the message about an unknown family: lists the available families and suggests the probable match. The
+ * caller passes `nearName` as `near`, because pages that draw labels have loaded it already. If this file imported it,
+ * bundlers would move it to a separate chunk.
  */
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > MAX_NAMED ? ` and ${families.length - MAX_NAMED} more` : '';
   const meant = meantBy(asked, [...families, ...aliases].slice(0, MAX_COMPARED), near);
-  // a shortened name is not a family
+  // no suggestion if the name had to be shortened, because the shortened name is not a family
   const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   return `; the available families are ${families.slice(0, MAX_NAMED).map(shortened).join(', ')}${more}${advice}`;
 }
 
 /**
- * Finds a family whose name is similar to a name in the list, or is its prefix: programs append weights, as in
- * `Arial-BoldMT`.
+ * Finds a family whose name is similar to a name in the requested list, or is a prefix of one: programs append weights,
+ * as in `Arial-BoldMT`.
  */
 function meantBy(asked: string, names: readonly string[], near: typeof nearName): string | undefined {
   const parts = asked.split(',').slice(0, MAX_NAMED);
@@ -42,8 +42,8 @@ const MIN_PREFIX = 4;
 const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '');
 
 /**
- * Longest name in a message. Names of added fonts may have any length. Control characters are replaced, since a
- * terminal would obey them.
+ * Maximum length of a name in a message, because names of added fonts may have any length. Control characters are
+ * replaced, because a terminal would obey them.
  */
 const MAX_LENGTH = 60;
 const shortened = (name: string): string =>

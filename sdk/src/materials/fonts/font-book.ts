@@ -48,8 +48,8 @@ export interface FontBook {
   /** Loads every face that `texts` need, and of each face the files with the needed characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
   /**
-   * Loads only the face whose metrics set the line height. For texts that this face covers and that are never
-   * truncated.
+   * Loads only the face whose metrics set the line height. Enough for texts that this face covers completely and that
+   * are never truncated.
    */
   loadPrimary(request: FontRequest): Promise<void>;
   /** Chooses the face for one grapheme cluster. Throws FontError if `load` has not loaded that face. */
@@ -58,13 +58,14 @@ export interface FontBook {
   primary(request: FontRequest): FaceChoice;
 }
 
-/** Ellipsis and hyphen: needed for any text that is truncated or broken at a soft hyphen. */
+/** Ellipsis and hyphen, which are needed for any text that is truncated or broken at a soft hyphen. */
 const ALWAYS_NEEDED = '\u2026-';
-/** Number of clusters whose choice a plan caches before it clears the cache. */
+/** Maximum number of clusters whose choice a plan caches; at this number it clears the cache. */
 const MAX_CHOICES = 8192;
 /**
- * Longest cluster, in code units, whose choice is cached; the emoji of a family of four has 11. Longer clusters are
- * rare, or crafted to fill the memory. V8 keeps the whole source text alive while a slice of this length exists.
+ * Maximum length, in code units, of a cluster whose choice is cached. The emoji of a family of four has 11. Longer
+ * clusters are rare, or crafted to fill the memory: V8 keeps a whole source text alive while a longer slice of it
+ * exists.
  */
 const MAX_CACHED_LENGTH = 12;
 
@@ -82,8 +83,8 @@ interface Plan extends FaceCandidates {
 
 /**
  * Creates a book of the bundled and `added` fonts. `readFont` returns the bytes of a file in `sdk/fonts/` by its name.
- * For added fonts it gets the file names that `addedFile` resolves. Files are read when a text first needs them. `load`
- * rejects with FontError if a file is missing or damaged; it may be called again.
+ * For an added font, `readFont` receives a file name that `addedFile` resolves. Files are read when a text first needs
+ * them. If a file is missing or damaged, `load` rejects with FontError; it may be called again.
  */
 export function createFontBook(
   readFont: (file: string) => Promise<Uint8Array>,
@@ -184,7 +185,7 @@ class BundledFontBook implements FontBook {
     return plan;
   }
 
-  /** Returns the choice for a cluster, or the files to load before it can be made. */
+  /** Returns the choice for a cluster or, if files must be loaded first, the list of those files. */
   #decide(plan: Plan, cluster: string): ClusterChoice | readonly Needed[] {
     const own = this.#faces.get(plan.own.id);
     if (!own) return [plan.own];
@@ -221,8 +222,8 @@ class BundledFontBook implements FontBook {
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
-        // A platform's FontError describes an error that the user can correct. Other errors may contain a file path,
-        // which stays in `cause`.
+        // If a platform throws FontError, its message describes an error that the user can correct. The message of any
+        // other error may contain a file path, so that error is passed on only as `cause`.
         (cause instanceof FontError ? cause : undefined) ??
         new FontError(id, `the font file ${file} could not be read`, { cause, code: 'font_unreachable' })
       );
@@ -236,8 +237,8 @@ class BundledFontBook implements FontBook {
   }
 
   /**
-   * Supplies a bold face that has no file: the bold instance of another face if that one is variable, else that face
-   * itself.
+   * Registers a substitute for the bold face `id`, which has no file: the bold instance of the face `other` if that is
+   * a variable font, otherwise `other` itself.
    */
   async #standIn(id: string, other: string): Promise<void> {
     if (!this.#faces.has(other)) await this.#loadFile({ id: other });
@@ -303,7 +304,7 @@ function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterCh
   return choice;
 }
 
-/** Selection options of an added face, without undefined values. */
+/** Selection options of an added face, leaving out undefined values. */
 const selectionOf = ({ file, family, style }: AddedFace): FaceSelection => {
   const { face, instance, weight, axes } = pickOf(file) ?? {};
   return {
@@ -328,8 +329,8 @@ async function openAdded(
   face: AddedFace,
   damaged: (cause: unknown) => Error,
 ): Promise<LoadableFace> {
-  // The user may add a copy of a bundled file under another name; its other pieces are missing then, so it is read as a
-  // complete font.
+  // The user may add a copy of a bundled face's first file under another name. Its other pieces are then missing, so it
+  // is read as a complete font.
   const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
   if (isPlain) return parseFace(id, bytes, true);
   const { openFont } = await import('./brought/open-font.ts');

@@ -25,7 +25,7 @@ export class FontError extends PlatenError<ErrorOptions> {
   readonly code: FontErrorCode;
   /** Id of a bundled face, such as `arimo-bold`; family and style of an added one. */
   readonly face: string;
-  /** The error message without the face id in front. */
+  /** The error message without the face id at its start. */
   readonly reason: string;
   /** JSON Pointer to the file of an added font, such as `/fonts/0/files/regular`; `undefined` for a bundled font. */
   readonly path: string | undefined;
@@ -40,8 +40,8 @@ export class FontError extends PlatenError<ErrorOptions> {
 }
 
 /**
- * Description of the damage in a file, for users: without details for programmers, and without control characters,
- * which a terminal would obey.
+ * Description of the damage in a file, written for users: without details for programmers, and without control
+ * characters, which a terminal would obey.
  */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');

@@ -51,8 +51,8 @@ export interface FontFace {
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isBrought?: boolean;
   /**
-   * The tables with GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError if they are not
-   * loaded.
+   * Returns the tables with GDEF, GSUB and GPOS for a text in a script, which is given by its OpenType tag. Throws
+   * FontError if they are not loaded.
    */
   layoutTables(script: string, text: string): Tables;
 }
@@ -65,8 +65,8 @@ export interface LoadableFace extends FontFace {
    */
   readonly bold?: (id: string) => LoadableFace;
   /**
-   * Names of the pieces that are not loaded yet but needed for these code points and, if given, the layout tables of
-   * `script`.
+   * Returns the names of the pieces that are not loaded yet but needed for these code points and, if `script` is given,
+   * for its layout tables.
    */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
   /** Adds the file of a piece. Throws FontError if the file is damaged or was built from a different font. */

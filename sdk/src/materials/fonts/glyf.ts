@@ -2,14 +2,14 @@ import { byteAt, int32At } from '../../base/item-at.ts';
 import { EMPTY_PATH, type Path, PathBuilder } from '../../base/path.ts';
 import { requireTable, type Tables } from './sfnt.ts';
 
-/** Advances and left side bearings of a font file's glyphs. */
+/** Tables with the advances and left side bearings of a font file's glyphs. */
 interface GlyphMetrics {
   readonly hmtx: DataView;
   /** Number of glyphs with their own advance; later glyphs share the last one. */
   readonly metricCount: number;
 }
 
-/** Outlines and metrics of a font file. */
+/** Tables with the outlines and metrics of a font file. */
 export interface GlyphTables extends OutlineTables, GlyphMetrics {}
 
 const MAX_GLYPHS = 65_536;
@@ -93,7 +93,7 @@ export const readOutline = (tables: OutlineTables, glyph: number): Path =>
     return glyphData(tables, part);
   }, glyph);
 
-/** Like `readOutline`, with a callback that supplies the bytes of each glyph. */
+/** Reads an outline like `readOutline`, with a callback that supplies the bytes of each glyph. */
 export function readOutlineOf(dataOf: GlyphDataOf, glyph: number): Path {
   const contours = readContours({ dataOf, parts: 0 }, glyph, 0);
   if (contours.length === 0) return EMPTY_PATH;

@@ -6,8 +6,8 @@ const FIRST_MARK = 0x300;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Hangul syllables come in rows of 28, one for each trailing consonant; the first of a row has none (The Unicode
- * Standard, 3.12).
+ * Hangul syllables are encoded in rows of 28: first the syllable without a trailing consonant, then one for each
+ * trailing consonant (The Unicode Standard, 3.12).
  */
 const FIRST_SYLLABLE = 0xac00;
 const ROW = 28;
@@ -28,8 +28,8 @@ function longClusterEnd(text: string, start: number): number {
   const first = codePointAt(text, start);
   let kind = trailingKind(first);
   let at = start + unitsOf(first);
-  // GB11 needs the last pictograph before Extend characters. GB12 needs to know if the preceding regional indicator is
-  // already paired.
+  // GB11 depends on the last pictograph before Extend characters. GB12 depends on whether the preceding regional
+  // indicator is already paired.
   let pictograph = isPictographic(first);
   let unpaired = kind === BREAK.regional;
   let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;
@@ -49,8 +49,8 @@ function longClusterEnd(text: string, start: number): number {
   return at;
 }
 
-// States of a conjunct: GB9c keeps Devanagari consonants together that a virama joins. Platen does not draw the other
-// scripts of this rule.
+// States while reading a conjunct: GB9c keeps Devanagari consonants together if a virama joins them. Platen does not
+// draw the other scripts of this rule.
 const NO_CONJUNCT = 0;
 const LETTER = 1;
 const LINKED = 2;
@@ -67,7 +67,7 @@ function conjunctAfter(before: number, codePoint: number, kind: number): number 
   return (kind === BREAK.extend && codePoint !== NON_JOINER) || kind === BREAK.zwj ? before : NO_CONJUNCT;
 }
 
-/** The break class that decides about the next character: a Hangul syllable counts as its last letter. */
+/** Returns the break class that applies before the next character: a Hangul syllable counts as its last letter. */
 function trailingKind(codePoint: number): number {
   const kind = graphemeBreak(codePoint);
   if (kind !== BREAK.syllable) return kind;

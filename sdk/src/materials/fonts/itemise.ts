@@ -46,11 +46,11 @@ function coversAscii(face: FontFace): boolean {
   return covers;
 }
 
-/** Known direction of a line, and the part of it to shape. */
+/** Base level of a line's paragraph, and how much of the line to shape. */
 export interface LinePart {
   /** Base level of the paragraph. */
   readonly base: BaseLevel;
-  /** Number of code units to shape, from the start of the line. The whole line still determines their direction. */
+  /** Number of code units to shape, from the start of the line. Their direction still depends on the whole line. */
   readonly shown: number;
 }
 
@@ -95,8 +95,8 @@ interface OpenRun {
 }
 
 /**
- * True if a cluster continues the run. A letter with its own marks may join other letters; a whole script forms its own
- * run.
+ * True if a cluster continues the run. Letters with marks may share a run with plain letters; a complex script always
+ * forms its own run.
  */
 function continuesRun(
   open: OpenRun,
@@ -162,7 +162,7 @@ function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenR
   return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own, mirrored) };
 }
 
-/** A mirrored bracket keeps the written character, for copied text. */
+/** Restores the written character of each mirrored bracket, so that copied text contains what was written. */
 function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
     const written = text.charAt(numberAt(shaped.starts, i));

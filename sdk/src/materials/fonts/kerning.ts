@@ -22,8 +22,8 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * Looks up a pair in the Latin lookups first, then in the lookups of other scripts; the first match counts. The glyphs
- * are enough to identify the script, since each script of the bundled fonts kerns its own letters.
+ * Looks up a pair in the Latin lookups first, then in the lookups of other scripts; the first match counts. The script
+ * of the text is not needed, because each script of the bundled fonts kerns only its own letters.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];
@@ -44,7 +44,7 @@ function gposKerning(gpos: DataView): Kerning | undefined {
 const sameLookups = (a: readonly (readonly Subtable[])[], b: readonly (readonly Subtable[])[]): boolean =>
   a.length === b.length && a.every((subtables, i) => subtables[0]?.at === b[i]?.[0]?.at);
 
-/** Sum of the values of all lookups; `undefined` if none has the pair. */
+/** Sum of a pair's values in all lookups; `undefined` if no lookup has the pair. */
 function sumOfLookups(
   gpos: DataView,
   lookups: readonly (readonly Subtable[])[],

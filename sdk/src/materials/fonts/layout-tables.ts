@@ -32,7 +32,7 @@ export function featureLookups(
     .filter((subtables) => subtables.length > 0);
 }
 
-/** Script tags of a layout table, in its order. */
+/** Script tags of a layout table, in table order. */
 export function scriptsOf(table: DataView): readonly string[] {
   const list = table.getUint16(4);
   return Array.from({ length: table.getUint16(list) }, (_, i) => tagAt(table, list + 2 + i * 6));

@@ -42,7 +42,10 @@ function breaksAfterSpaces(text: string): readonly number[] {
   return breaks;
 }
 
-/** Opportunities by the rules, and those between Thai words. The rules leave Thai (class SA) to a dictionary. */
+/**
+ * Break opportunities by the rules, and those between Thai words, because the rules leave Thai (class SA) to a
+ * dictionary.
+ */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
   breaks.push(text.length);
@@ -75,8 +78,8 @@ const COUNT = NAMES.length;
 /** LB11 to LB19 as far as they concern two adjacent classes: no break between a class before × and a class after it. */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, after an additional first rule that browsers also follow in Latin text: no break after a sign that no
- * space follows. It keeps units, prices, paths and web addresses together. It does not apply before East Asian
+ * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text: no break after a sign unless a
+ * space follows it. The rule keeps units, prices, paths and web addresses together. It does not apply before East Asian
  * characters and emoji.
  */
 const AFTER_LB20 = [
@@ -101,8 +104,8 @@ const AFTER_LB20 = [
 ];
 
 /**
- * Names of each class in the rules: `OP` of any width, `OP!` not East Asian, `*` all classes. The dotted circle also
- * counts as a letter.
+ * Names by which the rules refer to each class: `OP` for any width, `OP!` for characters that are not East Asian, `*`
+ * for all classes. The dotted circle also counts as a letter.
  */
 const CLASS_NAMES = NAMES.map((name) => {
   const names = [name.replace('w', ''), '*', ...(name === 'DC' ? ['AL'] : [])];
@@ -116,7 +119,7 @@ function classesOf(list: string): Uint8Array {
   return Uint8Array.from(CLASS_NAMES, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
 }
 
-/** Table by class before and class after: 1 if no break is allowed between them. */
+/** Table indexed by the class before and the class after a position: 1 if no break is allowed there. */
 function pairTable(): Uint8Array {
   const table = new Uint8Array(COUNT * COUNT);
   const fill = (rule: string, value: number): void => {
@@ -177,7 +180,7 @@ const closesBefore = isOneOf('SP GL WJ CL QU QI QF CP EX IS SY ZW');
 const startsWord = isOneOf('SP ZW CB GL');
 const clingsAcrossSpaces = isOneOf('WJ CL CP EX SY');
 
-/** Characters together with their marks (LB9, LB10). */
+/** The items of a text: each is a character together with its marks (LB9, LB10). */
 interface Items {
   readonly kinds: readonly number[];
   /** Code unit index of each item's start. */
@@ -231,7 +234,7 @@ export function breaksByRules(text: string): readonly number[] {
   return breaks;
 }
 
-// State within a number of LB25: after NU (SY | IS)*, or after that and its closing bracket.
+// States while reading a number (LB25): not in a number, after NU (SY | IS)*, or after that and its closing bracket.
 const NO_NUMBER = 0;
 const IN_NUMBER = 1;
 const CLOSED_NUMBER = 2;
@@ -245,7 +248,10 @@ function numberAfter(state: number, kind: number | undefined): number {
 const continuesNumber = (state: number, after: number | undefined): boolean =>
   (state !== NO_NUMBER && isUnit(after)) || (state === IN_NUMBER && isNumber(after));
 
-/** LB11 to LB17 with spaces between the items; `base` is -1 if only spaces precede. */
+/**
+ * True if LB11 to LB17 forbid a break before the item `at`, which follows spaces. `base` is the item before those
+ * spaces, or -1 if only spaces precede.
+ */
 function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): boolean {
   const before = kinds[base];
   const after = kinds[at];
@@ -263,7 +269,10 @@ const opensQuotation = (kinds: readonly number[], at: number): boolean =>
 const closesQuotation = (kinds: readonly number[], at: number): boolean =>
   isClosingQuote(kinds[at]) && (at === kinds.length - 1 || closesBefore(kinds[at + 1]));
 
-/** Rules for adjacent items: the pair table, and the rules that look one item further. */
+/**
+ * True if a rule forbids a break between two adjacent items. Applies the pair table, and the rules that look one item
+ * further.
+ */
 function staysWith(kinds: readonly number[], at: number): boolean {
   const before = numberAt(kinds, at - 1);
   const after = numberAt(kinds, at);

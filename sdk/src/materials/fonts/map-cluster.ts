@@ -32,7 +32,7 @@ export function drawnAs(face: FontFace, codePoint: number): number {
   return standIn === undefined || face.has(codePoint) ? codePoint : standIn;
 }
 
-/** True if the face has a glyph for the code point and a plain mapping draws it correctly. */
+/** True if the face has a glyph for the code point and no shaper is needed to draw it correctly. */
 const draws = (face: FontFace, codePoint: number): boolean =>
   !isUnshapeable(codePoint) && face.has(drawnAs(face, codePoint));
 
@@ -53,7 +53,8 @@ export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   const codePoints = codePointsOf(cluster);
   const isSingle = codePoints.length === 1;
   if (!isSingle && isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
-  // First as written: NFC decomposes some characters for which a font has a glyph (Hebrew presentation forms).
+  // The cluster is first mapped as written: NFC decomposes some characters for which a font has a glyph (Hebrew
+  // presentation forms).
   const asItStands = mapEach(face, codePoints);
   if (asItStands.missing.length === 0) return asItStands;
   const composed = mapComposed(face, cluster);
@@ -75,8 +76,8 @@ function mapComposed(face: FontFace, cluster: string): MappedCluster {
 }
 
 /**
- * One glyph for the whole sequence if the face has it, else the parts side by side, as UTS #51 (2.2) recommends for
- * unknown sequences.
+ * Maps an emoji sequence to one glyph if the face has it. Otherwise draws its parts side by side, as UTS #51 (2.2)
+ * recommends for unknown sequences.
  */
 function mapEmoji(face: FontFace, cluster: string, codePoints: readonly number[]): MappedCluster {
   const sequence = codePoints.filter((codePoint) => codePoint !== EMOJI_STYLE).map((c) => face.glyphOf(c));

@@ -45,7 +45,7 @@ function guarded<T>(id: string, read: () => T): T {
   }
 }
 
-/** Kerning pairs kept in the cache before it is cleared: more than the text of any job has. */
+/** Maximum number of cached kerning pairs, more than any job's text has. When it is reached, the cache is cleared. */
 const MAX_PAIRS = 20_000;
 
 /** One file of a face. */
@@ -53,7 +53,7 @@ interface Piece {
   readonly tables: Tables;
   readonly glyphs: GlyphTables;
   readonly characterMap: CharacterMap;
-  /** Absent if the kerning of the first piece applies. */
+  /** Absent if the kerning of the first piece applies to this piece too. */
   readonly kerning: Kerning | undefined;
 }
 
@@ -88,7 +88,7 @@ class TrueTypeFace implements LoadableFace {
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** For each glyph outside the first piece, the piece of the code point that was mapped to it. */
+  /** For each glyph outside the first piece, the index of the piece whose code point was mapped to the glyph. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();
@@ -232,7 +232,8 @@ class TrueTypeFace implements LoadableFace {
   }
 
   /**
-   * The later piece of two glyphs supplies their kerning: each piece has its own pairs and pairs with earlier pieces.
+   * Returns the kerning for two glyphs from the later of their two pieces: each piece has the pairs among its glyphs,
+   * and their pairs with glyphs of earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);
@@ -240,8 +241,8 @@ class TrueTypeFace implements LoadableFace {
   }
 
   /**
-   * Registers the glyphs of a piece. Several pieces may have the same glyph, for example as a component; the first
-   * loaded piece supplies it.
+   * Registers the glyphs of a piece. Several pieces may contain the same glyph, for example as a component; the one
+   * that was loaded first supplies it.
    */
   #takeIn(index: number, glyphs: GlyphTables): void {
     if (glyphs.glyphCount > this.#holders.length) {
@@ -264,8 +265,9 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
 }
 
 /**
- * A bundled face is split into several files, each with the glyphs of some characters, so that a page loads only the
- * files that its texts need. A custom table, written by tools/fonts/split-font.mjs, holds this list.
+ * List of the pieces of a bundled face. Such a face is split into several files, each with the glyphs of some
+ * characters, so that a page loads only the files that its texts need. tools/fonts/split-font.mjs writes the list as a
+ * custom table.
  */
 interface PieceList {
   /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
@@ -284,13 +286,13 @@ interface PieceList {
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
 
-/** Index of the piece that is the file of the face itself. */
+/** Index of the piece in the face's own file. */
 const FIRST = 0;
-/** Name of a piece that a damaged list lacks; no file has it. */
+/** Name used for a piece that is missing from a damaged list; no file has this name. */
 const NO_NAME = '';
-/** Holder of a glyph that no loaded piece has; other holders are indexes of pieces plus one. */
+/** Value in `#holders` for a glyph that no loaded piece has; all other values are the index of a piece plus one. */
 const NO_HOLDER = 0;
-/** Advance of a glyph that the face lacks. */
+/** Advance used for a glyph that the face lacks. */
 const NO_ADVANCE = 0;
 
 const TABLE = 'PLTN';

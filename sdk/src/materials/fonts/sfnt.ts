@@ -5,7 +5,7 @@ const TRUETYPE = 0x00010000;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
 
-/** Four-letter tag at `at`. */
+/** Reads the four-letter tag at the offset `at`. */
 export const tagAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 
@@ -49,7 +49,7 @@ export function requireTable(tables: Tables, tag: string): DataView {
   return table;
 }
 
-/** Platform of the names and character maps that are read. */
+/** ID of the platform whose names and character maps are read: Windows. */
 const WINDOWS = 3;
 const ENGLISH = 0x409;
 

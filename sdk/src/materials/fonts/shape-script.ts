@@ -40,7 +40,7 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
 /** Letters of alphabets beyond ASCII, which fonts may substitute by context. */
 const LETTER = /[\u00c0-\u1fff]/;
 
-/** True if the face may substitute letters of the text by context; the shaper then decides. */
+/** True if the face may substitute letters of the text by context; the shaper then finds out if it does. */
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
 /** The alphabet whose rules shape a text because its face substitutes letters by context; `undefined` if none. */
@@ -91,8 +91,8 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
 }
 
 /**
- * Text of each glyph: the first glyph of a cluster represents the whole cluster, because letters reorder and marks
- * belong to their letter.
+ * Returns the text of each glyph. The first glyph of a cluster represents the whole cluster, because letters reorder
+ * and marks belong to their letter.
  */
 function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
   const ends = new Uint32Array(glyphs.length);
@@ -111,7 +111,7 @@ interface ComplexShaper {
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /** The script whose rules apply because the face substitutes letters by context; `undefined` if it does not. */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
-  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all. */
+  /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
 }
 
@@ -124,5 +124,7 @@ export async function loadComplexShaper(): Promise<void> {
   loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript };
 }
 
-/** The shaper if it is loaded. `FontBook.load` loads it for every text that needs it, before layout. */
+/**
+ * The shaper, or `undefined` before it is loaded. `FontBook.load` loads it before layout for every text that needs it.
+ */
 export const loadedShaper = (): ComplexShaper | undefined => loaded;

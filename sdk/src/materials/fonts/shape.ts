@@ -12,8 +12,8 @@ export interface GlyphRun {
   /** X coordinate of each glyph's origin from the start of the run in font units, kerning included. */
   readonly offsets: readonly number[];
   /**
-   * Height of each glyph above the baseline in font units, such as of a mark on its letter. Absent if all glyphs are on
-   * the baseline.
+   * Height of each glyph above the baseline in font units, for example of a mark on its letter. Absent if all glyphs
+   * are on the baseline.
    */
   readonly rises?: readonly number[];
   /** Width in font units, last advance included. */
@@ -100,7 +100,7 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
 export const advanceOf = (run: ShapedRun, index: number): number =>
   run.placed ? numberAt(run.placed.advances, index) : run.face.advance(numberAt(run.glyphs, index));
 
-/** Glyphs `from` to `to` as a separate run. `mirror` reverses it, for right-to-left text. */
+/** Returns glyphs `from` to `to` as a separate run. `mirror` reverses their order, for right-to-left text. */
 export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boolean): GlyphRun {
   if (run.placed) return slicePlaced(run, run.placed, from, to, mirror);
   if (!mirror && from === 0 && to === run.glyphs.length) return run;
@@ -120,7 +120,7 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
-/** Pen position of a glyph; 0 past the last one, where an empty slice starts. */
+/** Pen position at a glyph; 0 for an index past the last glyph, at which only an empty slice can start. */
 const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
 
 /** Pen position after glyph `to - 1`. */
@@ -162,8 +162,8 @@ function slicePlaced(
   return {
     face: run.face,
     glyphs: order.map((i) => numberAt(run.glyphs, i)),
-    // Each glyph is sheared around its own baseline, so a raised mark is shifted by the lean of its letter at that
-    // height.
+    // Each glyph is sheared around its own baseline. A raised mark is therefore also shifted sideways, as far as its
+    // letter leans at that height.
     offsets: order.map((i) => left(i) + numberAt(shifts, i) + run.slant * numberAt(rises, i)),
     rises: order.map((i) => numberAt(rises, i)),
     width: end - start,

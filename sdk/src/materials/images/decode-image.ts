@@ -8,14 +8,17 @@ import type { ImageHeader } from './sniff.ts';
 /** Decoders that a platform supplies. */
 export interface ImageCodecs {
   readonly inflate: Inflate;
-  /** Streaming variant that saves memory on large images. Absent in pages, where no other requests share the memory. */
+  /**
+   * Streaming variant of `inflate`, which saves memory on large images. Absent on web pages, where no other requests
+   * share the memory.
+   */
   readonly inflateParts?: InflateParts;
   /** Decodes a JPEG, or the first frame of a WebP, without applying its orientation. */
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;
 }
 
 /**
- * An image file whose header `sniff` has read. `sniff` loads with the page and rejects other files before a decoder
+ * An image file whose header `sniff` has read. `sniff` loads with the page and rejects unusable files before a decoder
  * loads.
  */
 export interface SniffedImage {
@@ -25,7 +28,10 @@ export interface SniffedImage {
   readonly key: string;
 }
 
-/** PNGs with more pixels are decompressed as a stream. For small ones, decompressing at once takes half the time. */
+/**
+ * PNGs with more pixels than this are decompressed as a stream. Smaller ones are decompressed at once, which takes half
+ * the time.
+ */
 const LARGE_PIXELS = 2_000_000;
 
 /**

@@ -4,7 +4,7 @@ import type { VectorArt } from './vector-art.ts';
 
 /** An image kept for printing: its own size, and pixels at each size at which it is printed. */
 export interface HeldImage extends PixelSize {
-  /** Pixels for a place of `size` dots; they paint exactly like the original image. */
+  /** Returns the pixels for a place of `size` dots. They are painted exactly like the original image. */
   at(size: PixelSize): DecodedImage;
   /** Number of pixels in memory. */
   readonly pixels: number;
@@ -25,18 +25,18 @@ const CLEAR: DecodedImage = { key: '', width: 1, height: 1, rgba: new Uint8Array
 
 const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
 
-/** Pixels from the last call for each image, because a preview draws the same image at every keystroke. */
+/** Cache of the pixels from the last call for each image, because a preview draws the same image at every keystroke. */
 const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
- * Keeps an image for places of these sizes in dots, with no more pixels than the place or the image has. Reduces with
- * the painters' own resampler to the painters' own size, so the printed pixels stay the same.
+ * Keeps an image for places of these sizes in dots, with no more pixels than the place or the image has. Uses the same
+ * resampler and the same sizes as the painters, so the printed pixels stay the same.
  */
 export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
   return hold(image, sizes, (size) => fitted(image, size));
 }
 
-/** Renders a drawing with `draw` for places of these sizes in dots. */
+/** Keeps a drawing as pixels, which `draw` renders for places of these sizes in dots. */
 export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawArt): HeldImage {
   return hold(art, sizes, (size) => draw(art, size));
 }

@@ -27,7 +27,7 @@ export async function fetchImage(
 ): Promise<Uint8Array> {
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
-  // the SVG reader has its own, lower limit
+  // SVG files are exempt here: the SVG reader has its own, lower limit
   if (bytes.length > MAX_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
@@ -63,7 +63,7 @@ async function imageBytes(url: string, platform: Platform, options: FetchImageOp
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
-/** Base64 text that probably lacks its `data:` prefix. */
+/** Start of a text that is probably base64 data without its `data:` prefix. */
 const BASE64 = /^[A-Za-z0-9+/]{40}/;
 /** Maximum number of characters of a URL in a message. */
 const MAX_SHOWN = 60;

@@ -32,7 +32,9 @@ function findOrientation(view: DataView, start: number, end: number): Orientatio
   return undefined;
 }
 
-/** An image without the metadata that decoders treat differently: no orientation, no colour profile. */
+/**
+ * An image file without the metadata that decoders treat differently: its orientation and colour profile are disabled.
+ */
 export interface PlainPicture {
   readonly bytes: Uint8Array;
   /** Exif orientation, 1 to 8, to apply after decoding. */
@@ -54,7 +56,7 @@ const ICC_FLAG = 0x20;
  * orientation. Decoders differ in whether they apply this metadata; without it, all of them return the stored pixels.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
-  const bytes = new Uint8Array(file); // not slice(), which shares the memory of a Node Buffer
+  const bytes = new Uint8Array(file); // not slice(), which would share the memory of a Node Buffer
   const view = new DataView(bytes.buffer);
   let orientation = 1;
   if (format === 'jpeg') {
@@ -74,7 +76,7 @@ export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPictur
   return { bytes, orientation };
 }
 
-/** Clears a flag of a byte; the byte is missing if the file is truncated. */
+/** Clears a flag in a byte. Does nothing if the file is truncated before that byte. */
 function clearFlag(bytes: Uint8Array, at: number, flag: number): void {
   const flags = bytes[at];
   if (flags !== undefined) bytes[at] = flags & ~flag;
@@ -86,10 +88,10 @@ function takeOrientation(view: DataView, start: number, end: number): number | u
   return tag?.value;
 }
 
-/** Number of compared bytes of an application segment's name. */
+/** Number of bytes of an application segment that are compared to identify it. */
 const NAME_LENGTH = 8;
 
-/** Segments before the pixel data, with their first bytes as name. */
+/** Yields the segments before the pixel data, each with its first bytes as its name. */
 function* jpegBlocks(bytes: Uint8Array): Generator<Block> {
   for (const { marker, start, end } of jpegSegments(bytes)) {
     if (marker === START_OF_SCAN) return;

@@ -10,9 +10,9 @@ export interface Window {
 }
 
 /**
- * Resamples an image to `width` × `height` pixels, and returns its `window` as RGBA with straight alpha. Each axis
- * separately: exact area average to reduce, Catmull-Rom to enlarge, a copy at equal size. Colours are weighted by
- * alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
+ * Resamples an image to `width` × `height` pixels, and returns its `window` as RGBA with straight alpha. Resamples each
+ * axis separately: an exact area average to reduce, Catmull-Rom to enlarge, a copy if the size is equal. Weights
+ * colours by alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
  */
 export function resample(
   image: DecodedImage,
@@ -135,9 +135,7 @@ function finishAlpha(sums: Float64Array, rgba: Uint8Array, start: number): void 
   }
 }
 
-/**
- * A `Uint8Array` view of the bytes: loops that read two classes of array take twice as long.
- */
+/** Returns a `Uint8Array` view of the pixels, because loops that read two classes of array take twice as long. */
 const bytesOf = (rgba: DecodedImage['rgba']): Uint8Array =>
   rgba instanceof Uint8Array ? rgba : new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
 
@@ -146,7 +144,7 @@ interface Taps {
   /** First source pixel of each result pixel. */
   readonly first: Int32Array;
   readonly count: Int32Array;
-  /** Largest count; the weights of pixel i start at i × most. */
+  /** Maximum number of source pixels for a result pixel; the weights of result pixel i start at index i × most. */
   readonly most: number;
   readonly weights: Float64Array;
 }
@@ -154,7 +152,10 @@ interface Taps {
 /** Radius of the Catmull-Rom spline in source pixels. */
 const SPLINE_REACH = 2;
 
-/** Taps of the pixels `from` to `to` (exclusive) along an axis of `source` pixels that is resampled to `size`. */
+/**
+ * Returns the taps of the result pixels `from` to `to` (exclusive) along an axis of `source` pixels that is resampled
+ * to `size`.
+ */
 function tapsBetween(source: number, size: number, from: number, to: number): Taps {
   const most = size < source ? Math.ceil(source / size) + 1 : size === source ? 1 : SPLINE_REACH * 2;
   const length = Math.max(0, to - from);

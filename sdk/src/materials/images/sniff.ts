@@ -153,5 +153,5 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
 
-/** Maximum size of an SVG file in bytes; logos have some thousands. */
+/** Maximum size of an SVG file in bytes; a logo has a few thousand bytes. */
 export const MAX_SVG_BYTES = 1024 * 1024;

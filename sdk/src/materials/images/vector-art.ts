@@ -7,7 +7,7 @@ import type { Transform } from '../../base/transform.ts';
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * Length of the longer side of every drawing in its own units. It is the same for all, so that painters can round with
+ * Length of the longer side of every drawing, in its own units. All drawings share it, so that painters can round with
  * the same precision.
  */
 export const ART_SIDE = 1000;
@@ -64,8 +64,8 @@ export interface LinearGradient extends Gradient {
 }
 
 /**
- * A radial gradient. In the gradient's units, it starts at the circle `focus` and ends at the unit circle around the
- * origin, which contains `focus`.
+ * A radial gradient. In the gradient's units, it starts at the circle `focus` and ends at the circle of radius 1 around
+ * the origin, which contains `focus`.
  */
 export interface RadialGradient extends Gradient {
   readonly kind: 'radial';
@@ -97,8 +97,8 @@ export interface ArtClip {
 }
 
 /**
- * Largest room that the layers of groups need at the same time. Nested groups add up; successive groups do not. A layer
- * is as large as the part of its group's box `within` the surrounding layer.
+ * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; those of
+ * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer.
  */
 export function layerRoom<Box>(
   nodes: readonly ArtNode[],
@@ -120,8 +120,8 @@ export type Along = (x: number, y: number) => number;
 
 export function alongGradient(gradient: Pick<LinearGradient, 'kind'> | Pick<RadialGradient, 'kind' | 'focus'>): Along {
   if (gradient.kind === 'linear') return (x) => x;
-  // Solves for the largest offset whose circle passes through the point (SVG 2, 14.2.3). The circle's centre moves
-  // linearly from the focus to the origin, and its radius grows from the focal radius to 1.
+  // Finds the largest offset whose circle passes through the point (SVG 2, 14.2.3). The circle's centre moves linearly
+  // from the focus to the origin, and its radius grows from the focal radius to 1.
   const { x: focusX, y: focusY, radius } = gradient.focus;
   const growth = 1 - radius;
   const square = growth * growth - focusX * focusX - focusY * focusY;

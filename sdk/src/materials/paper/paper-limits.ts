@@ -9,8 +9,8 @@ const ROUNDING_PT = 1e-6;
 const MAX_SLOTS = 1_000_000;
 
 /**
- * Issues of paper that no PDF can have: page sides above 14,400 pt (200 in), or more than a million labels on a page.
- * The server always rejects such a template with 400; a template with `paperIssues` may be stored.
+ * Issues with paper that no PDF can have: page sides above 14,400 pt (200 in), or more than a million labels on a page.
+ * The server always rejects such a template with 400, whereas a template with `paperIssues` may be stored.
  */
 export function paperLimits(template: Template): readonly Issue[] {
   const axes = paperAxes(template);
@@ -27,7 +27,7 @@ function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
   const points = pointsPer(unit);
   const side = template.type === 'SHEET' ? `/page/${words.side}` : `/${words.side}`;
   if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
-  // In a ROLL2Up the count is at fault, unless a single label is already too large.
+  // For a ROLL2Up, the issue points to the count of labels, unless a single label is already too large.
   const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
   const path = counted ? `/grid/${words.count}` : side;
   const most = `a page side is at most ${rounded(MAX_PAGE_SIDE_PT / points)} ${unit}`;

@@ -13,14 +13,14 @@ export interface PaperLayout {
   readonly pageHeight: number;
   readonly cols: number;
   readonly rows: number;
-  /** Slots from left to right, then down: `cols` × `rows` of them. */
+  /** Label positions, row by row from the top, each row from left to right: `cols` × `rows` of them. */
   readonly slots: readonly Slot[];
 }
 
 /**
  * Returns the page that a template prints on. ROLL: the label itself. ROLL2Up: the labels and the gaps between them,
- * without margins. SHEET: the given page; page, margins and grid determine the spacing, and a single label is at the
- * margin. Slots are computed on first use.
+ * without margins. SHEET: the given page; page, margins and grid determine the spacing, and a single label starts at
+ * the left and top margins. Slots are computed on first use.
  *
  * Throws RangeError for a SHEET without a page (`paperIssues` reports it).
  *
@@ -91,7 +91,7 @@ const note = (path: string, message: string): Issue => ({ path, code: 'setting_i
 
 const hasSeveral = ({ grid }: Template): boolean => !!grid && (grid.col > 1 || grid.row > 1);
 
-/** Notes about a SHEET's gap, only if it differs from the spacing that overrides it. */
+/** Notes about the gap of a SHEET. There is a note only if the gap differs from the spacing that overrides it. */
 function gapNotes(template: Template): Issue[] {
   const axes = paperAxes(template);
   const { gap } = template;
@@ -110,13 +110,14 @@ function gapNotes(template: Template): Issue[] {
   });
 }
 
-/** Differences up to this size are ignored, because paper is measured by hand and catalogs round their figures. */
+/** Differences up to this size are ignored, because paper is measured by hand and catalogs round its dimensions. */
 const TOLERANCE_MM = 0.05;
-/** Tolerance for floating-point errors, so that exactly 0.05 is within the tolerance. */
+/** Tolerance for floating-point errors, so that a difference of exactly 0.05 is still ignored. */
 const ROUNDING = 1e-9;
 
 /**
- * One direction of a page in the template's unit: page size, margins before and after the labels, label size and count.
+ * One direction of a page in the template's unit: page size, margins before and after the labels, size and number of
+ * labels.
  */
 export interface Axis {
   readonly page: number;
@@ -185,9 +186,9 @@ type PaperIssueCode = 'page_missing' | 'margins_exceed_page' | 'gap_negative' | 
 export interface PaperIssue extends Issue {
   /** Machine-readable reason why the paper is unresolved. */
   readonly code: PaperIssueCode;
-  /** Value that the settings result in, in the template's unit. */
+  /** Value that results from the settings, in the template's unit. */
   readonly actual?: number | undefined;
-  /** Minimum value that is required, in the template's unit. */
+  /** Minimum of that value, in the template's unit. */
   readonly required?: number | undefined;
 }
 
@@ -276,7 +277,7 @@ function sizeIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined
   };
 }
 
-/** Issues in one direction of a ROLL2Up, whose page follows from labels and gaps. */
+/** Issues in one direction of a ROLL2Up, whose page size follows from its labels and gaps. */
 function rollIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
   const gap = axis.pitch - axis.label;
   if (axis.count === 1 || !isNegative(gap, unit)) return [];

@@ -4,8 +4,8 @@ import { byteOptions, type Capacity, type Encoder, type RecordedGrid, recordedGr
 // Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): any six bytes fit into five codewords.
 
 /**
- * Codewords: the ECI prefix and UTF-8, and the latches to byte compaction for any number of bytes and for multiples of
- * six.
+ * Codewords, in this order: the prefix of an ECI, the ECI of UTF-8, the latch to byte compaction for any number of
+ * bytes, and the latch for multiples of six bytes.
  */
 const ECI = 927;
 const UTF8 = 26;
@@ -13,8 +13,8 @@ const BYTES = 901;
 const SIXES_OF_BYTES = 924;
 
 /**
- * Encodes a text to modules. For some mixed texts, the encoder's changes of compaction mode need more codewords than
- * byte compaction. If a text does not fit, it is therefore retried with byte compaction only. Throws SymbolError.
+ * Encodes a text to modules. For some mixed texts, the encoder switches compaction modes and needs more codewords than
+ * byte compaction alone. A text that does not fit is therefore retried with byte compaction only. Throws SymbolError.
  */
 export function compactedGrid(encode: Encoder, content: string, capacity: Capacity, rowmult: number): RecordedGrid {
   const message = tooLong(capacity, content.length);
@@ -26,7 +26,7 @@ export function compactedGrid(encode: Encoder, content: string, capacity: Capaci
   }
 }
 
-/** Codewords of a text in the notation of bwip-js. */
+/** Returns the codewords of a text in the notation of bwip-js. */
 function byteCodewords(content: string): string {
   const bytes = new TextEncoder().encode(content);
   const codewords = bytes.length === content.length ? [] : [ECI, UTF8];

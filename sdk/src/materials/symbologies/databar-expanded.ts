@@ -9,13 +9,14 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 // General Specifications, 5.5.1.1).
 
 /**
- * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content is longer, with two brackets for each identifier.
+ * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content that users write is longer, because it has two
+ * brackets for each identifier.
  */
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
   `${name} holds at most ${MAX_DIGITS} digits or 41 letters, identifiers included: split the data between two codes`;
-/** Data that the encoder would mistake for an identifier. */
+/** Brackets in the data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
 /** Reads element strings in the encoder's format; the encoder adds FNC1 itself. */

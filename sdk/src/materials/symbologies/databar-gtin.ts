@@ -8,7 +8,7 @@ export function databarGtin(name: string, content: string, accept?: (digits: str
   return completeDigits(name, content.startsWith('(01)') ? content.slice(4) : content, 14, accept);
 }
 
-/** Human-readable text below the bars, and the data that a reader sends. */
+/** Returns the human-readable text below the bars, and the data that a reader sends. */
 export const gtinTexts = (digits: string): { readonly text: string; readonly encoded: string } => ({
   text: `(01)${digits}`,
   encoded: `01${digits}`,

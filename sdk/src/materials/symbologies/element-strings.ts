@@ -10,11 +10,11 @@ export interface ElementStrings {
   readonly encoded: string;
   /** Human-readable text, with identifiers in brackets. */
   readonly text: string;
-  /** Input of bwip-js, with FNC1 as separator but not at the start. */
+  /** Input for bwip-js, with FNC1 between element strings but not at the start. */
   readonly withFnc1: string;
 }
 
-/** Maximum length, checked before parsing. */
+/** Length limit that is checked before parsing. */
 export interface ReadLimit {
   /** Maximum number of characters, including brackets. */
   readonly most: number;

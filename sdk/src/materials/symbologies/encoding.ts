@@ -36,8 +36,8 @@ export function checkFilled(content: string, name: string): void {
 }
 
 /**
- * Capacity of a symbology: digits, and bytes of any UTF-8 text. Some texts, such as lower-case letters, may exceed the
- * number of bytes.
+ * Capacity of a symbology: the maximum number of digits, and the number of UTF-8 bytes that fit for any text. Some
+ * texts, such as lower-case letters, fit even with more bytes.
  */
 export interface Capacity {
   readonly name: string;
@@ -50,8 +50,8 @@ export const tooLong = ({ name, digits, bytes }: Capacity, length: number): stri
   `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters that need more: shorten the content or split it between two codes`;
 
 /**
- * Throws SymbolError for text that can't be encoded: empty, with a lone surrogate, or with more characters than digits
- * would fit.
+ * Throws SymbolError for text that can't be encoded: it is empty, has a lone surrogate, or has more characters than the
+ * maximum number of digits.
  */
 export function checkText(content: string, capacity: Capacity): void {
   checkFilled(content, capacity.name);
@@ -133,7 +133,10 @@ function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string)
   return bars;
 }
 
-/** Records alternating left edges and widths, as in LinearSymbol, and the total width in modules. */
+/**
+ * Records a linear symbol as alternating left edges and widths of its bars, as in LinearSymbol, and its total width in
+ * modules.
+ */
 export function recordedWidths(
   encode: Encoder,
   options: EncoderOptions,

@@ -3,7 +3,7 @@ import { industrial } from '../symbols/print-size.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 
-/** Maximum number of digits without the check digit: the encoder accepts 500 with it. */
+/** Maximum number of digits without the check digit; the encoder accepts 500 digits including it. */
 const MAX_DIGITS = 499;
 
 /**

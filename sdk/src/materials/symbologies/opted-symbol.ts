@@ -10,7 +10,7 @@ export type OptionalSymbol = (LinearSymbol & { readonly kind: 'linear' }) | Area
 /** Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. */
 export type EncodeSymbol = (content: string) => OptionalSymbol;
 
-/** Properties of all symbols without stretchable bars. */
+/** Properties of all symbols except those whose bars stretch to a box. */
 interface AreaSymbolCommon {
   readonly type: SymbologyName;
   /** Data that a reader sends. For GS1 element strings: without brackets, with group separators (U+001D) for FNC1. */
@@ -36,7 +36,7 @@ export interface ModuleSymbol extends AreaSymbolCommon {
   /** Allowed X dimension in millimetres. */
   readonly minXDimensionMm: number;
   readonly maxXDimensionMm: number;
-  /** Source of the limits. */
+  /** Standard or other source of the X dimension limits. */
   readonly xSource: string;
 }
 
@@ -51,7 +51,7 @@ export type RangeMm = readonly [least: number, most: number];
 
 /** Dimensions that a postal service requires. */
 export interface FourStateRule {
-  /** Distance from a bar's left edge to that of the next bar. */
+  /** Distance from the left edge of a bar to the left edge of the next bar. */
   readonly pitchMm: RangeMm;
   readonly barMm: RangeMm;
   readonly fullMm: RangeMm;
@@ -61,7 +61,7 @@ export interface FourStateRule {
   readonly source: string;
 }
 
-/** Bars with a constant pitch that differ in their top and bottom. */
+/** A symbol of bars with a constant pitch, which differ in where they start and end vertically. */
 export interface FourStateSymbol extends AreaSymbolCommon {
   readonly kind: 'four-state';
   readonly name: string;

@@ -3,7 +3,10 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkContent, fourStateBars } from './encoding.ts';
 import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
 
-/** Allowed length: a postcode of five to seven characters, optionally with two of the delivery point suffix. */
+/**
+ * Allowed length: five to seven characters of the postcode, optionally followed by the two characters of the delivery
+ * point suffix.
+ */
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 9;
 

@@ -22,7 +22,7 @@ export const encodeSwissQr: EncodeSymbol = (content) => {
 
 // Content of a Swiss QR code: the lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
 
-/** Line numbers, from 1 (4.2.2). */
+/** Line numbers of the checked fields, counted from 1 (4.2.2). */
 const LINE = {
   iban: 4,
   name: 6,

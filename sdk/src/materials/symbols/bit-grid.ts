@@ -50,7 +50,9 @@ export function countBits(word: number): number {
 export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));
   let length = 0;
-  /** By left edge, the index in `rects` plus one of the rectangle that ends in the row above; 0 for none. */
+  /**
+   * For each left edge, one plus the index in `rects` of the rectangle that ends in the row above; 0 if there is none.
+   */
   let above = new Int32Array(size);
   let current = new Int32Array(size);
   for (let y = 0; y < size; y++) {
@@ -59,7 +61,7 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
     let before = 0;
     for (let word = 0; word < words; word++) {
       const here = uint32At(bits, (y + MARGIN) * words + word);
-      // Bits that differ from their left neighbour: alternating starts and ends of runs.
+      // Bits that differ from their left neighbour: each marks the start or the end of a run, in alternation.
       let edges = here ^ ((here << 1) | (before >>> 31));
       before = here;
       while (edges !== 0) {

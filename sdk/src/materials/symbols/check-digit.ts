@@ -1,6 +1,6 @@
 /**
- * GS1 check digit for `digits` without a check digit (GS1 General Specifications, 7.9.1: weights 3 and 1 from the
- * right).
+ * Computes the GS1 check digit for `digits`, which must not include it (GS1 General Specifications, 7.9.1: weights 3
+ * and 1 from the right).
  */
 export function gs1CheckDigit(digits: string): number {
   let sum = 0;

@@ -4,8 +4,8 @@ import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 export type CodeKind = BarcodeType | SymbologyName | 'qrcode';
 
 /**
- * Grey pixels of a part of a painted label with one code. One byte for each dot, 0 black to 255 white; rows from the
- * top, without padding.
+ * Grey pixels of the part of a painted label that has one code. One byte for each dot, 0 black to 255 white; rows from
+ * the top, without padding.
  */
 export interface CodePicture {
   /** Width in dots. */
@@ -26,7 +26,7 @@ export interface ReadOptions {
 
 /**
  * Reads the content of every code of one type in a picture, with an engine that is independent of the drawing code.
- * Returns data as a scanner sends them. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and UPC
- * codes are GTINs of any length; UPC-E is expanded. Resolves to `[]` if there are none.
+ * Returns the data as a scanner sends it. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and
+ * UPC codes are GTINs of any length; UPC-E is expanded. Resolves to `[]` if the picture has no such code.
  */
 export type ReadCodes = (picture: CodePicture, question: ReadOptions) => Promise<readonly string[]>;

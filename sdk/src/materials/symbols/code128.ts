@@ -19,7 +19,7 @@ const FNC1_VALUE = 102;
 /** Start characters of code sets A, B and C. */
 const START = [103, 104, 105] as const;
 const STOP = 106;
-/** Characters that latch to code set A, B or C; each has the same value in both other sets. */
+/** Characters that latch to code set A, B or C; each has the same value in the two sets from which it can be used. */
 const LATCH = [101, 100, 99] as const;
 const [A, B, C] = [0, 1, 2] as const;
 
@@ -34,11 +34,12 @@ function valueIn(set: 0 | 1, code: number): number {
 }
 
 /**
- * Dynamic programming table, by character and code set: the number of symbol characters to the end, and the first step.
+ * Dynamic programming table. For each position in the text and each code set, it has the number of symbol characters
+ * from there to the end, and the first step to take.
  */
 interface Plan {
   readonly cost: Int32Array;
-  /** 0 to 2 latches to that set; other values are the steps below. */
+  /** First step to take: 0 to 2 latches to that code set; the constants below are the other steps. */
   readonly step: Uint8Array;
 }
 const STEP_ENCODE = 3;
@@ -61,7 +62,7 @@ function planShortest(codes: readonly number[]): Plan {
     const pair = isDigit(code) && isDigit(codes[i + 1]);
     cost[i * 3 + C] = code === FNC1 ? 1 + at(i + 1, C) : pair ? 1 + at(i + 2, C) : FAR;
     step[i * 3 + C] = STEP_ENCODE;
-    // One latch is always enough; the set with the cheapest rest needs none.
+    // One latch is always enough, because the set with the lowest cost for the rest of the text needs no further latch.
     const best = cheapest(at(i, A), at(i, B), at(i, C));
     for (const set of [A, B, C]) {
       if (1 + at(i, best) >= at(i, set)) continue;

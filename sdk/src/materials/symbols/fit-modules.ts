@@ -2,9 +2,9 @@ import { int32At } from '../../base/item-at.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { MIN_READABLE_X_MM } from './print-size.ts';
 
-// Determines the module width of a symbol, for layout and for explaining the result. All positions and widths are dots
-// along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To try another box,
-// call it again with a different `boxDots` and `label`.
+// Determines the module width of a symbol, for layout and for explaining the result. All positions and widths are in
+// dots along the symbol. Positions start at the left edge of the box, so the caller handles rotation. To find out how
+// the symbol fits another box, call `fitModules` again with a different `boxDots` and `label`.
 
 /** A symbol, its box and its label. */
 export interface ModuleConstraints {
@@ -18,14 +18,15 @@ export interface ModuleConstraints {
   readonly quietLeft: number;
   readonly quietRight: number;
   /**
-   * Modules that digits next to the bars take. They never make modules narrower; they only shift the bars off centre.
+   * Modules that digits to the left and right of the bars occupy. These digits never make modules narrower; they only
+   * shift the bars off centre.
    */
   readonly outsideLeft: number;
   readonly outsideRight: number;
   /** Maximum X dimension by the symbology's standard, in millimetres; infinite if it has none. */
   readonly maxXDimensionMm: number;
   readonly boxDots: number;
-  /** Start and end of the label. */
+  /** Positions at which the label starts and ends. */
   readonly label: { readonly from: number; readonly to: number };
   /** Position of the edge of a printer dot; bars start a whole number of dots from it. */
   readonly gridDot: number;
@@ -59,9 +60,9 @@ export const minModules = ({ modules, wideElements }: Pick<ModuleConstraints, 'm
   modules + MIN_RATIO * wideElements;
 
 /**
- * Fits modules of whole dots, with the symbol centred in its box. Picks the widest module that fits the box, is allowed
- * by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the quiet zone is sacrificed
- * for the widest module that fits the box. Wide elements are as wide as this module allows.
+ * Fits modules of a whole number of dots, with the symbol centred in its box. Picks the widest module that fits the
+ * box, is allowed by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the quiet
+ * zone is sacrificed for the widest module that fits the box. Wide elements are as wide as the chosen module allows.
  */
 export function fitModules(question: ModuleConstraints): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;
@@ -77,7 +78,7 @@ export function fitModules(question: ModuleConstraints): ModuleFit {
   return widened(question, widest, false, limitedBy);
 }
 
-/** Places the symbol at `moduleDots` with the widest possible wide elements. */
+/** Places the symbol with modules of `moduleDots` and the widest possible wide elements. */
 function widened(
   question: ModuleConstraints,
   moduleDots: number,
@@ -103,8 +104,8 @@ const fitAt = (
 type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
 /**
- * Places the symbol. It is centred together with the digits next to it, and shifted towards the centre of the bars as
- * far as the quiet zone requires.
+ * Places the symbol. Centres the bars and the digits next to them as a unit, then shifts it towards the centre of the
+ * bars as far as the quiet zone requires.
  */
 function placed(question: ModuleConstraints, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;

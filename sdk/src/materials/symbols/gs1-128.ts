@@ -25,12 +25,12 @@ function gs1Encoding(text: string): Encoding {
   };
 }
 
-/** The part of a symbol that matters for identifiers across symbols. */
+/** The properties of a symbol that are needed to check identifiers across all symbols of a label. */
 export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
 
 /**
- * Errors by symbol, for symbols with element strings: required identifiers that no symbol of the label has (GS1 General
- * Specifications, 4.13: across all symbols that mark one item).
+ * Checks symbols with element strings for required identifiers that no symbol of the label has, and returns the errors
+ * by symbol (GS1 General Specifications, 4.13: across all symbols that mark one item).
  */
 export function missingCompanions<Symbol extends Gs1Carrier>(
   symbols: readonly Symbol[],

@@ -19,8 +19,8 @@ export interface Gs1Problem {
 }
 
 /**
- * Position of a component for messages: its identifier, and text such as `, at characters 7 to 10` if it is one of
- * several.
+ * Place of a component for messages: its identifier and, if it is one of several components, text such as `, at
+ * characters 7 to 10`.
  */
 interface Gs1Place {
   readonly ai: string;
@@ -207,7 +207,7 @@ interface CouponReader {
   take(length: number, name: string): string;
   /** Reads one digit, which must be in `allowed`. */
   digit(allowed: string, name: string): string;
-  /** Reads a length digit, then that number of digits plus `least`. */
+  /** Reads one digit as a length, then that number of digits plus `least`. */
   sized(lengths: string, name: string, least?: number): void;
   /** Reads a date and checks it. */
   date(name: string): string;
@@ -243,7 +243,10 @@ function readPurchase(coupon: CouponReader, which: string): void {
   coupon.take(3, `${which} purchase family code`);
 }
 
-/** Reads optional fields. A digit identifies each field; fields occur at most once, in ascending order. */
+/**
+ * Reads optional fields. Each field starts with a digit that identifies it; fields occur at most once, in ascending
+ * order.
+ */
 function readOptionalFields(coupon: CouponReader): void {
   let last = 0;
   let expires = '';

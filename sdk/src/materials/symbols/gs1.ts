@@ -37,7 +37,7 @@ export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const found = read.map(({ ai, data }) => elementProblems(ai, data));
   const problems = [...found.flat(), ...pairingProblems(read)];
   if (problems.length === 0) return read;
-  // applies the proposal for each element; proposed only if the result is valid
+  // applies the proposal of each element string; the resulting text is proposed only if it is valid
   const meant = read.map(({ ai, data }, index) => ({ ai, data: found[index]?.[0]?.proposal ?? data }));
   const isWhole = problems.every(({ proposal }) => proposal !== undefined);
   throw gs1Error(
@@ -107,7 +107,7 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-/** Adds the check digit if it is all that is missing and nothing follows it. */
+/** Adds the check digit if the data lacks nothing else and nothing follows the check digit. */
 function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
@@ -216,8 +216,8 @@ const excludes = (ai: string, other: string): boolean =>
   gs1Format(ai)?.excluded.some((pattern) => matchesAi(pattern, other)) ?? false;
 
 /**
- * Lengths of keys without their optional serial part; keys signed by (8030) need that part (GS1 General Specifications,
- * 3.9).
+ * Lengths of the keys without their optional serial part. If (8030) signs a key, that part is required (GS1 General
+ * Specifications, 3.9).
  */
 const WITHOUT_SERIAL = { 253: 13, 255: 13, 8003: 14 } as const;
 
@@ -234,8 +234,8 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
 }
 
 /**
- * Problems of required identifiers: those that `ais` need and `present` lacks. `present` has all identifiers of the
- * label, `ais` included.
+ * Problems with required identifiers: those that identifiers in `ais` require and `present` lacks. `present` has all
+ * identifiers of the label, including `ais`.
  */
 export function companionProblems(ais: readonly string[], present: readonly string[]): Gs1Problem[] {
   const isPresent = (pattern: string): boolean => present.some((ai) => matchesAi(pattern, ai));
@@ -289,7 +289,10 @@ interface Gs1Format {
   readonly hasPredefinedLength: boolean;
   /** Identifiers that must not occur together with this one; a pattern never matches the identifier itself. */
   readonly excluded: readonly Gs1Pattern[];
-  /** Required identifiers: for each requirement, all identifiers of at least one alternative. */
+  /**
+   * Requirements for other identifiers. Each is a list of alternatives: all identifiers of at least one alternative
+   * must be present.
+   */
   readonly requirements: readonly Gs1Requirement[];
 }
 

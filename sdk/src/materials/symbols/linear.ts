@@ -36,8 +36,8 @@ function code39Widths(text: string): string {
 }
 
 /**
- * Cache size: enough for every distinct code of the largest job. Each code is encoded for the check and looked up again
- * for layout.
+ * Cache size: enough for every distinct code of the largest job. Each code is encoded when it is checked, and looked up
+ * again during layout.
  */
 const CACHED_SYMBOLS = 2048;
 /** Maximum length of a cached text, longer than any reader supports. The symbol of a 1 MB text takes 30 MB. */
@@ -72,8 +72,8 @@ export interface Encoding {
 }
 
 /**
- * Maximum length of a text that can fit on a page. A page side of at most 14,400 pt has 240,000 modules of one dot at
- * 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
+ * Maximum length of a text whose symbol can fit on a page. A page side of at most 14,400 pt has 240,000 modules of one
+ * dot at 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
  */
 const MAX_CHARACTERS = 43_636;
 
@@ -144,7 +144,9 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
   identifiers: ['01'],
 });
 
-/** Completes a UPC-E to eight digits: number system, six digits, and the check digit of its UPC-A. */
+/**
+ * Completes a UPC-E to eight digits: number system, six digits, and the check digit of the UPC-A that it stands for.
+ */
 function completeUpce(text: string): string {
   checkDigits('UPC-E', text, 8, completeUpce);
   if (text.length !== 7 && text.length !== 8) {

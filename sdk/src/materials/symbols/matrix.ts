@@ -41,7 +41,8 @@ export function encodeQr(text: string): MatrixSymbol {
 function encode(text: string): MatrixSymbol {
   const mode = modeOf(text);
   checkCapacity(text, mode);
-  // Mask 0 for now: the library takes 90 % of its time to choose one of the eight masks.
+  // The symbol is created with mask 0, and `chooseMask` then picks the best one: the library would spend 90 % of its
+  // time on choosing one of the eight masks.
   const made = create([{ data: text, mode }], { errorCorrectionLevel: 'M', maskPattern: 0 });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
@@ -117,7 +118,10 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
   ];
 }
 
-/** Cache by size: for each mask, the modules to invert in a symbol of mask 0, format information included. */
+/**
+ * Cache by size: for each mask, the modules to invert to turn a symbol of mask 0 into one of that mask, format
+ * information included.
+ */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 
 function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWays[] {
@@ -199,11 +203,11 @@ interface BothWays {
 /**
  * Penalty of a finished symbol, format information included; lower is better.
  * 1. five or more modules of one colour in a row or column: 3, plus 1 for each module past five;
- * 2. every block of 2 × 2 modules of one colour: 3;
+ * 2. every 2 × 2 block of modules of one colour: 3;
  * 3. dark-light-dark-light-dark as 1:1:3:1:1 in a row or column, with four light modules before or after: 40. The quiet
- * zone counts as light, as for a reader;
- * 4. every whole 5 % by which the share of dark modules differs from 50 %: 10. Stops early above `limit`; the result is
- * then any number above it.
+ * zone counts as light, as it does for a reader;
+ * 4. every whole 5 % by which the share of dark modules differs from 50 %: 10.
+ * Stops early when the penalty exceeds `limit`, and then returns any number above `limit`.
  */
 export function qrPenalty({ upright, transposed }: BothWays, limit = Number.POSITIVE_INFINITY): number {
   let penalty = balancePenalty(upright) + blockPenalty(upright);
@@ -220,8 +224,8 @@ function balancePenalty({ size, bits }: BitGrid): number {
 }
 
 /**
- * Counts blocks of 2 × 2: a module equals the one below it, so do the two to their right, and both pairs have the same
- * colour.
+ * Counts 2 × 2 blocks of one colour: two vertically adjacent modules match, the pair to their right matches, and both
+ * pairs have the same colour.
  */
 function blockPenalty({ size, words, bits }: BitGrid): number {
   let blocks = 0;
@@ -254,7 +258,7 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   const inside = insideMask(size, word);
   let windows = 0;
   let runs = 0;
-  // Comparison results of the last three pairs, newest first: four equal pairs in succession are five equal modules.
+  // Results of comparing the last three pairs, newest first: four equal pairs in succession mean five equal modules.
   let agree1 = 0;
   let agree2 = 0;
   let agree3 = 0;

@@ -55,8 +55,7 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // The widest limits of all tables: minimum of 5.12.3.4 (neither general distribution nor retail), maximum of
-  // 5.12.3.2.
+  // The widest limits in any table: minimum of 5.12.3.4 (neither general distribution nor retail), maximum of 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,

@@ -44,8 +44,8 @@ export class SymbolError extends Error {
 }
 
 /**
- * First of the texts that `accept` takes and that is short enough to quote in full. `accept` throws SymbolError for
- * others.
+ * Returns the first text that `accept` takes and that is short enough to quote in full. `accept` must throw SymbolError
+ * for any other text.
  */
 export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
   return texts.find((text) => {

@@ -7,8 +7,8 @@ import { readCharacterMap, readFaceMetrics, requireTable, type Tables } from '..
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Outlines and metrics that `glyf` and `hmtx` do not hold directly: of CFF outlines, or of one instance of a variable
- * font.
+ * Source of outlines and metrics that `glyf` and `hmtx` do not hold directly, such as CFF outlines or one instance of a
+ * variable font.
  */
 export interface GlyphSource {
   readonly glyphCount: number;
@@ -23,20 +23,20 @@ export interface GlyphSource {
 export interface FaceSource {
   readonly tables: Tables;
   readonly source: GlyphSource;
-  /** Substitute glyphs for those of the character map, by glyph id. */
+  /** Substitutes for glyphs of the character map, keyed by the id of the original glyph. */
   readonly variants?: ReadonlyMap<number, number>;
 }
 
-/** Wraps an error in one that names the font as the user knows it. */
+/** Wraps an error in another error that names the font as the user knows it. */
 export type WrapDamage = (cause: unknown) => Error;
 
-/** Kerning pairs kept in the cache before it is cleared: more than the text of any job has. */
+/** Maximum number of cached kerning pairs, more than any job's text has. When it is reached, the cache is cleared. */
 const MAX_PAIRS = 20_000;
 const NO_PIECES: readonly string[] = [];
 
 /**
- * Creates a face over a source of glyphs that is a single file. Reads each glyph on first use and caches it. Throws the
- * error of `damaged` if the headers or, later, a glyph can't be read.
+ * Creates the face of a font that is a single file from its tables and its source of glyphs. Reads each glyph on first
+ * use and caches it. If the headers or, later, a glyph can't be read, throws the error that `damaged` creates.
  */
 export function createSourceFace(
   id: string,
@@ -88,7 +88,7 @@ export function createSourceFace(
   };
 }
 
-/** Memoises a function. The cache is cleared when it has `most` entries. */
+/** Memoises a function. Clears the cache when it has `most` entries. */
 function memoised<T>(of: (key: number) => T, most = Number.POSITIVE_INFINITY): (key: number) => T {
   const known = new Map<number, T>();
   return (key) => {

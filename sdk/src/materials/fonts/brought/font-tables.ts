@@ -51,7 +51,7 @@ const KINDS: ReadonlyMap<number, FontKind> = new Map([
   [tag('wOF2'), 'woff2'],
 ]);
 
-/** Unsupported formats: their first bytes, their name, and what the user can do instead. */
+/** Unsupported formats: their first bytes, their name, and what the user can do about them. */
 const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: string])[] = [
   ['%!', 'a Type 1 font (PostScript)', 'convert it to OpenType (.otf)'],
   ['\x80\x01', 'a Type 1 font (.pfb)', 'convert it to OpenType (.otf)'],
@@ -131,7 +131,7 @@ function readRecord(reader: ByteReader): Packed {
   return record;
 }
 
-/** Unpacks a table. A table that compression would not make smaller is stored uncompressed. */
+/** Unpacks a table. A table with equal packed and unpacked lengths is stored uncompressed. */
 async function unpack(file: Uint8Array, { tag, at, length, unpackedLength }: Packed): Promise<Uint8Array> {
   const packed = new ByteReader(file, at).bytes(length);
   if (length === unpackedLength) return packed;
@@ -160,7 +160,7 @@ declare const DecompressionStream: new (
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const { writable, readable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // The reader receives the same errors, so these duplicates are ignored.
+  // The reader below receives the same errors, so the writer's copies are ignored.
   writer.write(packed).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = readable.getReader();

@@ -9,7 +9,7 @@ import { createSourceFace, type WrapDamage } from './brought-face.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 
-/** The face to open: the options that select it in its file, and the family and style that it was added as. */
+/** The face to open: the options that select it within its file, and the family and style under which it was added. */
 export interface FaceSelection extends Omit<FontPick, 'file'> {
   readonly family: string;
   readonly style: FontStyle;
@@ -51,7 +51,7 @@ export function faceOf(id: string, tables: Tables, wanted: FaceSelection, damage
   throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf, CFF or CFF2)`);
 }
 
-/** Tables that hold glyphs as pictures instead of outlines. */
+/** Tables that store glyphs as pictures instead of outlines. */
 const PICTURES = ['CBDT', 'sbix', 'SVG ', 'EBDT', 'bdat'];
 
 const withoutOutlines = (tables: Tables): string =>

@@ -124,8 +124,8 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 const METRIC_COUNT_AT = 34;
 /**
- * Flags for left side bearings that are omitted because they equal xMin of the outlines: for glyphs with their own
- * advance, and for the others.
+ * Flags for left side bearings that are omitted because they equal the xMin of the outlines. The first flag is for
+ * glyphs with their own advance, the second for all other glyphs.
  */
 const OWN_BEARINGS_OMITTED = 1;
 const OTHER_BEARINGS_OMITTED = 2;
@@ -188,7 +188,7 @@ function read255Uint16(reader: ByteReader): number {
   return code;
 }
 
-// The transformed glyf table (W3C WOFF 2.0, clause 5.1) stores each kind of data of all glyphs in its own stream.
+// The transformed glyf table (W3C WOFF 2.0, clause 5.1) has one stream for each kind of data, which covers all glyphs.
 
 const COMPOSITE = 0xffff;
 const OVERLAP_BITMAP = 1;
@@ -312,7 +312,10 @@ function readPoints({ flags, glyphs }: Streams, count: number): readonly Outline
 
 const signed = (bits: number, value: number): number => ((bits & 1) === 0 ? -value : value);
 
-/** Reads a point relative to the preceding point (clause 5.2). The flag gives the number of bytes and their meaning. */
+/**
+ * Reads a point relative to the preceding point (clause 5.2). The flag determines how many bytes are read and what they
+ * mean.
+ */
 function readStep(bytes: ByteReader, flag: number): readonly [number, number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + bytes.uint8())];
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + bytes.uint8()), 0];

@@ -40,7 +40,7 @@ interface Part {
   readonly emsPerUnit: number;
 }
 
-/** Default of a DICT without FontMatrix. */
+/** Size of one unit, in ems, for a DICT without FontMatrix. */
 const EMS_PER_UNIT = 0.001;
 
 /**
@@ -78,13 +78,13 @@ function requiredOffset(dict: CffDict, operator: number): number {
   return offset;
 }
 
-/** The part of a name-keyed font: one DICT for all glyphs. */
+/** Creates a look-up of the data for a glyph in a name-keyed font, where one DICT applies to all glyphs. */
 function namedPart(table: DataView, top: CffDict): (glyph: number) => Part {
   const part: Part = { localSubrs: localSubrs(table, top), emsPerUnit: top.get(DICT.fontMatrix)?.[0] ?? EMS_PER_UNIT };
   return () => part;
 }
 
-/** The parts of a CID-keyed font, whose glyphs belong to several DICTs. */
+/** Creates a look-up of the data for a glyph in a CID-keyed font, where each glyph belongs to one of several DICTs. */
 function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: number) => Part {
   const dicts = readIndex(table, requiredOffset(top, DICT.fdArray));
   const select: FontSelection = readFontSelection(table, requiredOffset(top, DICT.fdSelect), glyphCount);
@@ -122,7 +122,9 @@ function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIn
   return subrs === undefined ? undefined : readIndex(table, at + subrs, countSize);
 }
 
-/** Smallest difference between FontMatrix and unitsPerEm that counts; anything less is rounding. */
+/**
+ * Smallest relative difference between FontMatrix and unitsPerEm that is applied; a smaller one is a rounding error.
+ */
 const MIN_SCALE_DIFFERENCE = 1e-4;
 
 const scaled = (path: Path, scale: number): Path =>
@@ -227,8 +229,8 @@ function ranges(table: DataView, records: number, count: number, format: 3 | 4):
 }
 
 /**
- * Runs of consecutive codes of StandardEncoding, and the string ID of the first glyph name (Adobe Technical Note 5176,
- * appendix B).
+ * Runs of consecutive codes in StandardEncoding, each with the string ID of its first glyph's name (Adobe Technical
+ * Note 5176, appendix B).
  */
 const RUNS: readonly (readonly [first: number, last: number, name: number])[] = [
   [32, 126, 1],
@@ -248,11 +250,15 @@ const RUNS: readonly (readonly [first: number, last: number, name: number])[] = 
 ];
 
 /**
- * Charset offsets up to this value mean predefined charsets. In ISOAdobe, glyphs 1 to 228 have the string IDs 1 to 228.
+ * A charset offset up to this value selects a predefined charset. In ISOAdobe, glyphs 1 to 228 have the string IDs 1 to
+ * 228.
  */
 const LAST_PREDEFINED = 2;
 
-/** Finds a charstring by its code in StandardEncoding, for the parts of accented letters. Only for name-keyed fonts. */
+/**
+ * Creates a function that finds a charstring by its code in StandardEncoding. Accented letters refer to their parts by
+ * such codes, in name-keyed fonts only.
+ */
 function standardGlyphs(
   table: DataView,
   charset: number,
@@ -282,7 +288,7 @@ function glyphNamed(table: DataView, charset: number, name: number, glyphCount: 
 
 const VARIATION_STORE = 24;
 const VARIATION_SET = 22;
-/** Size of the length field before the variation store. */
+/** Size in bytes of the length field before the variation store. */
 const STORE_LENGTH_BYTES = 2;
 
 interface VaryingPart {

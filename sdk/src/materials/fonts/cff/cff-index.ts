@@ -3,7 +3,10 @@ export interface CffIndex {
   readonly count: number;
   /** Offset of the first byte after the INDEX. */
   readonly end: number;
-  /** The bytes of an object, not copied. Throws RangeError if there is no such object or it is outside the table. */
+  /**
+   * Returns the bytes of an object as a view, not a copy. Throws RangeError if there is no such object or it is outside
+   * the table.
+   */
   at(index: number): Uint8Array;
 }
 

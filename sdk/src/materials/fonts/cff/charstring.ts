@@ -6,7 +6,7 @@ import type { CffIndex } from './cff-index.ts';
 /** Data of the font that a charstring may refer to. */
 export interface CharstringContext {
   readonly globalSubrs: CffIndex;
-  /** Subroutines of the glyph's font DICT; `undefined` if it has none. */
+  /** Subroutines of the font DICT to which the glyph belongs; `undefined` if it has none. */
   readonly localSubrs: CffIndex | undefined;
   /**
    * Finds a charstring by its code in StandardEncoding, for the two parts of an accented letter; absent in CID-keyed
@@ -26,7 +26,7 @@ export interface CharstringVariation {
 
 /** Maximum depth of subroutine calls (Technical Note 5177, appendix B). */
 const MAX_CALLS = 10;
-/** Limit of the stack in CFF2; CFF has 48. */
+/** Maximum stack depth in CFF2, in values; CFF allows 48. */
 const MAX_OPERANDS = 513;
 /**
  * Maximum number of operators of one glyph; glyphs of known fonts have a few thousand at most. Limits the work that
@@ -348,7 +348,7 @@ class CharstringReader {
     this.#path.cubicTo(x1, y1, x2, y2, this.#x, this.#y);
   }
 
-  /** Alternating horizontal and vertical lines. */
+  /** Draws alternating horizontal and vertical lines. */
   #lines(startsAcross: boolean): void {
     let isAcross = startsAcross;
     for (const step of this.#stack) {
@@ -372,7 +372,9 @@ class CharstringReader {
     return i;
   }
 
-  /** Curves with parallel tangents at both ends, horizontal or vertical. The first curve may start at an angle. */
+  /**
+   * Draws curves with parallel tangents at both ends, horizontal or vertical. The first curve may start at an angle.
+   */
   #straightCurves(isAcross: boolean): void {
     const args = this.#stack;
     let i = args.length % 4 === 0 ? 0 : 1;
@@ -385,7 +387,10 @@ class CharstringReader {
     }
   }
 
-  /** Curves that start horizontal and end vertical or vice versa, alternating. The last curve may end at an angle. */
+  /**
+   * Draws curves that start horizontal and end vertical, or vice versa, in alternation. The last curve may end at an
+   * angle.
+   */
   #turningCurves(startsAcross: boolean): void {
     const args = this.#stack;
     let isAcross = startsAcross;

@@ -164,10 +164,11 @@ const OP = {
   hvcurveto: 31,
 } as const;
 
-/** Operators whose successive uses merge into one operator with all operands. */
+/** Operators of which several in a row merge into one operator with all their operands. */
 const JOINED: ReadonlySet<number> = new Set([OP.rlineto, OP.rrcurveto]);
 /**
- * Operators that alternate: two successive ones, one of each kind, are encoded as the first with the operands of both.
+ * Pairs of alternating operators. If one of each kind appears in succession, they are encoded as the first operator
+ * with the operands of both.
  */
 const ALTERNATING: ReadonlyMap<number, number> = new Map([
   [OP.hlineto, OP.vlineto],
@@ -178,8 +179,8 @@ const ALTERNATING: ReadonlyMap<number, number> = new Map([
 
 /**
  * Encodes an outline as a Type 2 charstring (Adobe Technical Note 5177) without hints or subroutines. The width comes
- * first, for nominalWidthX 0. Coordinates keep 16 fractional bits. Accepts lines and cubic curves only; closes every
- * contour.
+ * first, relative to a nominalWidthX of 0. Coordinates keep 16 fractional bits. Accepts lines and cubic curves only;
+ * closes every contour.
  */
 function writeCharstring(path: Path, width: number): Uint8Array {
   const writer = new CharstringWriter(width);
@@ -203,7 +204,7 @@ class CharstringWriter {
   #x = 0;
   #y = 0;
   #operator = 0;
-  /** The last operator of the pending run, and its operands, not yet written. */
+  /** Operator of the run that has not been written yet, and the operands of that run. */
   #last = 0;
   #operands: number[] = [];
 

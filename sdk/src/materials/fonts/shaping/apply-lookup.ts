@@ -3,7 +3,7 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { isIgnored, type Matches, matchSequence, type Walk } from './matching.ts';
 
-/** The parts that differ between GSUB and GPOS; traversal and contextual lookups are shared. */
+/** Operations that differ between GSUB and GPOS; traversal and contextual lookups share their code. */
 export interface LookupTable {
   readonly table: DataView;
   /** Lookup types of contextual and chained contextual lookups. */
@@ -78,10 +78,12 @@ function applyInContext(
   return Math.max(at + 1, places.end());
 }
 
-/** Positions of the glyphs of a matched sequence, kept up to date while nested lookups insert and remove glyphs. */
+/** Positions of the glyphs of a matched sequence, updated when nested lookups insert or remove glyphs. */
 interface NestedPlaces {
   at(sequence: number): number | undefined;
-  /** Records that a lookup at `sequence` added `difference` glyphs; negative if it removed some. */
+  /**
+   * Records that a lookup applied to glyph number `sequence` added `difference` glyphs; negative if it removed some.
+   */
   grow(sequence: number, difference: number): void;
   /** Position after the last glyph of the sequence. */
   end(): number;
@@ -114,14 +116,14 @@ interface ContextMatch {
 /** The sequences of a rule, as read from the table. */
 interface Sequences {
   readonly before: readonly number[];
-  /** Without the first glyph, which the coverage already matched. */
+  /** Glyphs of the input sequence without the first one, which the coverage has already matched. */
   readonly input: readonly number[];
   readonly after: readonly number[];
   readonly actionsAt: number;
   readonly actionCount: number;
 }
 
-/** Compares a value of a rule with a glyph. */
+/** Tests if a glyph matches a value of a rule. */
 type Compare = (value: number, glyph: number) => boolean;
 
 interface Compares {

@@ -26,16 +26,16 @@ const isJoiner = (item: ShapingGlyph | undefined): boolean =>
 const isVirama = (item: ShapingGlyph | undefined): boolean =>
   item !== undefined && !item.isLigated && item.category === CATEGORY.virama;
 
-/** Capabilities of the face for a consonant with a virama. */
+/** Forms that the face has for consonants with a virama. */
 export interface ConsonantForms {
   /**
-   * True for fonts with the rules from before 2005 (tag `deva`): a virama after the base moves behind its last
-   * consonant.
+   * True for fonts with the rules from before 2005 (tag `deva`): the first virama that follows the base moves to just
+   * after the last consonant.
    */
   readonly isOldSpec: boolean;
-  /** True if ra and virama at the start become a reph, the sign above the line. */
+  /** True if ra and virama at the start of a syllable become a reph, the sign above the line. */
   readonly hasReph: boolean;
-  /** True if a consonant has a below-base form after a virama. */
+  /** True if a consonant has a below-base form when it follows a virama. */
   isBelow(glyph: number): boolean;
 }
 
@@ -77,7 +77,7 @@ function firstPlace({ category, codePoint, glyph }: ShapingGlyph, forms: Consona
   return forms.isBelow(glyph) ? PLACE.consonantBelow : PLACE.base;
 }
 
-/** Finds the base: the last consonant without a below-base form. Ra and virama at the start become the reph. */
+/** Finds the base consonant: the last one without a below-base form. Ra and virama at the start become the reph. */
 function findBase(
   syllable: readonly ShapingGlyph[],
   forms: ConsonantForms,
@@ -100,7 +100,10 @@ function findBase(
   return { base, hasReph: startsWithReph && base !== 0 };
 }
 
-/** Moves the first virama after the base behind the last consonant, where fonts from before 2005 expect it. */
+/**
+ * Takes the first virama that follows the base and moves it to just after the last consonant, where fonts from before
+ * 2005 expect it.
+ */
 function moveVirama(syllable: ShapingGlyph[], base: number): void {
   const from = syllable.findIndex((item, i) => i > base && item.category === CATEGORY.virama);
   const to = from < 0 ? -1 : syllable.findLastIndex((item, i) => i > from && isConsonant(item));
@@ -137,7 +140,10 @@ function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/** Reverses several vowel signs before the base, so that the first is next to the base. */
+/**
+ * Reverses the order of the vowel signs before the base if there are several, so that the first one is next to the
+ * base.
+ */
 function turnMatrasBefore(ordered: ShapingGlyph[]): void {
   const first = ordered.findIndex(({ place }) => place === PLACE.matraBefore);
   const last = ordered.findLastIndex(({ place }) => place === PLACE.matraBefore);
@@ -170,8 +176,8 @@ function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
 }
 
 /**
- * By the rules from before 2005, ra and virama take the below-base form under half forms too. A joiner after them
- * requests the eyelash ra instead.
+ * Enables the below-base form of ra and virama before the base. By the rules from before 2005, they take it under half
+ * forms too. A joiner after them requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
@@ -184,8 +190,8 @@ function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
 }
 
 /**
- * Final reordering after substitution: moves vowel signs before the base next to it, and the reph to its final
- * position.
+ * Performs the final reordering after substitution: moves vowel signs that precede the base next to it, and the reph to
+ * its final position.
  */
 export function finishSyllables(glyphs: ShapingGlyph[]): void {
   eachSyllable(glyphs, (from, to) => {
@@ -211,8 +217,8 @@ const isTied = (item: ShapingGlyph | undefined): boolean =>
   isVirama(item) || (item !== undefined && !item.isLigated && item.category === CATEGORY.nukta);
 
 /**
- * Moves a vowel sign before the base behind the last virama that is still visible, next to its consonants. Returns the
- * new index of the base.
+ * Moves each vowel sign before the base to just after the last virama that is still visible, next to its consonants.
+ * Returns the new index of the base.
  */
 function moveMatras(syllable: ShapingGlyph[], base: number): number {
   if (syllable.length < 2 || base === 0) return base;
@@ -240,7 +246,10 @@ function matraTarget(syllable: readonly ShapingGlyph[], from: number): number {
   return 0;
 }
 
-/** Moves the reph after an explicit virama before the base, else to the end of the syllable before its modifiers. */
+/**
+ * Moves the reph to just after an explicit virama that precedes the base. Without such a virama, the reph moves to the
+ * end of the syllable, before its modifiers.
+ */
 function moveReph(syllable: ShapingGlyph[], base: number): void {
   const [reph] = syllable;
   if (syllable.length < 2 || reph?.place !== PLACE.reph || !reph.isLigated) return;
@@ -319,7 +328,7 @@ const SYLLABLES: readonly RegExp[] = [
   new RegExp(`(?:RH)?V(?:X?N{1,2})?(?:J|${REST})`, 'y'),
   new RegExp(`(?:RH)?P(?:X?N{1,2})?${REST}`, 'y'),
   new RegExp(`BN?${TAIL}`, 'y'),
-  // A broken syllable, without a letter as its base.
+  // A broken syllable, which has no letter as its base.
   new RegExp(`(?:RH)?(?:X?N{1,2})?${REST}`, 'y'),
 ];
 

@@ -2,7 +2,7 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 
 /** Attachment of a glyph to another glyph. */
 interface Attachment {
-  /** Index of the glyph to which it is attached; for a mark, an earlier glyph. */
+  /** Index of the glyph to which this glyph is attached. A mark is always attached to an earlier glyph. */
   readonly to: number;
   /** A mark follows its base in both directions; a cursive letter follows its neighbour only vertically. */
   readonly kind: 'mark' | 'cursive';
@@ -17,7 +17,7 @@ export interface ShapingGlyph {
   cluster: number;
   /** Text that the glyph represents. If a character becomes several glyphs, only the first has the text. */
   text: string;
-  /** Bits of the features that apply to the glyph. */
+  /** Bits of the features that are enabled for the glyph. */
   features: number;
   /** GDEF glyph class and mark attachment class. */
   glyphClass: number;
@@ -35,7 +35,7 @@ export interface ShapingGlyph {
   components: number;
   isLigated: boolean;
   isMultiplied: boolean;
-  /** Kind of invisible character: zero width joiner, non-joiner, or another one. */
+  /** Kind of an invisible character: zero width joiner, zero width non-joiner, or any other one. */
   readonly ignorable: 'joiner' | 'non-joiner' | 'other' | undefined;
   advance: number;
   shift: number;
@@ -84,15 +84,15 @@ export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: Gly
 }
 
 /**
- * Gap buffer of glyphs for substitutions that change their number. The gap is at the last change, so a lookup that
- * walks along the text moves each glyph once. With splices, each change would move all following glyphs.
+ * Gap buffer of glyphs, for substitutions that change the number of glyphs. The gap is at the last change, so a lookup
+ * that walks along the text moves each glyph once. With splices, each change would move all following glyphs.
  */
 export class GlyphList {
   readonly #glyphs: (ShapingGlyph | undefined)[];
   #gapAt = 0;
   #gap = 0;
 
-  /** Works on `glyphs` in place; the array has no gap again after `close`. */
+  /** Works on `glyphs` in place; `close` removes the gap from the array again. */
   constructor(glyphs: ShapingGlyph[]) {
     this.#glyphs = glyphs;
   }
@@ -128,7 +128,7 @@ export class GlyphList {
     for (; this.#gapAt > to; this.#gapAt--) glyphs[this.#gapAt + this.#gap - 1] = glyphs[this.#gapAt - 1];
   }
 
-  /** Enlarges the gap by at least `least`, and at least doubles the array (amortised growth). */
+  /** Enlarges the gap by at least `least` places, and at least doubles the array (amortised growth). */
   #widen(least: number): void {
     const more = Math.max(least, this.#glyphs.length);
     const end = this.#gapAt + this.#gap;

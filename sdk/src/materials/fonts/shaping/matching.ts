@@ -6,13 +6,13 @@ import { GLYPH_CLASS, type GlyphDefinitions, type GlyphList, type ShapingGlyph }
 export interface Lookup {
   readonly type: number;
   readonly flag: number;
-  /** Index of the mark glyph set that is not skipped, if the flag has `useMarkSet`. */
+  /** Index of the mark glyph set whose marks are not skipped, if the flag has `useMarkSet`. */
   readonly markSet: number;
   /** Offset of each subtable. */
   readonly subtables: readonly number[];
   /**
-   * True if any subtable covers the glyph as its first one. A quick test, because most lookups match nothing in most
-   * texts.
+   * True if any subtable covers the glyph as the first glyph of a match. This quick test pays off because most lookups
+   * match nothing in most texts.
    */
   startsAt(glyph: number): boolean;
 }
@@ -100,7 +100,7 @@ function lazy<T>(make: () => T): () => T {
 const CONTEXT = -2;
 const CHAINED_CONTEXT = -1;
 
-/** Every glyph that some subtable covers as its first one. */
+/** Every glyph that at least one subtable covers as the first glyph of a match. */
 function startGlyphs(table: DataView, subtables: readonly number[], kind: number): ReadonlySet<number> {
   const glyphs = new Set<number>();
   for (const subtable of subtables) {
@@ -110,7 +110,8 @@ function startGlyphs(table: DataView, subtables: readonly number[], kind: number
 }
 
 /**
- * Offset of the coverage table for the first glyph of a subtable. In contextual format 3 it is at a different place.
+ * Offset of the coverage table for the first glyph of a subtable. Contextual format 3 stores it at a different
+ * position.
  */
 function firstCoverage(table: DataView, subtable: number, kind: number): number {
   const isByCoverages = table.getUint16(subtable) === 3;
@@ -128,7 +129,7 @@ export interface Walk {
   /** Feature bits; the first glyph of a match must have at least one of them. */
   readonly features: number;
   readonly positions: boolean;
-  /** True if the font's lookups match joiners themselves instead of skipping them. */
+  /** True if the font's lookups match joiners themselves, so that joiners are not skipped. */
   readonly manualJoiners: boolean;
   readonly perSyllable: boolean;
   /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */
@@ -189,9 +190,9 @@ export function matchSequence(
 const NOT_LOOKED_AT = -2;
 
 /**
- * Index of the last glyph before `at` that the lookup does not skip and `accepts` takes; -1 for none. `way` identifies
- * the predicate in the cache. The cache makes repeated searches linear, however many marks a letter has. For
- * positioning only, since substitution would change the indexes.
+ * Index of the last glyph before `at` that the lookup does not skip and that `accepts` returns true for; -1 for none.
+ * `way` identifies this predicate in the cache. The cache makes repeated searches linear, however many marks a letter
+ * has. Only for positioning, because substitution would change the indexes.
  */
 export function glyphBefore(
   walk: Walk,

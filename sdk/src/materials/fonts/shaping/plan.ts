@@ -76,7 +76,7 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
 export const OLD_DEVANAGARI = 'deva';
 const HEBREW = 'hebr';
 
-/** Features of a script. A table may list a script under several tags; the newest one is used. */
+/** Returns the features of a script. If a table lists the script under several tags, the newest tag is used. */
 export function featuresOf(layout: FaceLayout, script: string): ScriptFeatures {
   let features = layout.features.get(script);
   if (!features) {
@@ -92,7 +92,8 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
     tags.find((tag) => table && knowsScript(table, tag));
   const substitutionScript = knownTo(gsub);
   const positionScript = knownTo(gpos);
-  // Like HarfBuzz, applies only GPOS lookups made for Hebrew: those of other scripts kern in the opposite direction.
+  // As in HarfBuzz, Hebrew text uses only GPOS lookups made for Hebrew: those of other scripts kern in the opposite
+  // direction.
   const isPlaced = script !== HEBREW || positionScript !== undefined;
   return {
     substitutionScript,
@@ -102,15 +103,15 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
   };
 }
 
-/** Fallback for a script that a table lacks. */
+/** Script tag to use in a table that does not list the text's script. */
 const fallbackScript = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
 
-/** Highest lookup type that is applied, in GSUB and GPOS (OpenType 1.9). */
+/** Highest lookup type that can be applied, in GSUB and in GPOS (OpenType 1.9). */
 const LAST_TYPE = 8;
 
 /**
- * True if the face has lookups for the script and all of them can be applied. If `needsShapes`, GSUB must have them;
- * otherwise GPOS is enough.
+ * True if the face has lookups for the script and all of them can be applied. If `needsShapes` is true, GSUB must have
+ * lookups for the script; otherwise lookups in GPOS are enough.
  */
 export function supports(layout: FaceLayout, script: string, needsShapes: boolean): boolean {
   const features = featuresOf(layout, script);
@@ -135,7 +136,7 @@ type Wanted = readonly (readonly [tag: string, bits: number])[];
 type Found = readonly (readonly [index: number, bits: number])[];
 const found = new WeakMap<ReadonlyMap<string, readonly number[]>, Map<Wanted, Found>>();
 
-/** Lookups of several features in index order, each with the bits of its features. Cached by `wanted`. */
+/** Returns the lookups of several features in index order, each with the bits of its features. Cached by `wanted`. */
 export function lookupsFor(features: ReadonlyMap<string, readonly number[]>, wanted: Wanted): Found {
   let known = found.get(features);
   if (!known) {
@@ -193,7 +194,7 @@ const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 
  * texts without marks.
  */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
-/** Stage for contextual letter substitution; only contextual lookups, so that none decomposes a letter. */
+/** Stage for contextual letter substitution. It applies only contextual lookups, so no lookup decomposes a letter. */
 export const LETTER_STAGES: readonly Stage[] = [{ features: everywhere('ccmp'), contextualOnly: true }];
 export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, ...COMMON) }];
 

@@ -145,7 +145,9 @@ function attach(table: DataView, walk: Walk, at: number, to: number, own: number
   return at + 1;
 }
 
-/** True except for the later parts of a decomposed glyph: marks attach to its first part. */
+/**
+ * False for the later parts of a decomposed glyph, because marks attach to its first part; true for any other glyph.
+ */
 function isFirstPart(glyphs: GlyphList, item: ShapingGlyph, index: number): boolean {
   if (!item.isMultiplied || item.component === 0) return true;
   const before = glyphs.get(index - 1);
@@ -261,15 +263,16 @@ interface Anchor {
 
 /**
  * Offsets of the two anchors of a cursive glyph: the entry, where the preceding glyph connects, and the exit, where the
- * next one does.
+ * next glyph connects.
  */
 const ENTRY = 0;
 const EXIT = 2;
 
 /**
  * Cursive attachment (OpenType 1.9, GPOS 3): connects glyph `at`, whose coverage index is `index`, to the preceding
- * glyph, entry to exit. In line direction it trims the advances to the anchors. Across the line one glyph moves with
- * the other. With the right-to-left flag the earlier glyph moves, so the last letter of a word is on the baseline.
+ * glyph, exit to entry. Along the line, the advances are trimmed to the anchors. Across the line, one glyph is shifted
+ * so that it follows the other. With the right-to-left flag the earlier glyph is shifted, so the last letter of a word
+ * is on the baseline.
  */
 export function joinToBefore(
   table: DataView,
@@ -307,7 +310,10 @@ function joinAlong(first: ShapingGlyph, second: ShapingGlyph, exit: number, entr
   right.shift -= cut;
 }
 
-/** Attaches a glyph to a neighbour across the line. Reverses an existing attachment chain of the glyph. */
+/**
+ * Attaches glyph `child` to its neighbour `parent`, so that it follows across the line. If `child` is attached already,
+ * reverses its chain of attachments first.
+ */
 function attachCursive(glyphs: GlyphList, child: number, parent: number, rise: number): void {
   reverseChain(glyphs, child, parent);
   const [item, other] = [glyphs.get(child), glyphs.get(parent)];
@@ -320,7 +326,10 @@ function attachCursive(glyphs: GlyphList, child: number, parent: number, rise: n
   }
 }
 
-/** Reverses the attachments along the chain that starts at glyph `from`, up to `end`, which is detached. */
+/**
+ * Reverses the attachments along the chain that starts at glyph `from`. If the chain leads to `end`, the link to `end`
+ * is removed.
+ */
 function reverseChain(glyphs: GlyphList, from: number, end: number): void {
   const links: { readonly at: number; readonly to: number }[] = [];
   for (let at = from; at !== end; ) {
@@ -341,7 +350,8 @@ function reverseChain(glyphs: GlyphList, from: number, end: number): void {
 
 /**
  * Maximum distance of a glyph from its baseline in font units, at least twelve times the height of a letter. In a PDF,
- * a glyph's coordinates have 16 bits, which include the glyph's own height. Higher stacks are placed at this limit.
+ * a glyph's coordinates have 16 bits, which include the glyph's own height. Marks stacked higher are placed at this
+ * limit.
  */
 const MAX_RISE = 24_000;
 

@@ -9,7 +9,7 @@ const SARA_AM = 0x0e33;
 const SARA_AA = 0x0e32;
 const NIKHAHIT = 0x0e4d;
 
-/** Tone marks and vowels above a consonant; the nikhahit of a sara am goes before them. */
+/** Tone marks and vowels above a consonant. The nikhahit of a sara am is inserted before them. */
 const isAbove = (code: number): boolean =>
   code === 0x0e31 || (code >= 0x0e34 && code <= 0x0e37) || (code >= 0x0e47 && code <= 0x0e4e);
 
@@ -35,7 +35,7 @@ function splitSaraAm(codePoints: readonly number[]): readonly number[] {
 const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
-/** Maps a text to nominal glyphs, composed as far as the face has the composed characters. */
+/** Maps a text to glyphs by the character map alone, composing characters as far as the face has the composed ones. */
 export function readCharacters(
   face: FontFace,
   text: string,
@@ -61,8 +61,8 @@ export function charactersOf(face: FontFace, cluster: string, script: ScriptTag)
 }
 
 /**
- * True if a single character is drawn without normalisation: NFC decomposes some Hebrew letters with points. In
- * Devanagari, characters are always normalised.
+ * True if a cluster is a single character that is drawn without normalisation: NFC would decompose some Hebrew letters
+ * with points. Devanagari characters are always normalised.
  */
 function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
   const [codePoint = 0, ...rest] = codePointsOf(cluster);
@@ -88,8 +88,8 @@ function nominal(face: FontFace, codePoint: number, cluster: number, definitions
   };
 }
 
-// Unicode orders Arabic and Hebrew marks by combining class. Fonts expect them from the inside out, as they are on the
-// letter (Unicode Technical Note 2; UTR #53).
+// Unicode orders Arabic and Hebrew marks by combining class. Fonts expect them in the order from the letter outwards
+// (Unicode Technical Note 2; UTR #53).
 
 /** Arabic marks that are part of the letter: hamza and small letters. The shadda comes after them, then the vowels. */
 const ARABIC_LETTER_MARKS = new Set([
@@ -108,7 +108,8 @@ const HEBREW_RANKS: ReadonlyMap<number, number> = new Map(HEBREW.map((code, rank
 const LAST_RANK = 99;
 
 /**
- * Sort key of a mark; marks of equal rank keep their order. 0 for any other character; marks are never moved across it.
+ * Sort key of a mark; marks with equal keys keep their order. Returns 0 for any other character, and no mark is moved
+ * across such a character.
  */
 function rankOf(code: number): number {
   const hebrew = HEBREW_RANKS.get(code);

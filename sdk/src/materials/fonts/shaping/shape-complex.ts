@@ -38,7 +38,7 @@ import { applyAttachments, kernByTable, positionAll } from './position.ts';
 import { charactersOf, readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
 
-/** A shaped glyph, positioned relative to the pen, in font units, y up. The advance moves the pen. */
+/** A shaped glyph, positioned relative to the pen, in font units, y up. After the glyph, its advance moves the pen. */
 export interface ComplexGlyph {
   readonly glyph: number;
   /** Code unit index at which the grapheme cluster starts. */
@@ -172,7 +172,7 @@ function place(
     }
   }
   if (layout.kerning && !features.positions.has('kern')) kernByTable(glyphs, layout.kerning, rightToLeft);
-  // Devanagari marks keep their advances; marks of other scripts have none.
+  // Devanagari marks keep their advances; the advances of all other marks are set to 0.
   if (script !== 'devanagari') {
     for (const item of glyphs) if (item.glyphClass === GLYPH_CLASS.mark) item.advance = 0;
   }
@@ -186,7 +186,9 @@ const REPH: readonly Stage[] = [{ features: [['rphf', EVERYWHERE]] }];
 const BELOW: readonly Stage[] = [{ features: [['blwf', EVERYWHERE]] }, { features: [['vatu', EVERYWHERE]] }];
 const formsOf = new WeakMap<ScriptFeatures, ConsonantForms>();
 
-/** Finds the forms of a consonant with a virama by running the face's lookups, once for each consonant. */
+/**
+ * Finds the forms that a face has for consonants with a virama, by running the face's lookups once for each consonant.
+ */
 function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
   const known = formsOf.get(tables.features);
   if (known) return known;
@@ -389,7 +391,10 @@ const CHARACTERS_OF_SCRIPT: Readonly<Partial<Record<ScriptTag, RegExp>>> = {
 /** Marks for letters of any script: the blocks of Combining Diacritical Marks. */
 const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 
-/** True for a character that needs the rules of another script, such as a Bengali letter with a Devanagari mark. */
+/**
+ * True for a character that must be shaped by the rules of another script, such as a Bengali letter with a Devanagari
+ * mark.
+ */
 function isForeign(codePoint: number, script: ScriptTag): boolean {
   const own = CHARACTERS_OF_SCRIPT[script];
   const character = String.fromCodePoint(codePoint);
@@ -438,8 +443,8 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
 }
 
 /**
- * Tests if lookups change the text. Damaged lookups change nothing, as in HarfBuzz, because each letter has a glyph
- * anyway.
+ * Tests if the face's lookups substitute letters of the text. Damaged lookups count as substituting none, as in
+ * HarfBuzz, because each letter has a glyph anyway.
  */
 function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
   try {

@@ -100,7 +100,7 @@ function multiply(
   return at + count;
 }
 
-/** Applies the first ligature of the set whose components follow glyph `at`. */
+/** Applies the first ligature of the set whose remaining components follow glyph `at`. */
 function ligate(substitution: Substitution, walk: Walk, set: number, at: number): number | undefined {
   const { table } = substitution;
   const count = table.getUint16(set);
@@ -121,7 +121,9 @@ function ligate(substitution: Substitution, walk: Walk, set: number, at: number)
   return undefined;
 }
 
-/** False for marks of different components or of different ligatures, which must not form a ligature. */
+/**
+ * False for marks of different ligature components or of different ligatures, which must not form a ligature together.
+ */
 function belongTogether(glyphs: GlyphList, at: number, rest: readonly number[]): boolean {
   const first = glyphs.get(at);
   return rest.every((index) => {
@@ -136,7 +138,10 @@ function belongTogether(glyphs: GlyphList, at: number, rest: readonly number[]):
 const componentsOf = (item: ShapingGlyph): number =>
   item.glyphClass === GLYPH_CLASS.ligature && item.ligature !== 0 && item.components > 0 ? item.components : 1;
 
-/** Replaces several glyphs by a ligature. Marks between them stay, and keep the number of their component for GPOS. */
+/**
+ * Replaces several glyphs by a ligature. Marks between those glyphs stay, each with the number of its component for
+ * GPOS.
+ */
 function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {
   const { glyphs, definitions } = walk;
   const parts = [at, ...rest].flatMap((index) => glyphs.get(index) ?? []);
@@ -205,7 +210,7 @@ export function substituteBackwards(table: DataView, walk: Walk): void {
   }
 }
 
-/** Substitute of a glyph by one subtable; `undefined` if it does not match. */
+/** Returns the glyph that one subtable substitutes for `glyph`; `undefined` if the subtable does not match. */
 function replacementFor(table: DataView, subtable: number, walk: Walk, at: number, glyph: number): number | undefined {
   const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), glyph);
   if (index < 0) return undefined;

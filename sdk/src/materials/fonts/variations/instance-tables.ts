@@ -4,7 +4,10 @@ import { type ItemVariations, placeOn, readItemVariations } from './item-variati
 
 // Deltas for the font-wide metrics of a variable font (OpenType 1.9, "MVAR").
 
-/** Positions of each metric by MVAR tag. Line metrics exist in two tables; both vary, as in HarfBuzz. */
+/**
+ * Tables and offsets that hold each metric, by MVAR tag. Line metrics exist in two tables; both are varied, as in
+ * HarfBuzz.
+ */
 const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: number])[]>> = {
   hasc: [
     ['OS/2', 68],
@@ -79,7 +82,7 @@ const VALUES = 4;
 const WITH_OFFSETS = 0x00f0;
 
 /**
- * Maximum number of records and anchors; known fonts have some hundred thousand. Limits the work that forged counts can
+ * Maximum number of records and anchors; known fonts have hundreds of thousands. Limits the work that forged counts can
  * cause.
  */
 const MAX_RECORDS = 4_000_000;
@@ -160,7 +163,8 @@ class PlacementSetter {
   }
 
   /**
-   * Applies the deltas of consecutive records. Each record has `before` bytes, then one value record for each format.
+   * Applies the deltas of consecutive records. Each record consists of `before` bytes to skip, then one value record
+   * for each format.
    */
   #values(parent: number, start: number, count: number, formats: readonly number[], before = 0): void {
     let at = start;

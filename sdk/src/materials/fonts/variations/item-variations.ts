@@ -36,7 +36,7 @@ export function readItemVariations(table: DataView, start: number, places: reado
   };
 }
 
-/** Scalar of a region that a damaged store lacks. */
+/** Scalar used for a region that is missing from a damaged store. */
 const NO_EFFECT = 0;
 
 /** Normalised coordinate on an axis; 0, the default, on an axis that the font does not define. */
@@ -66,7 +66,10 @@ export function axisScalar(place: number, start: number, peak: number, end: numb
   return place < peak ? (place - start) / (peak - start) : (end - place) / (end - peak);
 }
 
-/** Sums a row of deltas: 16-bit values, then 8-bit values; in the long format 32-bit, then 16-bit values. */
+/**
+ * Sums a row of deltas, each multiplied by its scalar. A row has 16-bit values, then 8-bit values; in the long format
+ * 32-bit, then 16-bit values.
+ */
 function deltaIn(table: DataView, at: number, item: number, scalars: readonly number[]): number {
   if (item >= table.getUint16(at)) return 0;
   const format = table.getUint16(at + 2);
@@ -96,7 +99,9 @@ type ItemMap = (index: number) => readonly [set: number, item: number];
 const INNER_BITS = 0x0f;
 const ENTRY_SIZE = 0x30;
 
-/** Reads a map of indexes (OpenType 1.9, "DeltaSetIndexMap"). An index past its end uses the last entry. */
+/**
+ * Reads a map of indexes (OpenType 1.9, "DeltaSetIndexMap"). For an index past its end, the map returns the last entry.
+ */
 function readItemMap(table: DataView, at: number): ItemMap {
   const format = table.getUint8(at);
   const entryFormat = table.getUint8(at + 1);

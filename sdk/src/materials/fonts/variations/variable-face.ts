@@ -9,7 +9,7 @@ import { variableGlyf } from './variable-glyf.ts';
 
 /**
  * Creates a face of a variable font for the requested instance. If the font has a weight axis, the face can also create
- * its bold instance. Throws a FontError that lists the available axes or instances for an unknown one, and Error or
+ * its bold instance. For an unknown axis or instance, throws a FontError that lists the available ones. Throws Error or
  * RangeError if the font is damaged.
  */
 export function variableFace(id: string, tables: Tables, wanted: RequestedInstance, damaged: WrapDamage): LoadableFace {
@@ -142,14 +142,14 @@ const BOLD = 700;
 /** Requested instance of a variable font, and the style of its face. */
 interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
-  /** True to use the bold weight for a face without a bold file, regardless of `weight` and `instance`. */
+  /** True to use the bold weight, because the family has no bold file. `weight` and `instance` are then ignored. */
   readonly isBold?: boolean;
 }
 
 /**
  * Chooses the coordinate on each axis. `axes` and `weight` override a named instance, which overrides the defaults:
- * weight 400 or 700 by style, else the default of the axis. Throws a FontError that lists the available axes or
- * instances.
+ * weight 400 or 700 by style, and the font's default on all other axes. For an unknown axis or instance, throws a
+ * FontError that lists the available ones.
  */
 function choosePlaces(id: string, { axes, instances }: Axes, wanted: RequestedInstance): readonly number[] {
   const unknown = Object.keys(wanted.axes ?? {}).find((tag) => !axes.some((axis) => axis.tag === tag));

@@ -80,7 +80,8 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
   const all = [...points, { x: left, y: 0 }, { x: right, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
   const moves = movesOf(all, ends, variations?.deltas(glyph, count + METRIC_POINTS) ?? []);
   const room = { left: left + float64At(moves.x, count), right: right + float64At(moves.x, count + 1) };
-  // An outline starts at its left phantom point; the components of a composite already include this shift.
+  // A simple glyph is shifted so that its outline starts at its left phantom point. A composite is not, because its
+  // components are shifted already.
   const shift = components ? 0 : room.left;
   const set = points.map(
     ({ x, y, onCurve }, i): OutlinePoint => ({
@@ -95,7 +96,7 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
 
 const NO_POINTS: SimpleGlyph = { points: [], ends: [] };
 
-/** Component offsets vary like points, each independently. */
+/** Returns the offsets of a composite's components as points: like points, they vary independently of each other. */
 const asPoints = (components: readonly Component[]): SimpleGlyph => ({
   points: components.map(({ dx, dy }) => ({ x: dx, y: dy, onCurve: true })),
   ends: [],
@@ -141,7 +142,7 @@ interface PointDeltas {
   readonly y: readonly number[];
 }
 
-/** Maximum number of deltas of one glyph; the most detailed known fonts have some ten thousand. */
+/** Maximum number of deltas of one glyph; the most detailed known fonts have tens of thousands. */
 const MAX_DELTAS = 1_000_000;
 
 const SHARED_POINTS = 0x8000;
@@ -370,8 +371,8 @@ function spreadContour(
 }
 
 /**
- * Infers the delta of a point: interpolated between two moved points, or equal to that of the nearer one outside of
- * them.
+ * Infers the delta of a point on one axis. Between two moved points it is interpolated; outside of them it equals that
+ * of the nearer point.
  */
 function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
   const [from, to] = [valueOrZero(coordinates, a), valueOrZero(coordinates, b)];

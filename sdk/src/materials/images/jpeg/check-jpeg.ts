@@ -134,7 +134,10 @@ class SentBits {
   }
 }
 
-/** For each component, one bit for each coefficient that is known to be non-zero: two 32-bit numbers for each block. */
+/**
+ * Flags of the coefficients that are known to be non-zero, by component: one bit for each coefficient, so two 32-bit
+ * numbers for each block.
+ */
 type Coefficients = Map<Component, Uint32Array>;
 
 /** Reads the MCUs from `from` to `to` (exclusive). Returns false if some are missing or a code is invalid. */
@@ -231,7 +234,7 @@ function dcReader({ components }: Scan): ReadMcus | undefined {
   };
 }
 
-/** A DC refinement scan has one bit for each block. */
+/** Reads a DC refinement scan, which has one bit for each block. */
 function dcRefinement({ components }: Scan): ReadMcus {
   const blocks =
     components.length === 1 ? 1 : components.reduce((sum, { component }) => sum + component.blocksInMcu, 0);
@@ -302,8 +305,8 @@ function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): 
 }
 
 /**
- * Index of the zero coefficient after `run` zeros from `k`. Skips a correction bit for each non-zero coefficient on the
- * way.
+ * Index of the zero coefficient that follows `run` other zeros, counted from `k`. Skips a correction bit for each
+ * non-zero coefficient on the way.
  */
 function afterZeros(
   bits: CodedBits,
@@ -323,7 +326,10 @@ function afterZeros(
   return at;
 }
 
-/** Returns bits of coefficients. A broken scan may name coefficients past those of the last block: they are zero. */
+/**
+ * Returns one word of the coefficient flags. A broken scan may name coefficients past those of the last block; their
+ * flags are 0.
+ */
 function wordOrZero(coefficients: Uint32Array, index: number): number {
   return coefficients[index] ?? 0;
 }
@@ -372,7 +378,7 @@ const FILLED = 25;
 class CodedBits {
   readonly #bytes: Uint8Array;
   #at: number;
-  /** Bit buffer; the next bits are its lower `#count` bits. */
+  /** Bit buffer; its lower `#count` bits are the next bits to read. */
   #bits = 0;
   #count = 0;
   /** Number of zero bits that were appended after a marker. */
@@ -411,7 +417,7 @@ class CodedBits {
   }
 
   /**
-   * Skips to the next marker. Continues after it if it is the restart marker `number`, 0 to 7 (E.2.4); otherwise
+   * Skips to the next marker. If that is the restart marker `number`, 0 to 7 (E.2.4), continues after it; otherwise
    * returns false.
    */
   restart(number: number): boolean {
@@ -434,8 +440,8 @@ class CodedBits {
   }
 
   /**
-   * Fills the buffer. After 0xFF, a 0 is a stuffed byte, another 0xFF a fill byte, and any other value makes it a
-   * marker (B.1.1.5).
+   * Fills the buffer. If 0xFF is followed by 0, the 0 is a stuffed byte; if by 0xFF, a fill byte. Any other value after
+   * 0xFF forms a marker (B.1.1.5).
    */
   #fill(): void {
     const bytes = this.#bytes;
@@ -451,7 +457,7 @@ class CodedBits {
     }
   }
 
-  /** Replaces the marker that was just read by zeros. */
+  /** Replaces the start of a marker, which was just read as data, with zero bits. */
   #appendZeros(): void {
     this.#bits &= ~0xff;
     this.#zeros += 8;

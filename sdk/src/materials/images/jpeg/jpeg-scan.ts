@@ -14,7 +14,7 @@ export interface Scan {
   /** First and last coefficient of a progressive scan, in zigzag order (G.1.1.1.1). */
   readonly first: number;
   readonly last: number;
-  /** True if the scan adds a bit to coefficients of earlier scans (successive approximation). */
+  /** True if the scan refines coefficients of earlier scans by one bit (successive approximation). */
   readonly refines: boolean;
   /** Number of bits left for later scans (Al). */
   readonly leaves: number;
@@ -33,7 +33,7 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
   for (let i = 0; i < count; i++) {
     const [id, tables = 0] = content.subarray(1 + 2 * i);
     const at = left.findIndex((component) => component.id === id);
-    // Components with the same identifier are matched in order.
+    // If several components have the same identifier, they are matched in order.
     const [component] = at < 0 ? [] : left.splice(at, 1);
     if (!component) return undefined;
     components.push({ component, dc: state.dc[tables >> 4], ac: state.ac[tables & 15] });
@@ -58,7 +58,7 @@ function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
   return only.component.blocksAcross * only.component.blocksDown;
 }
 
-/** Huffman tables and restart interval that are current between two segments of a JPEG. */
+/** Huffman tables and restart interval that currently apply while the segments of a JPEG are read. */
 export class CodingState {
   /** DC and AC tables by destination, 0 to 3. */
   readonly dc: (HuffmanTable | undefined)[] = [];
@@ -91,7 +91,7 @@ export class CodingState {
 export interface Component {
   /** Component identifier (C(i) of ITU-T T.81, B.2.2). */
   readonly id: number;
-  /** Blocks of the component in an MCU of several components: the product of its sampling factors. */
+  /** Number of the component's blocks in an MCU of several components: the product of its sampling factors. */
   readonly blocksInMcu: number;
   readonly blocksAcross: number;
   readonly blocksDown: number;

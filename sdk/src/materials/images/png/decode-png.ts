@@ -180,8 +180,8 @@ class PixelRows {
   #taken = 0;
   #fault: ImageError | undefined;
   /**
-   * Current pass (an index into {@link PixelRows.#passes}), its finished rows, its row buffer, and the number of
-   * unprocessed bytes in it.
+   * Current pass (an index into {@link PixelRows.#passes}), number of its finished rows, its row buffer, and number of
+   * unprocessed bytes in that buffer.
    */
   #pass = 0;
   #done = 0;
@@ -231,7 +231,7 @@ class PixelRows {
     this.#done = 0;
   }
 
-  /** Converts the buffered rows to pixels, and keeps the last one for the row below it. */
+  /** Converts the buffered rows to pixels. Keeps the last row, because the filters of the next row refer to it. */
   #paint(pass: MeasuredPass): void {
     const { stride } = pass;
     const block = this.#block;
@@ -251,7 +251,7 @@ class PixelRows {
     try {
       unfilterRow(this.#block, at, pass.stride, this.#bytesPerPixel, y === 0);
     } catch (error) {
-      // thrown only after all bytes have arrived, so that a truncated file is reported first
+      // the error is thrown only after all bytes have arrived, so that a truncated file is reported as such
       this.#fault = error as ImageError;
       return;
     }

@@ -26,15 +26,15 @@ interface Parts {
 }
 
 /**
- * The kind of clipping element, and a function that returns the fill rule of a shape in it. The function throws for a
- * shape that can't clip.
+ * Kind of the clipping element. `ruleOf` returns the fill rule of a shape in it, and throws for a shape that can't
+ * clip.
  */
 interface ClipKind {
   readonly within: 'clipPath' | 'mask';
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
-/** Advice for a mask that contains more than shapes. */
+/** Advice for the error about a mask that contains more than shapes. */
 const FIX: Readonly<Record<ClipKind['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
 
 /** A clipping shape and its bounding box. */
@@ -42,9 +42,9 @@ type Piece = ArtClip & { readonly box: Rect };
 
 /** Bounding boxes of the masked element, in its own units. */
 interface Masked {
-  /** Box of its shapes, without strokes. */
+  /** Box of the element's shapes, without strokes. */
   readonly shape: Rect | undefined;
-  /** Box of everything that it paints. */
+  /** Box of everything that the element paints. */
   readonly painted: Rect | undefined;
 }
 
@@ -169,7 +169,7 @@ function isOpaqueFill({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfA
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }
 
-/** Smallest ratio of a box's sides with a usable area. */
+/** Minimum ratio of a box's shorter side to its longer side; at or below it, the box counts as having no area. */
 const MIN_SIDE_RATIO = 1e-9;
 
 /**
@@ -198,7 +198,7 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
   return rect(x + sides.x * width, y + sides.y * height, sides.width * width, sides.height * height);
 }
 
-/** Tolerance for rounding at touching edges, as a share of the side. */
+/** Tolerance for rounding errors at touching edges, as a share of the side. */
 const TOUCH = 1e-6;
 
 function isInside(box: Rect, around: Rect): boolean {

@@ -43,7 +43,7 @@ export interface ColorAlpha {
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
-/** Press colour that prepress programs append (SVG 1.1, 12.3.1); the RGB fallback precedes it. */
+/** Press colour that prepress programs append to an RGB fallback colour (SVG 1.1, 12.3.1). */
 const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
 /** Maximum length of a colour; longer texts are not matched against the patterns. */
@@ -119,13 +119,13 @@ function hueToRgb(name: string | undefined, text: string, second: number, third:
   return [0, 8, 4].map((n) => (255 * (ofLightness(n, hue, 1, 0.5) * (rest - second - third) + second)) / rest);
 }
 
-/** Red, green or blue channel of an HSL colour, for n = 0, 8 and 4. */
+/** Red, green or blue channel of an HSL colour, for n = 0, 8 or 4. */
 function ofLightness(n: number, hue: number, saturation: number, lightness: number): number {
   const k = (((n + hue / 30) % 12) + 12) % 12;
   return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
 }
 
-/** Parses a number or percentage of `most`, clamped to 0 to `most`. */
+/** Parses a number, or a percentage of `most`, and clamps it to the range 0 to `most`. */
 function within(part: string, most: number): number {
   if (part === 'none') return 0;
   const value = part.endsWith('%') ? (Number(part.slice(0, -1)) * most) / 100 : Number(part);

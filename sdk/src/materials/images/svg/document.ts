@@ -13,7 +13,7 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 export interface SvgElement extends Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly SvgElement[];
-  /** Text that is a direct child. */
+  /** Text directly inside the element, without that of nested elements. */
   readonly text: string;
   /** Line on which that text starts. */
   readonly textLine: number;
@@ -65,7 +65,7 @@ function checkTags(text: string): void {
   }
 }
 
-/** All that follows the name at the start of a text. */
+/** Everything after the name at the start of a tag's text. */
 const NAME_END = /[\s/>].*$/s;
 
 /** Line and name of the tag that ends at `end`. */
@@ -74,7 +74,10 @@ function placeBefore(text: string, end: number): Place {
   return { line: newlinesIn(text.slice(0, start)) + 1, name: text.slice(start + 1).replace(NAME_END, '') };
 }
 
-/** Offset after the next `end`, or the end of the text; the parser then reports the missing `end`. */
+/**
+ * Offset just after the next occurrence of `end`. If there is none, returns the end of the text; the parser then
+ * reports the missing `end`.
+ */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at + end.length;
@@ -105,7 +108,7 @@ function afterTag(text: string, from: number): number {
 
 const newlinesIn = (text: string): number => text.split('\n').length - 1;
 
-/** Returns a function that finds the line, from 1, of offsets in ascending order. */
+/** Returns a function that finds the line number of an offset, counted from 1. Successive offsets must ascend. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');
@@ -119,8 +122,8 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * Namespaces declared by an element, linked to those of its ancestors. A copy for each element would take quadratic
- * time.
+ * Namespaces declared by an element, linked to those of its ancestors. Copying all namespaces for each element would
+ * take quadratic time.
  */
 interface Scope {
   /** Namespaces by prefix; '' for elements without a prefix. */
@@ -160,7 +163,7 @@ function elementOf(element: XmlElement, lineOf: (offset: number) => number, arou
         textLine = from;
         reached = from;
       }
-      // keeps line numbers right across comments and elements between texts
+      // added line breaks keep line numbers right across the comments and elements between texts
       text += '\n'.repeat(Math.max(0, from - reached)) + child.text;
       reached = Math.max(from, reached) + newlinesIn(child.text);
     }
@@ -185,7 +188,7 @@ function nameIn(scope: Scope, name: string): string {
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
 
-/** Normalises the prefix of XLink attributes to `xlink:`, regardless of the prefix in the file. */
+/** Replaces the prefix of XLink attributes by `xlink:`, whatever prefix the file uses for that namespace. */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.entries(attributes).filter(([name]) => {
     const [prefix = '', local] = name.split(':');
@@ -227,7 +230,7 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === LESS_THAN && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS_THAN)) return 'utf-16be';
   const declared = DECLARED.exec(String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES)))?.[1]?.trim();
-  // not UTF-16 by its bytes: the file was converted, but kept its old declaration
+  // the bytes are not UTF-16: the file was converted but kept its old declaration
   return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 const LESS_THAN = 0x3c;

@@ -24,7 +24,8 @@ import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './st
 import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
 
 /**
- * Maximum number of stops in a gradient. Each becomes a function in a PDF; artists' gradient meshes have some dozens.
+ * Maximum number of stops in a gradient, each of which becomes a function in a PDF. Artists' gradient meshes have a few
+ * dozen stops.
  */
 const MAX_STOPS = 256;
 /** Maximum number of repetitions of a gradient across the filled area; printers can't show finer ones. */
@@ -32,10 +33,14 @@ const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
 const MAX_REFERENCES = 20;
 /**
- * Largest distance of a focus from the centre, as a share of the radius. Beyond it the cones become too thin for dots.
+ * Largest distance of a focus from the centre, as a share of the radius. Beyond it, parts of the gradient become
+ * thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
-/** Distance from which browsers treat the focus as being on the circle, and paint half of the plane (SVG 2, 14.2.3). */
+/**
+ * Distance of the focus from which browsers treat it as being on the circle, and paint half of the plane (SVG 2,
+ * 14.2.3).
+ */
 const REJECTED_FOCUS = 0.9997;
 
 interface Parts {
@@ -45,7 +50,7 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** The shape that a gradient fills. */
+/** Data about the shape that a gradient fills. */
 export interface GradientPlace {
   readonly element: SvgElement;
   /** Bounding box of the shape without its stroke, in the units of the element; `undefined` for an empty shape. */
@@ -181,8 +186,8 @@ export class Gradients {
   }
 
   /**
-   * Transform from the units of the gradient's attributes to those of the drawing; `undefined` if relative to a shape
-   * without area.
+   * Transform from the units of the gradient's attributes to those of the drawing; `undefined` if those units are
+   * relative to a shape without area.
    */
   #toArt(said: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
     const text = said.get('gradientTransform');
@@ -295,8 +300,8 @@ function usable(transform: Transform, said: ResolvedGradient): Transform {
 type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
 
 /**
- * Range of a padded gradient, with an extra unit at each end at which the colour jumps. Beyond such an end, the visible
- * colour differs from the colour of its first stop.
+ * Range of a padded gradient. At each end where the colour jumps, the range has an extra unit: beyond such an end, the
+ * visible colour differs from that of the first stop there.
  */
 function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
   const jumpsAt = (end: number): boolean => {
@@ -323,7 +328,7 @@ function reachOf(gradient: BareGradient, seen: Rect): Ends {
   return { from: radius === 0 ? 0 : (0 - radius) / (1 - radius), to };
 }
 
-/** Rescales a gradient so that its new 0 and 1 are at `from` and `to`. */
+/** Rescales a gradient so that the positions `from` and `to` become its new 0 and 1. */
 function stretched(gradient: BareGradient, { from, to }: Ends, stops: readonly ArtStop[]): ArtGradient {
   if (from === 0 && to === 1) return { ...gradient, stops };
   const { toArt } = gradient;

@@ -9,7 +9,7 @@ import type { Room } from './shapes.ts';
 import type { InheritedStyle } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
-/** Farthest coordinate that is accepted; beyond it, rounding would damage the visible part of an outline. */
+/** Farthest coordinate that is accepted; with farther ones, rounding would damage the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;
 
 export const SHAPES: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const SHOWS_NOTHING: ReadonlySet<string> = new Set([
   'cursor',
 ]);
 
-/** True if an element paints nothing by itself. Elements of other namespaces are an editor's metadata. */
+/** True if an element paints nothing where it is written. Elements of other namespaces are an editor's metadata. */
 export const showsNothing = ({ name }: SvgElement): boolean => SHOWS_NOTHING.has(name) || name.includes(':');
 
 /** Inherited state at an element. */
@@ -52,7 +52,7 @@ export interface Where {
   readonly toArt: Transform;
   /** Reference size of percentages. */
   readonly room: Room;
-  /** The chain of `use` elements that refer to the element. */
+  /** Chain of `use` elements through which this element is drawn. */
   readonly used: readonly SvgElement[];
 }
 
@@ -72,7 +72,7 @@ export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): 
   return target;
 }
 
-/** Translation of a `use`. */
+/** Translation that the `x` and `y` attributes of a `use` describe. */
 export function movedBy(use: SvgElement, room: Room): Transform {
   const read = (name: string, whole: number): number => {
     const text = use.attributes[name];

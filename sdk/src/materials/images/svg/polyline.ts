@@ -5,7 +5,7 @@ import type { Budget } from './svg-refusal.ts';
 
 /** One contour as straight segments, for stroking. */
 export interface Polyline {
-  /** x and y of each vertex. Successive vertices differ; in a closed contour, the last and the first do too. */
+  /** x and y of each vertex. Successive vertices differ; in a closed contour, so do the last and the first. */
   readonly points: readonly number[];
   /** True for each vertex inside a curve, at which no join is drawn. */
   readonly smooth: readonly boolean[];
@@ -87,7 +87,7 @@ class LineWriter {
 
   cubicTo(curve: Cubic): void {
     this.#cut(curve, 0);
-    // The end of a curve counts as a corner, even if it is not visible.
+    // The end of a curve counts as a corner, even if the direction does not visibly change there.
     if (this.#smooth.length > 1) this.#smooth[this.#smooth.length - 1] = false;
   }
 

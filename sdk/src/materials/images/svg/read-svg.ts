@@ -14,9 +14,9 @@ const STOP_NUMBERS = 12;
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, groups, `use` within the file, colours, gradients, strokes,
- * opacity, and clip paths of shapes. Other visible content (text, pictures, patterns, filters, most masks, scripts, external
- * references) is rejected with its name and line, never ignored silently. Limits bound the output of small files.
- * Throws ImageError.
+ * opacity, and clip paths of shapes. Never ignores other visible content silently: text, pictures, patterns, filters,
+ * most masks, scripts and external references are rejected with their name and line. Limits bound the output of small
+ * files. Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array): VectorArt {
   const root = readDocument(bytes);
@@ -63,8 +63,8 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 /** Namespace prefix. */
 const PREFIX = /^.*:/;
 /**
- * Elements whose content is ignored, apart from scripts, and may refer to external files: without text, fonts are never
- * used.
+ * Elements whose content is ignored, apart from scripts. They may refer to external files, which are never used:
+ * without text, no font is needed.
  */
 const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */
@@ -76,8 +76,8 @@ const stylesOf = (element: SvgElement): readonly SvgElement[] =>
   element.name === 'style' ? [element] : element.children.flatMap(stylesOf);
 
 /**
- * Every element that may be drawn, in document order. Content of a hidden element is not checked, apart from scripts.
- * Throws ImageError at the first unsupported element.
+ * Returns every element that may be drawn, in document order. Does not check the content of hidden elements, apart from
+ * scripts. Throws ImageError at the first unsupported element.
  */
 function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => boolean): readonly SvgElement[] {
   const found: SvgElement[] = [];
@@ -95,7 +95,7 @@ function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => b
     const why = notDrawn(element);
     if (why !== undefined && around.every((each) => isShown(each) && !IGNORED.has(each.name)))
       throw refusal(element, why);
-    // elements of other namespaces are an editor's metadata
+    // elements of other namespaces are left out: they are an editor's metadata
     if (!element.name.includes(':')) {
       found.push(element);
       for (const child of element.children) walk(child);
@@ -131,10 +131,10 @@ function notDrawn(element: SvgElement): string | undefined {
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 
 /**
- * Elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with `requiredExtensions`, and all
- * children of a `switch` but the first that applies. `requiredFeatures` always applies, as in SVG 2. A label has no
- * language, so a `switch` picks a child without `systemLanguage`. If there is none, a child with that attribute is
- * kept, and `checkElements` rejects it with a clear message.
+ * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with
+ * `requiredExtensions`, and all children of a `switch` but the first that applies. `requiredFeatures` always applies,
+ * as in SVG 2. A label has no language, so a `switch` picks a child without `systemLanguage`. If there is no such
+ * child, a child with that attribute is kept, and `checkElements` rejects it with a clear message.
  */
 function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   const leftOut = new Set<SvgElement>();

@@ -8,7 +8,7 @@ const FUNCTION_OR_HEX = /[(#]/;
 
 /**
  * Background colour of the root, from `background` and `background-color`; browsers paint it behind the drawing (CSS
- * Backgrounds 3, 2.11.1). `undefined` for none. Throws ImageError for a background of more than a colour.
+ * Backgrounds 3, 2.11.1). `undefined` if there is none. Throws ImageError for a background that is more than a colour.
  */
 export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: ColorAlpha): ColorAlpha | undefined {
   const said = cssOf(root, sheet);
@@ -55,7 +55,7 @@ const WIDTHS = new Set(['thin', 'medium', 'thick']);
 const ZERO = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
 const LENGTH = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?$/;
 
-/** True if a declaration of the root has no visible effect on its box, or does not concern it. */
+/** True if a declaration of the root has no visible effect on the root's box, or does not concern that box. */
 function isHarmlessBox(property: string, said: Declarations): boolean {
   const value = said.get(property)?.toLowerCase() ?? '';
   if (KEYWORDS_OF_ALL.has(value)) return true;

@@ -29,9 +29,9 @@ import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot at 6,000 dots across. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** Cost of a layer in full-area paints: clearing, clipping and compositing. */
+/** Cost of a layer for clearing, clipping and compositing, as a number of times that its whole area is painted. */
 const LAYER_COVERS = 3;
-/** Cost of a gradient in full-area paints: the colour of each dot is computed. */
+/** Cost of a gradient, which computes a colour for each dot, as a number of times that its whole area is painted. */
 const GRADIENT_COVERS = 4;
 /** Maximum nesting of `use` elements. */
 const MAX_USE_DEPTH = 20;
@@ -44,7 +44,7 @@ interface Parts {
   readonly byId: ReadonlyMap<string, SvgElement>;
   /** Parent of each element. */
   readonly parents: ReadonlyMap<SvgElement, SvgElement>;
-  /** Elements excluded by conditional processing; a `use` of such an element still draws it. */
+  /** Elements excluded by conditional processing. A `use` that refers to one of them still draws it. */
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
 }
@@ -55,7 +55,7 @@ interface Outline {
   readonly toArt: Transform;
 }
 
-/** An outline to be filled. */
+/** An outline to fill, and the element that it comes from. */
 interface Filling {
   readonly element: SvgElement;
   /** Shape of the element, in its own units. */
@@ -192,8 +192,8 @@ export class Scenery {
   }
 
   /**
-   * Content of an `svg` or of a used `symbol`, clipped to its viewport (SVG 2, 5.5 and 8.2). The size of the `use`
-   * takes precedence.
+   * Content of an `svg` or of a used `symbol`, clipped to its viewport (SVG 2, 5.5 and 8.2). A width or height on the
+   * `use` takes precedence.
    */
   #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
     const { room } = where;
@@ -244,7 +244,7 @@ export class Scenery {
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    // PDF viewers would draw a line for an outline without area.
+    // Skipped, because PDF viewers would draw a line for an outline without area.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, room } = where;
     const paint = isServer(ink)
@@ -260,7 +260,7 @@ export class Scenery {
     const { element } = place;
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
-    // a shape without area uses the fallback colour after the gradient, if any (SVG 2, 13.2)
+    // a shape without area uses the fallback colour that may follow the gradient's reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
@@ -290,7 +290,7 @@ export class Scenery {
     return (seen.width / width) * (seen.height / height);
   }
 
-  /** Groups an element's nodes if its opacity or clip path applies to several of them. */
+  /** Combines an element's nodes in a group if its opacity or clip path applies to several of them. */
   #gathered(
     element: SvgElement,
     { opacity, clip: id }: OwnStyle,
@@ -331,8 +331,8 @@ const boxOf = (node: ArtNode): Rect | undefined => (node.kind === 'group' ? node
 const TOUCH = 1e-6;
 
 /**
- * True if a clip is an axis-parallel rectangle around all nodes, so that it has no effect. Exporters often write one
- * around everything.
+ * True if a clip is an axis-parallel rectangle that contains all nodes, so that it has no effect. Exporters often write
+ * one around the whole drawing.
  */
 function holdsAll(
   { path: { verbs, points } }: ArtClip,

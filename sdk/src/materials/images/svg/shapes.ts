@@ -6,7 +6,7 @@ import { bounded, lengthIn, numbersIn } from './numbers.ts';
 import type { Declarations } from './styles.ts';
 import { type Budget, type Place, refusal } from './svg-refusal.ts';
 
-/** Reference size of percentages, in user units. */
+/** Reference sizes for percentages, in user units. */
 export interface Room {
   readonly across: number;
   readonly down: number;
@@ -138,7 +138,9 @@ class PathWriter {
   #startX = 0;
   #startY = 0;
   #control: Control | undefined;
-  /** True after a close command: the next contour starts at the same point (SVG 2, 9.3.4). */
+  /**
+   * True just after a close command: the next contour starts at the point where the closed one started (SVG 2, 9.3.4).
+   */
   #closed = false;
 
   path(): Path {
@@ -282,14 +284,14 @@ type Curve = (x1: number, y1: number, x2: number, y2: number, x: number, y: numb
 const NO_TURN = 1 - 1e-12;
 
 /**
- * Emits curves along the unit circle from (ax, ay) to (bx, by): quarters first, then the rest. `direction` 1 turns from
- * the x axis to the y axis, -1 the other way. Emits nothing if both points are equal.
+ * Emits curves along the unit circle from (ax, ay) to (bx, by): quarter circles first, then the rest. `direction` 1
+ * turns from the x axis to the y axis, -1 the other way. Emits nothing if both points are equal.
  */
 export function circleArc(ax: number, ay: number, bx: number, by: number, direction: 1 | -1, add: Curve): void {
   let x = ax;
   let y = ay;
   for (let quarters = 0; quarters < 4; quarters++) {
-    // Sine and cosine of the angle to the end, in the direction of the turn.
+    // Sine and cosine of the remaining angle to the end point, in the direction of the turn.
     const ahead = direction * (x * by - y * bx);
     const along = x * bx + y * by;
     if (ahead >= 0 && along >= 0) {
@@ -298,7 +300,7 @@ export function circleArc(ax: number, ay: number, bx: number, by: number, direct
     }
     const nextX = 0 - direction * y;
     const nextY = direction * x;
-    // The end is exactly a quarter away, apart from rounding.
+    // True if the end point is exactly a quarter turn away, apart from rounding.
     const isLast = nextX * bx + nextY * by > NO_TURN;
     piece(x, y, nextX, nextY, 0, direction, isLast, add);
     if (isLast) return;

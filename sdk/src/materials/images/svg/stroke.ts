@@ -5,7 +5,7 @@ import { circleArc } from './shapes.ts';
 import type { StrokeStyle } from './styles.ts';
 import type { Budget } from './svg-refusal.ts';
 
-/** Sine below which a turn is ignored. */
+/** Sine of the smallest turn that is not ignored. */
 const NO_TURN = 1e-9;
 /** Finest flattening, for wide lines: segments turn by a twentieth of a degree. */
 const MAX_COSINE = 1 - 4e-7;
@@ -80,7 +80,7 @@ class Stroker {
     else this.#open();
   }
 
-  /** A contour without length draws only its caps (SVG 2, 13.5.4). */
+  /** Draws a contour without length, which consists only of its caps (SVG 2, 13.5.4). */
   #dot(): void {
     const { cap } = this.#style;
     const [x = 0, y = 0] = this.#line.points;
@@ -112,7 +112,7 @@ class Stroker {
     this.#off(firstX, firstY, firstWayX, firstWayY);
     for (let i = 1; i < last; i++) this.#side(this.#corner(i));
     this.#off(endX, endY, wayX, wayY);
-    // A closed contour of two points turns back at both.
+    // A closed contour of two points reverses its direction at both points.
     if (closed) this.#join(endX, endY, wayX, wayY, -wayX, -wayY);
     else this.#cap(endX, endY, wayX, wayY);
     this.#off(endX, endY, -wayX, -wayY);
@@ -143,7 +143,7 @@ class Stroker {
     this.#started = true;
   }
 
-  /** Adds the point at half the line width to the left of (x, y), seen in direction (wayX, wayY), y down. */
+  /** Adds the point half a line width to the left of (x, y), facing in direction (wayX, wayY), with y pointing down. */
   #off(x: number, y: number, wayX: number, wayY: number): void {
     this.#to(x + this.#half * wayY, y - this.#half * wayX);
   }
@@ -153,7 +153,8 @@ class Stroker {
     const { x, y, inX, inY, outX, outY, room, smooth } = corner;
     const cross = inX * outY - inY * outX;
     const dot = inX * outX + inY * outY;
-    // Distance along both segments to the intersection of their sides: half the width × the tangent of half the turn.
+    // Distance from the vertex, along both segments, to the intersection of their sides: half the width × the tangent
+    // of half the turn.
     const reach = dot > -1 ? (this.#half * Math.abs(cross)) / (1 + dot) : Number.POSITIVE_INFINITY;
     const isOuter = cross > 0 || (cross === 0 && dot < 0);
     if (Math.abs(cross) < NO_TURN && dot > 0) this.#off(x, y, outX, outY);
@@ -164,15 +165,15 @@ class Stroker {
       else this.#join(x, y, inX, inY, outX, outY);
       this.#off(x, y, outX, outY);
     } else {
-      // Going through the vertex, each segment outlines its own half of the line, so that opposite windings do not
-      // cancel.
+      // The outline passes through the vertex, so that each segment outlines its own half of the line and opposite
+      // windings do not cancel.
       this.#off(x, y, inX, inY);
       this.#to(x, y);
       this.#off(x, y, outX, outY);
     }
   }
 
-  /** Adds the intersection of the sides of both segments. */
+  /** Adds the point where the left sides of both segments intersect. */
   #meeting({ x, y, inX, inY, outX, outY }: Corner, dot: number): void {
     const scale = this.#half / (1 + dot);
     this.#to(x + scale * (inY + outY), y - scale * (inX + outX));
@@ -197,7 +198,7 @@ class Stroker {
     this.#to(x + half * (wayX - wayY), y + half * (wayY + wayX));
   }
 
-  /** Arc around (x, y), from the left of one direction to the left of the other. */
+  /** Adds an arc around (x, y), from the left side of one direction to the left side of the other. */
   #arc(x: number, y: number, inX: number, inY: number, outX: number, outY: number): void {
     const half = this.#half;
     circleArc(inY, -inX, outY, -outX, 1, (x1, y1, x2, y2, toX, toY) => {
@@ -206,7 +207,7 @@ class Stroker {
   }
 }
 
-/** Returns the corner as seen in the opposite direction of the path. */
+/** Returns the corner as seen when following the path in the opposite direction. */
 const reversed = ({ x, y, inX, inY, outX, outY, room, smooth }: Corner): Corner => ({
   x,
   y,

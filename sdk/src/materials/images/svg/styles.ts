@@ -76,7 +76,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   clipRule: 'nonzero',
 };
 
-/** Unsupported properties with a visible effect, and the values that have no effect. */
+/** Unsupported properties with a visible effect, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
   ['marker', ['none']],
@@ -89,7 +89,7 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
-/** Unsupported CSS properties with a visible effect. An attribute with such a name is not a property. */
+/** CSS properties that have a visible effect but are not supported. An attribute with such a name is not a property. */
 const UNSUPPORTED_CSS = [
   'd',
   'rotate',
@@ -218,7 +218,7 @@ function inkOf(
   return colorWithin(text, undefined, current, place, property);
 }
 
-/** Resolves a colour value: `inherit` is `parent`, `currentColor` is `current`; `undefined` for `none`. */
+/** Resolves a colour value: `inherit` gives `parent`, `currentColor` gives `current`, and `none` gives `undefined`. */
 export function colorWithin(
   text: string | undefined,
   parent: ColorAlpha | undefined,
@@ -288,7 +288,7 @@ function dashesOf(text: string | undefined, parent: readonly number[], place: Pl
 /** Property values as written, by property. An `!important` declaration has the key `!` plus the property. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Modern colour functions, which programs write after a fallback: `fill:#f00;fill:color(…)`. */
+/** Modern colour functions, which programs write after a fallback for older software: `fill:#f00;fill:color(…)`. */
 const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
 
 /**

@@ -19,7 +19,7 @@ export const shown = (value: string): string =>
 const describePlace = ({ line, name, id }: Place): string =>
   `on line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
 
-/** Error for an unsupported part of an SVG. */
+/** Error for a part of an SVG that is not supported. */
 class SvgPartError extends ImageError {
   readonly place: Place;
 
@@ -46,20 +46,23 @@ export const tooMuch = (why: string, place?: Place): ImageError =>
   );
 
 /**
- * Maximum number of outline segments, including strokes and repeated elements; a detailed coat of arms has some ten
- * thousand.
+ * Maximum number of outline segments, including strokes and repeated elements. A detailed coat of arms has tens of
+ * thousands.
  */
 const MAX_SEGMENTS = 200_000;
 const MAX_SHAPES = 10_000;
 /** Maximum number of visited elements; each use of an element counts. */
 const MAX_VISITS = 50_000;
-/** Maximum sum of the areas of all shapes' boxes, as a multiple of the drawing's area. */
+/** Maximum total area of the boxes of all shapes, as a multiple of the drawing's area. */
 const MAX_COVERS = 100;
-/** Maximum number of simultaneous layers of the drawing's size; a layer takes 64 MB at the largest size in dots. */
+/**
+ * Maximum number of layers of the drawing's size that exist at the same time; a layer takes 64 MB at the largest size
+ * in dots.
+ */
 const MAX_LAYERS = 8;
-/** Tolerance for rounding in sums of areas. */
+/** Tolerance for rounding errors in sums of areas. */
 const ROUNDING = 1e-9;
-/** Maximum number of gradient stops, repetitions included; each takes some bytes of a PDF. */
+/** Maximum number of gradient stops, including repetitions; each stop takes some bytes of a PDF. */
 const MAX_STOPS = 20_000;
 
 /**
@@ -87,7 +90,7 @@ export class Budget {
     return this.#stops;
   }
 
-  /** Error for a limit that the current element exceeds. */
+  /** Creates the error for a limit that the current element exceeds. */
   tooMuch(why: string): Error {
     return tooMuch(why, this.#place);
   }
@@ -111,7 +114,8 @@ export class Budget {
   }
 
   /**
-   * Checks nested layers: `count` is their total area as a multiple of the drawing's area, `group` the outermost one.
+   * Checks the limit on nested layers: `count` is their total area as a multiple of the drawing's area, `group` the
+   * outermost group.
    */
   layers(count: number, group: Place): void {
     if (count <= MAX_LAYERS * (1 + ROUNDING)) return;

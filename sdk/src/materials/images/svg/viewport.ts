@@ -37,7 +37,7 @@ export function readViewport(root: SvgElement): Viewport {
 }
 
 /**
- * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference size of
+ * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference sizes for
  * percentages. Throws ImageError.
  */
 export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
@@ -63,7 +63,10 @@ function viewBoxOf(root: SvgElement): ViewBox | undefined {
   return { x, y, width, height };
 }
 
-/** Length of a side; `undefined` if it is absent, `auto` or a percentage. The caller then uses the viewBox. */
+/**
+ * Length of a side; `undefined` if it is absent, `auto` or a percentage. The caller then takes the length from the
+ * viewBox.
+ */
 function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined {
   const text = root.attributes[name];
   return text === undefined || text === 'auto' || PERCENT.test(text) ? undefined : lengthIn(text, root, name);
@@ -71,7 +74,7 @@ function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined 
 
 const ALIGN = /^(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?$/;
 
-/** Offset of content that is aligned within `spare` free space. */
+/** Offset of content aligned within a viewport that is longer by `spare`. */
 const offset = (align: string | undefined, spare: number): number =>
   align === 'Min' ? 0 : align === 'Max' ? spare : spare / 2;
 

@@ -21,7 +21,7 @@ export function checkWebp(bytes: Uint8Array): void {
 
 const truncated = (): ImageError => new ImageError('image_unsupported', 'the image is a WebP that is truncated');
 
-/** Chunk of the image, or of the first frame of an animation. */
+/** Finds the chunk of the image, or of the first frame of an animation. */
 function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
   for (const chunk of webpChunks(bytes, undefined, end)) {
     if (chunk.name === 'VP8 ' || chunk.name === 'VP8L') return chunk;
@@ -34,22 +34,25 @@ function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
   return undefined;
 }
 
-/** Size of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
+/** Size in bytes of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
 const HEAD = 10;
 /** Block types (13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
 const [LUMA_AFTER_Y2, Y2, CHROMA, LUMA] = [0, 1, 2, 3];
 
-/** Data of a frame header that is needed to read macroblocks (9.3 to 9.11). */
+/** Data of a frame header that is needed to read the macroblocks (9.3 to 9.11). */
 interface FrameHeader {
   /** Probabilities of the segment tree, if each macroblock selects a segment (10). */
   readonly segments: readonly [number, number, number] | undefined;
   readonly partitions: readonly BoolBits[];
   readonly tokens: Uint8Array;
-  /** Probability that a macroblock has tokens; `undefined` if all have. */
+  /** Probability that a macroblock has tokens; `undefined` if all macroblocks have tokens. */
   readonly skip: number | undefined;
 }
 
-/** Context for the macroblocks below and to the right: four entries for luma, two for each chroma plane, one for Y2. */
+/**
+ * Context that a macroblock leaves for those below and to the right: four entries for luma, two for each chroma plane,
+ * one for Y2.
+ */
 interface Edge {
   readonly modes: Uint8Array;
   readonly tokens: Uint8Array;
@@ -181,7 +184,7 @@ function readLumaMode(bits: BoolBits): number {
   return bits.bit(163) ? VE : DC;
 }
 
-/** Skips the chroma mode (11.4). */
+/** Skips the chroma mode of a macroblock (11.4). */
 function skipChromaMode(bits: BoolBits): void {
   if (bits.bit(142) && bits.bit(114)) bits.bit(183);
 }
@@ -233,7 +236,7 @@ function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: num
     }
     const large = bits.bit(tokens[at + 2] ?? noItem());
     if (large) skipLarge(bits, tokens, at);
-    bits.bit(128); // its sign
+    bits.bit(128); // skips its sign
     if (next === 16) return 1;
     at = placeOf(next, large ? 2 : 1);
     if (!bits.bit(tokens[at] ?? noItem())) return 1;

@@ -47,7 +47,7 @@ export const TOKEN_PROBABILITIES = Uint8Array.from([
   128, 128,
 ]);
 
-/** Probability that each token probability is not updated (13.4). */
+/** For each token probability, the probability that a frame does not update it (13.4). */
 export const TOKEN_UPDATES = Uint8Array.from([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
