@@ -64,16 +64,16 @@ export type App = Hono<Env>;
 /** Maximum size in bytes of a body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 
-/** Methods that the built pages and their files accept. */
+/** Methods for the built pages and their files, for the `Allow` header. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
-/** One path, and the handlers of each method in order. */
+/** One path, and the handlers of each method in the order in which they run. */
 interface Endpoint {
   readonly path: string;
   readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', readonly AppMiddleware[]>>>;
 }
 
-/** The server as a function from request to response. `pages` is the folder of the built demo. */
+/** Creates the server's app: a function from request to response. `pages` is the folder of the built demo. */
 export function createApp(deps: Deps, pages: string = builtPages): App {
   const app = baseApp(deps);
   for (const path of OPEN_TO_ALL_ORIGINS) app.use(path, cors);
@@ -90,7 +90,10 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   return app;
 }
 
-/** A server that processes print jobs and has no public API, only the health endpoints for its operator. */
+/**
+ * Creates the app of a server that processes print jobs. It has no public API, only the health endpoints for its
+ * operator.
+ */
 export function createWorkerApp(deps: Deps): App {
   const app = baseApp(deps);
   for (const endpoint of healthEndpoints(deps)) mount(app, endpoint);
@@ -142,7 +145,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** The calls of this server's own pages: those that need a session, and those that start and end one. */
+/** Endpoints for this server's own pages: calls that need a session, and calls that start and end a session. */
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));

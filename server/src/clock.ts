@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 const HOUR = 3_600_000;
-/** Maximum accepted difference between the clock and the elapsed time. */
+/** Maximum accepted difference between the clock and the time that a monotonic clock predicts. */
 const TOLERANCE_MILLISECONDS = HOUR;
 /** Time for which a clock that jumped ahead is distrusted. A wrong clock is usually corrected sooner. */
 const DOUBT_MILLISECONDS = HOUR;
@@ -15,14 +15,14 @@ export interface ExpiryClockParts {
   readonly steady: () => number;
   /** Time of the clock when the data folder was last used; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
-  /** Called once if the clock jumps by more than the elapsed time explains; negative if it jumps back. */
+  /** Called once for each jump of the clock, with the size of the jump; negative for a jump back. */
   readonly onMoved: (milliseconds: number) => void;
 }
 
 /**
  * Creates the clock that decides expiry. It follows the system clock unless that jumps ahead, for example after a start
- * with a wrong date. It then ignores the jump for an hour, because data deleted by a wrong clock is lost. It follows a
- * clock that jumps back at once, because that deletes nothing.
+ * with a wrong date. It then ignores the jump for an hour, because data deleted by a wrong clock is lost. If the system
+ * clock jumps back, it follows at once, because that deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

@@ -321,7 +321,7 @@ export type Config = {
 
 /**
  * Settings that commands on the server's machine share with it. Otherwise an account's limits or a link's target would
- * depend on the program that creates them.
+ * depend on whether the server or a command creates them.
  */
 const SHARED = [
   'databaseUrl',

@@ -26,8 +26,9 @@ export interface OwnedDeps {
 }
 
 /**
- * Builds a server's parts over one data folder and locks the folder for this process. Resumes the jobs that an earlier
- * process left. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault, DatabaseFault, BucketFault.
+ * Builds a server's parts on top of one data folder and locks the folder for this process. Resumes the jobs that an
+ * earlier process left. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault, DatabaseFault,
+ * BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);

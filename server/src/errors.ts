@@ -67,7 +67,10 @@ const STORAGE_RETRY_SECONDS = 30;
 /** Retry-After of a request rejected because its queue is full. */
 const LINE_RETRY_SECONDS = 5;
 
-/** Retry-After of a call that lost its Idempotency-Key to another call; by then that call's result is known. */
+/**
+ * Retry-After of a call that lost its Idempotency-Key to another call. After this time, the result of the other call is
+ * known.
+ */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
 /**
@@ -133,7 +136,7 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('unavailable', message, { retryAfterSeconds });
 }
 
-/** Returns status and JSON body for an invalid HTTP request that never reaches the app. */
+/** Returns status and JSON body of the answer to an invalid HTTP request that never reaches the app. */
 export function brokenRequest(message = 'This is not a valid HTTP request.'): {
   readonly status: number;
   readonly body: string;

@@ -15,7 +15,7 @@ const LOOK_MILLISECONDS = 1000;
 const KEPT_MILLISECONDS = 75_000;
 
 interface HttpServerOptions {
-  /** Maximum time for a request to arrive, including its body. */
+  /** Number of seconds within which a request must arrive, including its body. */
   readonly requestSeconds?: number;
   /** Aborted when the server starts to stop. Each connection then closes after the requests that arrived on it. */
   readonly stopping?: AbortSignal;
@@ -48,7 +48,8 @@ export function createHttpServer(
   const milliseconds = requestSeconds * 1000;
   const server = createServer(
     {
-      // otherwise Node rejects a missing Host header itself, with an empty body; the adapter rejects it anyway
+      // otherwise Node itself rejects a request without a Host header, with an empty body; the adapter also rejects
+      // such requests
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
@@ -64,7 +65,7 @@ export function createHttpServer(
   const late = brokenRequest(`This request did not arrive within ${requestSeconds} s.`).body;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket);
-    // otherwise such a slow client would continue to send
+    // closes the connection after the answer, because such a slow client would otherwise continue to send
     socket.once('finish', () => socket.destroy());
     if (answered.has(socket)) socket.end();
     else refuse(socket, late);
@@ -99,7 +100,7 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** After this time without requests, a stopping server has received everything in transit. */
+/** Time without requests after which a stopping server has received everything in transit. */
 const QUIET_MILLISECONDS = 100;
 /** Maximum time that a stopping server waits for clients that continue to send. */
 const MAX_SETTLE_MILLISECONDS = 1000;
@@ -156,7 +157,7 @@ const STALLED_MILLISECONDS = 60_000;
 interface Connection {
   /** The response in progress. */
   current: ServerResponse | undefined;
-  /** True if requests were dropped. The connection then closes after the waiting ones. */
+  /** True if requests were dropped. The connection then closes after the answers to the waiting requests. */
   isFull: boolean;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
@@ -179,7 +180,7 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     const isLast = connection.waiting.length === 0;
     if (isLast && (connection.isFull || stopping.aborted)) response.shouldKeepAlive = false;
     response.once('close', () => next(connection, socket));
-    // Node sets its own timeout between two requests
+    // set for each response, because Node sets a different timeout between two requests
     socket.setTimeout(STALLED_MILLISECONDS);
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy();
@@ -197,7 +198,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // its headers, sent before the stop, allowed another request
+    // closes the connection: the last response announced that it accepts another request, because it was sent before
+    // the stop
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

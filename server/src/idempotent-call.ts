@@ -12,7 +12,10 @@ export interface IdempotentCall {
   readonly answered: KeptAnswer | undefined;
   /** Stores the answer in the transaction of the work itself. Does nothing if an earlier answer exists. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /** The charge succeeds only while this claim is held. Undefined if the call is already answered. */
+  /**
+   * Claim on which the charge depends: the charge succeeds only while the claim is held. Undefined if the call is
+   * already answered.
+   */
   readonly claimed: ClaimedRequest | undefined;
   /** Ends the call. Releases its claim unless the call succeeded and stored its answer. */
   end(failed: boolean): Promise<void>;
@@ -62,7 +65,7 @@ export async function claimCall(
   };
 }
 
-/** Returns a call that was already answered, perhaps by another instance. */
+/** Returns a call whose answer is already stored, perhaps by another instance. */
 function answeredCall(answered: KeptAnswer): IdempotentCall {
   return { answered, claimed: undefined, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }

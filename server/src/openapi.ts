@@ -92,7 +92,7 @@ export interface OpenApi {
   };
 }
 
-/** The contract, two folders above this one both in the sources and in the build. */
+/** Path of the contract, which is two folders above this file both in the sources and in the build. */
 const file = new URL('../../openapi.json', import.meta.url);
 
 let known: OpenApi | undefined;
@@ -123,7 +123,7 @@ export function resolve<T extends object>(part: T | Reference, among: Readonly<R
   return found;
 }
 
-/** Returns `Template` for `#/components/schemas/Template`. */
+/** Returns the name at the end of a reference: `Template` for `#/components/schemas/Template`. */
 export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
 /** Path prefix of the API. */

@@ -63,7 +63,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   ];
 }
 
-/** Reads a single text setting, for messages about settings that are invalid as a whole. */
+/** Reads a single text setting. It also works if other settings are invalid. */
 export const readText = (environment: Environment, setting: Setting<string>): string =>
   givenIn(environment, setting) || setting.fallback;
 

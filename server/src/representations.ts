@@ -18,7 +18,8 @@ export interface CompressedBody {
 export type CompressedBodies = readonly [CompressedBody, ...CompressedBody[]];
 
 /**
- * Makes a body from a text. The entity tag is the hash of `meaning`, a shorter text that changes whenever `text` does.
+ * Makes a body from a text. The entity tag is the hash of `meaning`: the text itself, or a shorter text that changes
+ * whenever `text` does.
  */
 export function plainBody(text: string, meaning: string = text): CompressedBody {
   const digest = createHash('sha256').update(meaning).digest('base64url');
@@ -72,12 +73,13 @@ function tagsOf(header: string): readonly string[] {
   return header.match(TAG) ?? [];
 }
 
-/** Weight of a coding that the client neither names nor excludes: lower than all named ones. */
+/** Weight of a coding that the client neither names nor excludes: lower than the weights of all named codings. */
 const UNNAMED = 0.0001;
 
 /**
- * Returns the client's preferred coding among the available ones (RFC 9110, clause 12.5.3), the first among equals.
- * Returns `identity` without a header, and also if the client excludes all codings, which the standard allows.
+ * Returns the client's preferred coding among the available ones (RFC 9110, clause 12.5.3); the first one if the client
+ * prefers several equally. Returns `identity` if there is no header, and also if the client excludes all codings, which
+ * the standard allows.
  */
 export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
   const weights = readWeights(header);
@@ -103,8 +105,8 @@ function readWeights(header = ''): ReadonlyMap<string, number> {
 const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
 
 /**
- * Answers with the body in the client's preferred coding, uncompressed if it excludes all. Answers 304 if the client
- * has exactly that representation, and without a body to HEAD.
+ * Answers with the body in the client's preferred coding, uncompressed if the client excludes all codings. Answers 304
+ * if the client has exactly that representation. A HEAD request gets no body.
  *
  * Tags of other codings do not lead to 304: a cache could otherwise forward a coding that its client can't read (RFC
  * 9110, clause 13.1.2: the selected representation).

@@ -32,8 +32,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server with the given settings. A test may replace the clock, and start threads late. Throws ConfigError,
- * DataFolderInUse, DataFolderFault, DatabaseFault, or the system's error if the port is in use.
+ * Starts a server with the given settings. A test may replace the clock, and delay the start of threads. Throws
+ * ConfigError, DataFolderInUse, DataFolderFault, DatabaseFault, or the system's error if the port is in use.
  */
 export async function serve(
   environment: Environment,
@@ -49,7 +49,8 @@ export async function serve(
     ...{ newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  // during the stop, connections close after their answers, so that clients open new ones elsewhere
+  // while the server stops, connections close after their answers, so that clients open new connections to other
+  // servers
   const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),
@@ -117,8 +118,8 @@ export interface ServerProcess {
 
 /**
  * Serves until the signal fires, then shuts down gracefully: accepts no more requests, and finishes or releases running
- * work. Throws if it can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error) or can't
- * stop.
+ * work. Throws if the server can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error)
+ * or can't stop.
  */
 export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
   const dataDir = readText(environment, settings.dataDir);
@@ -180,7 +181,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Converts an error to one that tells the operator what to do; returns an unknown error unchanged. */
+/** Converts an error to one whose message says what the operator must do. Returns an unknown error unchanged. */
 export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall, port, address, errcode } = error as SystemError;
@@ -215,7 +216,7 @@ interface SystemError {
   readonly errcode?: number;
 }
 
-/** Variables that the README uses in the shell and that are not settings. */
+/** Environment variables with our prefix that are not settings: the README uses them in the shell. */
 const NO_SETTINGS = ['PLATEN_KEY'];
 
 interface Started {

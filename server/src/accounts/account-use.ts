@@ -6,11 +6,11 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Delay before collected use is written. */
+/** Delay between the first use that is collected in memory and its write to the database. */
 const GATHER_MILLISECONDS = 10_000;
 /** Time constant of the exponential decay in `busiest()`: after this time, use counts for a third (1/e). */
 const RECENT_MILLISECONDS = 300_000;
-/** Number of accounts in memory at which idle accounts are removed. */
+/** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
 /** Average of busy threads below which an account is idle: less than one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
@@ -29,15 +29,15 @@ export interface BusyAccount {
  */
 export interface AccountUse {
   /**
-   * Records a thread's work for an account: `labels` for single labels and other requests answered at once, `jobs` for
-   * print jobs.
+   * Records work that a thread did for an account: `labels` is for single labels and other requests answered at once,
+   * `jobs` for print jobs.
    */
   worked(kind: 'labels' | 'jobs', done: DoneWork): void;
-  /** Records labels made for an account. */
+  /** Records how many labels were made for an account. */
   made(accountId: string, labels: number): void;
-  /** The accounts that recently kept the most threads busy, busiest first, at most `most` of them. */
+  /** Returns the accounts that recently kept the most threads busy, busiest first, at most `most` of them. */
   busiest(most: number): readonly BusyAccount[];
-  /** Writes the collected use. */
+  /** Writes the collected use to the database. */
   flush(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createAccountUse(
   steady: () => number = () => performance.now(),
 ): AccountUse {
   const recent = new Map<string, Recent>();
-  /** Unwritten work, keyed by day and account. */
+  /** Work that is not written to the database yet, keyed by day and account. */
   let due = new Map<string, { readonly accountId: string; readonly day: number; readonly work: Work }>();
 
   const threadsOf = ({ threads, at }: Recent): number => threads * Math.exp((at - steady()) / RECENT_MILLISECONDS);

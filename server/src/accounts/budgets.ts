@@ -10,7 +10,10 @@ import { GatherTimer } from './gather-timer.ts';
 
 const MINUTE = 60_000;
 
-/** Returns the window of a key at a time: the UTC minute, so that all limits and all servers reset together. */
+/**
+ * Returns the window that a key's use falls into at a given time: the UTC minute, so that all limits and all servers
+ * reset together.
+ */
 export function minuteOf(keyId: string, kind: WindowKind, now: number): WindowUse {
   return { keyId, kind, startsAt: Math.floor(now / MINUTE) * MINUTE };
 }
@@ -33,8 +36,8 @@ export interface LabelBudget {
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like `take`, but `take` counts the labels, together with other changes. The window is that of the moment of
-   * counting.
+   * Like `take`, but the callback counts the labels, together with other changes. They count in the window that is
+   * current when the callback runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the same errors as `take`, without taking labels. */
@@ -44,7 +47,7 @@ export interface LabelBudget {
 }
 
 /**
- * Counts labels in the window that `windowNow` returns, up to a limit. `used` is undefined if there are too few left.
+ * Counts labels in the window that `windowNow` returns, up to a limit. `used` is undefined if too few labels are left.
  */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 
@@ -89,7 +92,10 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
   };
 }
 
-/** For a server that allows jobs larger than a minute's labels: no Retry-After would be correct. */
+/**
+ * Returns a 400 error for more labels than any minute allows: waiting would not help, so it has no Retry-After. It can
+ * occur only on a server that allows jobs larger than a minute's labels.
+ */
 function tooMany(labels: number, limit: number): ApiError {
   return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
 }
@@ -109,7 +115,7 @@ export interface RequestBudget {
   reject(keyId: string): Promise<never>;
   /** Returns the state of the budget without taking a request. */
   state(keyId: string): Promise<BudgetState>;
-  /** Writes the collected counts. */
+  /** Writes the collected counts to the database. */
   flush(): Promise<void>;
 }
 
@@ -121,12 +127,12 @@ export interface RequestBudgetParts {
   readonly labels: Pick<LabelBudget, 'state'>;
 }
 
-/** Delay before counts are written. A killed process loses the counts of this time. */
+/** Delay before counts are written to the database. If the process is killed, it loses the counts of this period. */
 const GATHER_MILLISECONDS = 1000;
-/** Number of keys written per transaction, which then takes some milliseconds. */
+/** Maximum number of keys whose counts are written in one transaction, which then takes some milliseconds. */
 const MAX_AT_ONCE = 100;
 
-/** Count of a key's latest window. */
+/** Number of requests in a key's latest window. */
 interface Count {
   readonly window: WindowUse;
   /** Requests in the window, including the unwritten ones. */
@@ -135,8 +141,9 @@ interface Count {
 }
 
 /**
- * Counts in memory, because only one process serves a data folder. Writes the counts within a second, or as soon as the
- * store accepts writes; requests do not wait. A new process continues from the written counts.
+ * Creates a request budget that counts in memory, because only one process serves a data folder. It writes the counts
+ * to the store within a second, or as soon as the store accepts writes; requests do not wait. A new process continues
+ * from the written counts.
  */
 export function createRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
@@ -211,7 +218,7 @@ function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['p
   return { window: { kind, startsAt }, limit };
 }
 
-/** Returns a function that rejects a key's requests (default 1) with 429. */
+/** Returns a function that throws 429 for one or more requests of a key (default 1). */
 function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
   const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
   return async (keyId: string, requests = 1, window = present(keyId)): Promise<never> => {
@@ -231,7 +238,7 @@ function createTurn(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Counts in the database, for several instances that serve the same keys. */
+/** Creates a request budget that counts in the database, for several instances that serve the same keys. */
 export function createSharedRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
   parts: Omit<RequestBudgetParts, 'log'>,
@@ -259,23 +266,29 @@ export function createSharedRequestBudget(
 export interface AddressGuard {
   /** Counts one request. Throws 429 if the address has spent its budget for the current UTC minute. */
   count(address: string): void;
-  /** Throws 429 if too many response bytes are waiting for this address. */
+  /** Throws 429 if clients at this address have too many response bytes left to read. */
   checkWaiting(address: string): void;
-  /** Counts response bytes until the client has read them. Call the returned function then. */
+  /** Counts bytes of a response to this address. Call the returned function when the client has read them. */
   hold(address: string, bytes: number): () => void;
 }
 
 /** Maximum number of addresses counted at once: about 10 MB. The oldest are removed first. */
 const MAX_ADDRESSES = 65_536;
-/** Longest key of an address. Real addresses are shorter, but a proxy's header may contain any text. */
+/**
+ * Number of characters of an address that are compared. Real addresses are shorter, but a proxy's header may contain
+ * any text.
+ */
 const MAX_ADDRESS_LENGTH = 64;
 const MEBIBYTE = 1024 * 1024;
-/** Clients read waiting answers within seconds, or the server closes their connections. */
+/**
+ * Retry-After while too many response bytes are unread. Clients read them within seconds, or the server closes their
+ * connections.
+ */
 const WAITING_RETRY_SECONDS = 5;
 
 type AddressLimits = Pick<Config, 'addressRequestsPerMinute' | 'addressWaitingMebibytes'>;
 
-/** Counts in memory, separately in each process. A limit of 0 disables that check. */
+/** Creates a guard that counts in memory, separately in each process. A limit of 0 disables the check of that limit. */
 export function createAddressGuard(
   { addressRequestsPerMinute: limit, addressWaitingMebibytes: mebibytes }: AddressLimits,
   clock: Clock,

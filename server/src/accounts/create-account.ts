@@ -8,7 +8,7 @@ import { type Credentials, hashPassword, setPassword } from './sign-in.ts';
 /** Owner of an account: a developer, by e-mail address, or a shop, by its name on its platform. */
 export type Owner = { readonly email: string } | { readonly shop: string };
 
-/** Dependencies of creating accounts and keys. */
+/** Dependencies of functions that create accounts and keys. */
 export interface AccountParts {
   readonly newId: () => string;
   readonly now: number;
@@ -33,7 +33,7 @@ export function ensureAccount(
   });
 }
 
-/** Dependencies of signing up. */
+/** Dependencies of the function that signs up a developer. */
 export interface SignUpParts {
   readonly stores: Stores;
   readonly clock: Clock;

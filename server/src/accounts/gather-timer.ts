@@ -1,13 +1,13 @@
 /**
- * Batches writes: the first note starts a timer, and its end calls `write`. A write that starts earlier cancels the
- * timer. The timer does not keep the process running.
+ * Batches writes. The first change after a write starts a timer; when the timer ends, it calls `write`. If a write
+ * starts earlier, it cancels the timer. The timer does not keep the process running.
  */
 export class GatherTimer {
   readonly #milliseconds: number;
   readonly #write: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `write` must not reject. It must call `written` first, so that later notes start the timer again. */
+  /** `write` must not reject. It must call `written` first, so that later changes start the timer again. */
   constructor(milliseconds: number, write: () => Promise<void>) {
     this.#milliseconds = milliseconds;
     this.#write = write;

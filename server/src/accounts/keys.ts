@@ -58,7 +58,7 @@ export function randomBase62(length: number, bytes: (count: number) => Uint8Arra
   return text;
 }
 
-/** Dependencies of creating a key. */
+/** Dependencies of the function that creates a key. */
 export interface KeyParts {
   readonly newId: () => string;
   readonly now: number;
@@ -100,7 +100,7 @@ export async function createKey(
   return key;
 }
 
-/** Parts that find a caller and count its requests. */
+/** Dependencies of the function that finds a caller and counts its requests. */
 export interface AdmissionParts {
   readonly stores: Pick<Stores, 'accounts' | 'admissions'>;
   readonly requestBudget: Pick<RequestBudget, 'present' | 'reject' | 'take'>;
@@ -128,18 +128,18 @@ export async function admitCaller(
 }
 
 const MINUTE = 60_000;
-/** Delay before collected notes are written. */
+/** Delay before the collected times of use are written to the database. */
 const GATHER_MILLISECONDS = 1000;
 
 /** Records when keys were used, at most once a minute for each key. Requests do not wait for it. */
 export interface KeyUse {
   note(keyId: string): void;
-  /** Writes the collected notes. */
+  /** Writes the collected times of use to the database. */
   flush(): Promise<void>;
 }
 
 export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clock, log: Log): KeyUse {
-  /** Time of the last note for each key. */
+  /** Time at which each key's use was last recorded. */
   const noted = new Map<string, number>();
   let due: string[] = [];
   const flush = async (): Promise<void> => {
@@ -160,7 +160,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      // a note in the future comes from a wrong clock
+      // a recorded time in the future comes from a wrong clock
       if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);
@@ -170,7 +170,10 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
   };
 }
 
-/** Keys whose last label was paid for. The server draws their next label before it checks that they can pay. */
+/**
+ * Keys that paid for their last label. The server draws the next label of such a key before it checks that the account
+ * can pay.
+ */
 export interface PayingKeys {
   /** Adds a key after a label was charged. */
   note(keyId: string): void;
@@ -180,8 +183,8 @@ export interface PayingKeys {
 }
 
 /**
- * Maximum number of keys. Beyond it, the keys that paid longest ago are removed, which costs each a database query
- * later.
+ * Maximum number of keys in memory. Above it, the keys that paid longest ago are removed. Each removed key costs a
+ * database query when it is used again.
  */
 const MAX_PAYING_KEYS = 50_000;
 

@@ -6,14 +6,14 @@ import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Credentials, isSignInAddress, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './sign-in.ts';
 
-/** Signed-in user of the portal. A session gives access to the portal's own calls and to no endpoint of the API. */
+/** Signed-in user of the portal. A session gives access to the portal's own calls, but to no endpoint of the API. */
 export interface Session {
   readonly id: string;
   readonly account: Account;
   readonly expiresAt: number;
 }
 
-/** Parts that find and end sessions. */
+/** Dependencies of functions that find and end sessions. */
 export interface SessionParts {
   readonly stores: Stores;
   readonly clock: Clock;
@@ -21,11 +21,11 @@ export interface SessionParts {
   readonly publicUrl: () => string;
 }
 
-/** Name of the cookie of a launched session. */
+/** Name of the cookie for a session that a launch link started. */
 export const launchedCookie = ({ publicUrl }: Pick<SessionParts, 'publicUrl'>): string =>
   hostCookie('platen_launched', publicUrl());
 
-/** Returns the session of a request's cookies: launched by a shop, or a developer's. */
+/** Returns the session that a request's cookies identify: one that a launch link started, or a developer's. */
 export async function findSession(deps: SessionParts, cookies: string): Promise<Session | undefined> {
   const { stores, clock, developerSessions } = deps;
   const launched = await findLaunched(stores, launchedToken(deps, cookies), clock.now());
@@ -38,7 +38,7 @@ export async function findSession(deps: SessionParts, cookies: string): Promise<
   return account === undefined ? undefined : { id: found.id, account, expiresAt: found.expiresAt };
 }
 
-/** Ends every session of a request's cookies. Returns the cookies that clear a developer's session. */
+/** Ends every session that a request's cookies identify. Returns the cookies that clear a developer's session. */
 export async function endSessions(deps: SessionParts, cookies: string): Promise<readonly string[]> {
   await endLaunched(deps.stores, launchedToken(deps, cookies));
   return await deps.developerSessions.end(cookies);
@@ -51,13 +51,13 @@ function launchedToken(deps: SessionParts, cookies: string): string {
 
 /** Lifetime of a launch link. */
 export const LINK_SECONDS = 60;
-/** Lifetime of a launched session. Activity does not extend it. */
+/** Lifetime of a session that a launch link started. Activity does not extend it. */
 export const SESSION_HOURS = 24;
 const TOKEN_BYTES = 32;
 /** 256 bits in base64url. */
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** A new session and the secret for its cookie. */
+/** Secret for the cookie of a new session, and the time at which the session expires. */
 export interface LaunchedSession {
   readonly token: string;
   readonly expiresAt: number;
@@ -72,7 +72,7 @@ export async function createLaunchLink({ launches }: Stores, accountId: string, 
   return token;
 }
 
-/** True if a link can still be followed. This check does not use it up. */
+/** True if a launch link is still valid. This check does not use up the link. */
 export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
   return TOKEN_FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
 }
@@ -90,7 +90,7 @@ export async function launch(stores: Stores, token: string, now: number): Promis
   });
 }
 
-/** Returns the session of a cookie's token. */
+/** Returns the launched session whose cookie contains this token. */
 async function findLaunched({ launches }: Stores, token: string, now: number): Promise<Launch | undefined> {
   return TOKEN_FORM.test(token) ? await launches.findSession(hashOf(token), now) : undefined;
 }
@@ -121,8 +121,8 @@ export interface DeveloperSession {
 }
 
 /**
- * Sessions of developers, by e-mail and password. Parameters have the form of the header `Cookie`, results that of
- * `Set-Cookie`.
+ * Sessions of developers, who sign in with e-mail address and password. Parameters with cookies have the format of the
+ * `Cookie` header, results the format of `Set-Cookie` headers.
  */
 export interface DeveloperSessions {
   /** Starts a session and returns its cookies. Returns undefined if the address is unknown or the password is wrong. */
@@ -130,7 +130,10 @@ export interface DeveloperSessions {
   find(cookies: string): Promise<DeveloperSession | undefined>;
   /** Ends the session, if there is one, and returns the cookies that clear it. */
   end(cookies: string): Promise<readonly string[]>;
-  /** Loads the library before the first session needs it. Never rejects: the first session reports a failure. */
+  /**
+   * Loads the sign-in library before the first session needs it. Never rejects: if loading fails, the first session
+   * reports the error.
+   */
   warmUp(): Promise<void>;
 }
 
@@ -143,8 +146,8 @@ export interface DeveloperSessionParts {
 }
 
 /**
- * Sessions managed by better-auth. The library checks passwords, takes equally long for unknown addresses, and signs
- * the cookies.
+ * Sessions managed by better-auth. The library checks passwords, signs the cookies, and takes as long for an unknown
+ * address as for a known one.
  */
 export function createDeveloperSessions(parts: DeveloperSessionParts): DeveloperSessions {
   let loading: ReturnType<typeof loadLibrary> | undefined;
@@ -195,7 +198,9 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 401;
 }
 
-/** Loads the library on demand: loading blocks the thread for half a second, and startup need not wait for it. */
+/**
+ * Loads the sign-in library on demand: loading blocks the thread for half a second, and startup need not wait for it.
+ */
 async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSessionParts) {
   const { betterAuth } = await import('better-auth');
   return betterAuth({
@@ -208,7 +213,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
-      // signUp creates accounts, with their trial labels
+      // disabled, because `signUp` creates the accounts, with their trial labels
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
@@ -227,7 +232,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
       },
     },
     advanced: {
-      // the library would add its own prefix to the name
+      // false, because the library would otherwise add its own prefix to the cookie's name
       useSecureCookies: false,
       cookies: { session_token: { name: hostCookie(DEVELOPER_COOKIE, publicUrl()) } },
       defaultCookieAttributes: {

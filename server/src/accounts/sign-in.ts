@@ -66,14 +66,14 @@ const issue = (path: string, code: string, text: string): Issue => ({
   message: path === '' ? `The request body ${text}` : `${path}: ${text}`,
 });
 
-/** The part of RFC 5321 that real addresses use: ASCII, no quoted names, a domain with a dot. */
+/** Matches the e-mail addresses of RFC 5321 that are used in practice: ASCII, no quoted names, a domain with a dot. */
 const ADDRESS = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
-/** RFC 5321, clause 4.5.3.1.3, without the angle brackets. */
+/** Maximum length of an e-mail address: that of RFC 5321, clause 4.5.3.1.3, without the angle brackets. */
 const LONGEST_ADDRESS = 254;
 
 /**
- * True if a developer can sign in with this e-mail address. Accounts may also be named by other addresses, because keys
- * work without signing in.
+ * True if a developer can sign in with this e-mail address. An account may also have an address that fails this check,
+ * because its keys work without signing in.
  */
 export function isSignInAddress(email: string): boolean {
   return email.length <= LONGEST_ADDRESS && ADDRESS.test(email);
@@ -90,9 +90,9 @@ export function passwordIssue(password: string): string | undefined {
   return length > LONGEST_PASSWORD ? `expected at most ${LONGEST_PASSWORD} characters, got ${length}` : undefined;
 }
 
-/** Hashes a password for storage: scrypt with a random salt, by the library that verifies it. */
+/** Hashes a password for storage: scrypt with a random salt. Uses the same library that verifies the password. */
 export async function hashPassword(password: string): Promise<string> {
-  // loaded on demand, because loading is slow
+  // the library is loaded on demand, because loading is slow
   const library = await import('better-auth/crypto');
   return await library.hashPassword(password);
 }
@@ -179,8 +179,8 @@ const MARK_BYTES = 12;
 const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Recognizes browsers that signed in before by a device cookie, which grants no access (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies").
+ * Recognizes browsers that have signed in before. It uses a device cookie, which grants no access (OWASP, "Slow Down
+ * Online Guessing Attacks with Device Cookies").
  *
  * The cookie contains a random id. It is signed for one e-mail address, which it does not contain, and for that
  * account's current password. So no one can forge it, use it for another address, or use it after a password change.
@@ -188,13 +188,13 @@ const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
  */
 export interface Devices {
   /**
-   * Returns the id of the device with this cookie. Returns undefined unless this address signed in there with its
-   * current password.
+   * Returns the id of the device that sent this cookie. Returns undefined unless this e-mail address has signed in on
+   * the device with its current password.
    */
   find(cookie: string, email: string): Promise<string | undefined>;
   /**
-   * Returns the device cookie for an address that has just signed in. `known` is the device's id if the address signed
-   * in there before.
+   * Returns the device cookie for an address that has just signed in. `known` is the id of the device if the address
+   * has signed in on it before.
    */
   remember(email: string, known: string | undefined): Promise<string>;
 }

@@ -3,14 +3,14 @@ import { ApiError, invalidInput } from '../errors.ts';
 import type { StoredKind } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Time until expired data is removed: one round of the sweeper and a margin. */
+/** Time in which the sweeper removes expired data: one round and a margin. */
 const SWEEP_SECONDS = 70;
-/** Retry delay if nothing has an expiry time yet: a job must end first, which usually takes less than this. */
+/** Retry delay if no stored data has an expiry time yet: a job must end first, which usually takes less than this. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
- * Runs `change` on an account's templates in the caller's transaction. Throws 400 if they would then exceed their
- * limit; changes that reduce their size always succeed.
+ * Runs `change` on an account's templates in the caller's transaction. Throws 400 if the templates would then exceed
+ * their size limit; changes that reduce their size always succeed.
  *
  * The limit includes the answers stored for idempotent calls. These contain whole templates and outlive deleted
  * templates.
@@ -33,8 +33,8 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 while an account's print jobs and their PDFs are at their limit. Accepted jobs are always printed, so the
- * last ones may exceed it.
+ * Throws 503 while an account's print jobs and their PDFs have reached their size limit. Accepted jobs are always
+ * printed, so the last accepted jobs may exceed the limit.
  */
 export async function checkFileBytes(
   { fileBytes }: Pick<Config, 'fileBytes'>,

@@ -6,7 +6,10 @@ import type { Caller } from '../stores/account-store.ts';
 
 type RateWindow = Usage['windows']['labels'];
 
-/** Returns the remaining labels of an account and both budgets of the calling key. Takes nothing. */
+/**
+ * Returns the remaining labels of an account, and the label budget and the request budget of the calling key. Charges
+ * nothing.
+ */
 export async function readUsage(
   { stores, budget, requestBudget, billing }: Deps,
   { accountId, keyId }: Caller,

@@ -7,7 +7,7 @@ import type { Stores } from '../stores/stores.ts';
 export interface Billing {
   /** Absolute address of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
-  /** Payment service that sells Pro. Undefined if the operator enables and disables Pro. */
+  /** Payment service that sells Pro. Undefined if only the operator enables and disables Pro. */
   readonly shop: BillingShop | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { BillingShop, StripeParts, StripeSettings } from './billing.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const DAY = 86_400_000;
-/** Days for which events are remembered: longer than Stripe retries a delivery (three days). */
+/** Number of days for which processed events are remembered. Stripe retries a delivery for three days only. */
 const EVENT_DAYS = 30;
 
 /** Sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */

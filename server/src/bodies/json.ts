@@ -15,8 +15,8 @@ const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
 /**
  * True if a JSON text is short and has few enough values to be parsed on the main thread.
  *
- * Counts the bytes that precede values, including those within strings, so the count is never too low. This searches at
- * most 1 MiB, with one step per value.
+ * Counts the bytes that precede values. It also counts such bytes within strings, so the count is never too low. This
+ * searches at most 1 MiB, with one step per value.
  */
 export function isLight(json: Uint8Array): boolean {
   if (json.byteLength <= MAX_LIGHT_VALUES) return true;

@@ -69,8 +69,8 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Levels to keep of a value that is nested too deeply. More than any body may have, so the parser still reports the
- * depth.
+ * Number of nesting levels to keep of a value that is nested too deeply. It exceeds the allowed depth of every body, so
+ * the parser still reports the depth.
  */
 const KEPT_LEVELS = 40;
 

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 const MOST = {
   /** Limit of one account: six of the largest bodies. */
   account: 32 * MIB,
-  /** Limit of all requests together, for accounts that already hold another body. */
+  /** Limit of all requests together. It applies to accounts that already hold another body. */
   shared: 48 * MIB,
   /**
    * Limit of all requests together. The part above `shared` is reserved for accounts that hold no other body, so that
@@ -15,13 +15,13 @@ const MOST = {
   all: 96 * MIB,
 } as const;
 
-/** Bytes that one request has sent of its body. */
+/** Count of the bytes that were received of one request's body. */
 export interface Receipt {
   /** Counts received bytes. Throws `LineFull` if a limit is exceeded. */
   add(bytes: number): void;
   /** Returns a buffer of this length, valid until `end()`. */
   room(length: number): Uint8Array;
-  /** Releases the body's bytes and its buffers, after the request no longer needs them. */
+  /** Releases the body's bytes and its buffers. Call it when the request no longer needs them. */
   end(): void;
 }
 
@@ -81,7 +81,10 @@ export interface BodyBuffers {
   giveBack(bytes: Uint8Array): void;
 }
 
-/** Smallest buffer. Larger ones are powers of two, so that they can be reused for many bodies. */
+/**
+ * Size of the smallest buffer in bytes. The sizes of larger buffers are powers of two, so that they can be reused for
+ * many bodies.
+ */
 const LEAST_BYTES = 128 * 1024;
 /** Maximum number of unused bytes that the pool keeps. */
 const MAX_FREE_BYTES = 48 * 1024 * 1024;
@@ -109,12 +112,12 @@ export function createBodyBuffers(): BodyBuffers {
 }
 
 /**
- * Allocates memory that threads share, whereas a message would copy it. The memory consists of separate pages, which
- * the system gets back completely once no thread holds them. With `malloc`, much of the memory of large bodies would
- * stay allocated. Pages count only once they are written.
+ * Allocates memory that threads can share; a message would copy it. The memory consists of separate pages. The system
+ * gets them all back once no thread holds them, whereas `malloc` would keep much of the memory of large bodies. A page
+ * takes memory only after it has been written.
  */
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
-  // for a growable buffer, V8 reserves whole pages
+  // growable, because V8 then reserves whole pages
   return new Uint8Array(new SharedArrayBuffer(length, { maxByteLength: length }), 0, length);
 }
 

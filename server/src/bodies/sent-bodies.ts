@@ -20,7 +20,8 @@ import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/r
 
 /**
  * Each kind of body and its parsed type. Parsed values are always small, because copying them between threads costs as
- * much as parsing. Print orders keep their items as JSON; other shapes are bounded, by 200 elements or 10,000 fields.
+ * much as parsing. Print orders keep their items as JSON; all other kinds are limited, to 200 elements or 10,000
+ * fields.
  */
 export interface SentBodies {
   readonly render: FilledRenderRequest;
@@ -61,7 +62,7 @@ export interface ReadBody<K extends BodyKind> {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Property of a tool call with its idempotency key, which is a header over HTTP. */
+/** Property of a tool call that contains its idempotency key. HTTP requests send the key in a header. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
 /** Parses a body of the given kind. Returns its value with defaults filled in, or at most 50 issues. */

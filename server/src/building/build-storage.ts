@@ -13,7 +13,7 @@ import { tracedFiles } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
-/** Stores and files, with their clocks and secrets. */
+/** The stores and files of a server, with their clocks and secrets. */
 export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'files' | 'links'> {
   readonly stores: SqlStores;
   readonly secret: Uint8Array;
@@ -24,7 +24,7 @@ export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'file
   takeFiles(): Promise<void>;
 }
 
-/** Builds the storage parts over an open database, after cleaning up what an earlier process left unfinished. */
+/** Builds the storage parts on top of an open database, after cleaning up what an earlier process left unfinished. */
 export async function buildStorage(database: OpenStorage, foundation: Foundation): Promise<StorageParts> {
   const { config, world, tracing, storage } = foundation;
   const { memory, lastSeenAt, cluster } = database;

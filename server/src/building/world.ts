@@ -13,7 +13,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 export interface World {
   /** Current time. By default the clock of PostgreSQL, or the machine's clock with SQLite. */
   readonly clock?: Clock | undefined;
-  /** Monotonic milliseconds, independent of clock changes; by default those of `clock`. */
+  /** Monotonic clock in milliseconds, unaffected by changes of the system clock. By default `clock` is used. */
   readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;
@@ -28,7 +28,9 @@ export interface World {
   readonly lateThreads?: boolean;
   /** Number of warm spare threads that replace ended threads of quick labels; 1 by default. */
   readonly spareThreads?: number;
-  /** Queue that delivers jobs to workers. By default in this process with SQLite, and pg-boss with PostgreSQL. */
+  /**
+   * Queue that delivers jobs to workers. By default a queue in this process with SQLite, and pg-boss with PostgreSQL.
+   */
   readonly queue?: JobQueue;
 }
 

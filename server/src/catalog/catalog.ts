@@ -27,9 +27,9 @@ interface CatalogEntry extends PresetEntry {
 export interface Catalog {
   /** Sorted by id. */
   readonly entries: readonly CatalogEntry[];
-  /** Entries by id, including the ids of records that were merged into them. */
+  /** Entries by id. An entry is also listed under the ids of records that were merged into its preset. */
   readonly byId: ReadonlyMap<string, CatalogEntry>;
-  /** Hash that changes with any preset. */
+  /** Hash that changes when any preset changes. */
   readonly digest: string;
 }
 
@@ -68,7 +68,7 @@ const entryOf = ({ paper, preset }: Row): CatalogEntry => ({
   json: JSON.stringify(preset),
 });
 
-/** One page of the presets found: sorted by how well they match `q`, or by id without `q`. */
+/** One page of search results: presets sorted by how well they match `q`, or by id if there is no `q`. */
 export type CatalogPage = PresetPage<CatalogEntry>;
 
 /** Searches the presets, for routes and MCP tools. Throws 400 for an invalid parameter. */

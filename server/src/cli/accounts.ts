@@ -153,7 +153,7 @@ function planOf({ kind, active }: AccountSummary): string {
   return active ? 'Pro' : 'trial';
 }
 
-/** Maximum number of days of use in the output. */
+/** Maximum number of days for which the output lists daily use. */
 const MAX_DAYS = 7;
 
 /** Returns an operator's view of an account: its state, its jobs in the queue, its stored data and its daily use. */
@@ -200,6 +200,6 @@ function usedText(days: readonly DayOfWork[]): string {
   return table(['DAY', 'LABELS', 'TIME OF /RENDER', 'TIME OF JOBS', 'TIMEOUTS'], rows);
 }
 
-/** `0.4 s`, `1,234.5 s` */
+/** Formats milliseconds as `0.4 s` or `1,234.5 s`. */
 const seconds = (milliseconds: number): string =>
   `${grouped(Math.floor(milliseconds / 1000))}.${Math.floor(milliseconds / 100) % 10} s`;

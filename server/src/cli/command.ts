@@ -35,7 +35,7 @@ export interface Option {
 /** The given options by name; a switch has the value `''`. */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
-/** Returns each value of an option that may be repeated, without empty ones; an empty list if it is not given. */
+/** Returns the non-empty values of an option that may be repeated. Returns an empty list if the option is not given. */
 export const valuesOf = (lines: string | undefined): readonly string[] =>
   lines === undefined ? [] : lines.split('\n').filter((line) => line !== '');
 
@@ -86,7 +86,7 @@ function issueOf(
   return value === '' || looksLikeOption ? `needs a value: --${option.name} ${option.value}` : undefined;
 }
 
-/** Returns the options that may still be given. */
+/** Returns the options that may be given in addition to the given ones. */
 const unusedOf = (options: readonly Option[], given: ReadonlyMap<string, string>): readonly Option[] =>
   options.filter(({ name, many }) => many === true || !given.has(name));
 
@@ -155,10 +155,10 @@ export const closestName = (wrong: string, names: readonly string[]): string | u
 
 /** An error in the user's input: its place, and a message with the found and the expected value. */
 export interface InputIssue {
-  /** `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out` */
+  /** Examples: `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out`. */
   readonly place: string;
   readonly message: string;
-  /** Row of the table that has the issue. Lists are sorted by it. */
+  /** Row of the table that has the issue. Lists of issues are sorted by row. */
   readonly row?: number | undefined;
 }
 
@@ -170,7 +170,7 @@ export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly issues: readonly InputIssue[];
-  /** Number of further issues that `issues` leaves out; there may be more. */
+  /** Number of known issues that are not in `issues`. There may be further, unknown issues. */
   readonly unlisted: number;
 
   constructor(issues: readonly InputIssue[], unlisted = 0) {
@@ -189,7 +189,7 @@ const LISTED = 50;
 const oneLine = ({ place, message }: InputIssue): string =>
   message.startsWith(place) ? message : `${place}: ${message}`;
 
-/** Formats issues as lines: at most 50, then the number of the others. */
+/** Formats issues as lines: at most 50, then the number of remaining issues. */
 export function describeIssues(issues: readonly InputIssue[], unlisted = 0): string {
   const lines = issues.slice(0, LISTED).map(oneLine);
   const more = issues.length - lines.length + unlisted;

@@ -21,14 +21,14 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** Computed columns and the date that they start from. */
+/** Computed columns, and the date that they treat as today. */
 export interface Computed extends ComputedColumns {
   readonly today?: string | undefined;
 }
 
 /**
- * Reads `--sequence`, `--compute` and `--today`. Returns undefined if none is given. Throws InputError with all their
- * errors.
+ * Reads `--sequence`, `--compute` and `--today`. Returns undefined if none of them is given. Throws one InputError with
+ * the errors of all three.
  */
 export function readComputed({ sequence, compute, today }: Given): Computed | undefined {
   if (sequence === undefined && compute === undefined && today === undefined) return undefined;
@@ -44,7 +44,7 @@ export function readComputed({ sequence, compute, today }: Given): Computed | un
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Reads each line as `NAME=…`. Collects the `Fault`s that the reader throws as issues. */
+/** Parses each line of the form `NAME=…` with `read`. Adds each `Fault` that `read` throws to `issues`. */
 function named<Column>(
   place: string,
   lines: string | undefined,
@@ -147,7 +147,10 @@ function needed(kind: string, source: string | undefined): string {
   return kind === 'join' ? source : source.trim();
 }
 
-/** Reads date offsets such as `+18months-3days`. `taken` is the length of the text that was read. */
+/**
+ * Reads date offsets such as `+18months-3days` from the start of a text. `taken` is the number of characters that were
+ * read.
+ */
 function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
   const offset: Record<string, number> = {};
   let taken = 0;
@@ -159,7 +162,10 @@ function readOffsets(text: string): { readonly taken: number; readonly offset: R
   return { taken, offset };
 }
 
-/** Reads options as `name=value`, and converts those of kind `number`. The SDK validates the values. */
+/**
+ * Reads options of the form `name=value`. Converts the values of options of kind `number`. The SDK validates the
+ * values.
+ */
 function readOptions(
   options: readonly string[],
   kinds: Readonly<Record<string, 'number' | 'text'>>,

@@ -19,15 +19,15 @@ import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering
 import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
 
-/** Template of a command: from a file, or a built-in starter. */
+/** Template that a command uses: from a file, or a built-in starter. */
 export interface TemplateSource {
   /** Parsed but unchecked JSON. */
   readonly template: unknown;
   /** Fields that the template shows, without duplicates. */
   readonly fields: readonly string[];
-  /** Fields that must not be blank: a starter's `sku`. */
+  /** Fields that must not be blank: `sku` if a starter shows it. */
   readonly needed: readonly string[];
-  /** Returns the place of a JSON Pointer into the template. */
+  /** Returns the place in the user's files to which a JSON Pointer into the template refers. */
   placeOf(pointer: string): string;
 }
 
@@ -77,7 +77,7 @@ export const ROW_DATA_OPTION: Option = {
   help: 'the values of the fields, a JSON object of strings; - reads standard input',
 };
 
-/** Values of one label's fields, and their places in the file. */
+/** The values of one label's fields, and the place of each value in the user's file. */
 export interface RowData {
   /** Parsed but unchecked JSON. */
   readonly value: LabelData;
@@ -100,8 +100,8 @@ export function elementName(id: string, { elements }: LayoutReport): string {
 }
 
 /**
- * Maps the parts of a request to places in the user's files. For each path, the entry with the longest matching prefix
- * is used.
+ * Functions that convert a JSON Pointer to a place in the user's files, by path in a request. The entry with the
+ * longest prefix of an issue's path is used.
  */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
 

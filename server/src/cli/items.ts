@@ -45,20 +45,20 @@ export interface ItemSource {
   readonly unlistedIssues: number;
   /** Assumptions that the user should check, one line each. */
   readonly notes: readonly string[];
-  /** True if a field has no column. Its issue replaces those of the single rows. */
+  /** True if a field has no column. The issue about the column replaces the issues of the individual rows. */
   readonly lacksColumns: boolean;
   /**
-   * Returns the other issues of rows that have the wrong number of cells. `check` returns the issues of one item's
-   * data.
+   * Returns the further issues of rows that have the wrong number of cells. `check` returns the issues in the data of
+   * one item.
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
-  /** Returns the place of a JSON Pointer into the items, such as `/3/data/sku`. */
+  /** Returns the place in the user's file to which a JSON Pointer into the items refers, such as `/3/data/sku`. */
   placeOf(pointer: string): string;
   /** Returns the table row of an item; undefined for a JSON file. */
   rowOf(index: number): number | undefined;
-  /** Name of an item in warnings: its line in a CSV file, its row in a workbook, or its JSON Pointer. */
+  /** Returns an item's name in warnings: its line in a CSV file, its row in a workbook, or its JSON Pointer. */
   labelOf(index: number): string;
-  /** Noun for the names that `labelOf` returns, such as `row`. */
+  /** Noun that precedes the names from `labelOf`, such as `row`. */
   readonly noun: string;
 }
 
@@ -75,19 +75,19 @@ export interface TableOptions {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /** `fill` to repeat the value of merged cells in each of them. */
+  /** `fill` to repeat the value of merged cells in each of the cells. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** Fields of the template. If undefined, every column is a field. */
   readonly fields: readonly string[] | undefined;
-  /** Columns of the fields whose column has a different name. */
+  /** Name of the column for each field whose column has a different name. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
   /** Name of the column that counts copies, if not `quantity`. */
   readonly quantityColumn?: string | undefined;
-  /** Copies of each label, multiplied by the quantity of its row. */
+  /** Number by which the quantity of each row is multiplied. */
   readonly copies?: number | undefined;
   /** Computed columns. */
   readonly computed?: Computed | undefined;
-  /** Maximum number of labels. Applies only with computed columns, which make an item for each copy. */
+  /** Maximum number of labels. Applies only with computed columns, which create one item per copy. */
   readonly mostLabels?: number | undefined;
 }
 
@@ -98,7 +98,7 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
-/** Makes items from counters alone, without a file. */
+/** Creates items from counters alone, without a file. */
 export async function countedItems(options: TableOptions): Promise<ItemSource> {
   const table = { columns: [], rows: [], issues: [], issueCount: 0, notes: [] };
   const source = sourceOf('--sequence', table, await itemsOf(undefined, options));
@@ -137,14 +137,14 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   };
 }
 
-/** Options of the SDK that notes mention, and the command's options that replace them. */
+/** Options of the SDK that messages mention, and the command-line options to mention instead. */
 const COMMAND_OPTIONS = [
   ["hiddenRows: 'skip'", '--skip-hidden'],
   ["hiddenColumns: 'skip'", '--skip-hidden-columns'],
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 
-/** Adds the command's option that resolves a note. */
+/** Adds the command-line option that resolves an issue to the issue's message. */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };
@@ -216,7 +216,7 @@ const ENCODINGS = [
   'utf-16be',
 ] as const;
 
-/** Options that name the items of a job. */
+/** Options that select the items of a job. */
 export const ITEM_OPTIONS: readonly Option[] = [
   {
     name: 'csv',
@@ -342,7 +342,10 @@ function readCopies({ copies = '1' }: Given): number {
   throw inputError('--copies', `expected a whole number from 1 to 99999, got "${copies}"`);
 }
 
-/** Multiplies a quantity. The check of the items reports one that is not a number. */
+/**
+ * Multiplies an item's quantity. Leaves a quantity that is not a number unchanged, because the check of the items
+ * reports it.
+ */
 const timesCopies = (item: PrintItem, copies: number): PrintItem => {
   if (copies === 1) return item;
   const { quantity = 1 } = item;
@@ -384,7 +387,8 @@ function issueOf(
 }
 
 /**
- * Returns the labels from number `first` on, counted from 1 with copies. Throws InputError if there are fewer labels.
+ * Returns the items of the labels from number `first` on. Labels are counted from 1, and each copy counts. Throws
+ * InputError if there are fewer labels.
  */
 export function restOfItems(rows: ItemSource, first: number): ItemSource {
   if (first === 1) return rows;

@@ -101,7 +101,9 @@ async function configOf({ from, to }: Given) {
   return { config, from: folder, to: postgres };
 }
 
-/** Opens the target of the PDFs; undefined if they stay in place. */
+/**
+ * Returns a function that opens the file store to which the PDFs are moved. Returns undefined if they stay in place.
+ */
 function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
   if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });
   if (data === undefined || resolve(data) === from) return undefined;
@@ -114,7 +116,10 @@ function filesOf(config: Config, from: string, data: string | undefined): (() =>
 /** Location of the secret that signs links and sessions. A folder has none before a server first starts. */
 type SecretPlace = 'set' | 'in the folder' | 'nowhere';
 
-/** Ensures that links and sessions stay valid: copies the secret to another folder, and rejects a different secret. */
+/**
+ * Ensures that links and sessions stay valid after the move: copies the secret to another data folder, and rejects a
+ * configured secret that differs.
+ */
 async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
   const secret = await ownSecret(from);
   if (linkSecret !== '') {
@@ -142,7 +147,7 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
     terminal.say(`${counted(files.lost, 'file')} not moved, because missing from the folder.\n`);
 }
 
-/** Setting of the secret for the new server, by its location. */
+/** Describes the setting that gives the new server the secret, for each location of the secret. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
   set: () => 'PLATEN_LINK_SECRET, as set here',
   'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,

@@ -26,8 +26,8 @@ const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 
 /**
- * Prints a job in a printer's language to its target. Returns the exit status, and prints a message for an error of the
- * printer.
+ * Sends a job in a printer's language to its target. Returns the exit status. If the printer fails, prints a message
+ * for the user.
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
   const { source, rows, places, profile, ink, renderer } = parts;
@@ -40,7 +40,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     }),
   );
   try {
-    // Making the first chunk checks everything. Only then is a file or a connection opened.
+    // Encoding the first chunk checks the whole job. So an invalid job opens no file and no connection.
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();
@@ -97,7 +97,7 @@ async function deliver(
   }
 }
 
-/** Returns the place of the row of a printed label, counted from 0. */
+/** Returns the place of the row that produced a label. Labels are counted from 0. */
 function rowOf(label: number, rows: ItemSource): string {
   let end = 0;
   const index = rows.items.findIndex(({ quantity = 1 }) => {
@@ -111,7 +111,10 @@ async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uin
   for await (const { bytes } of chunks) yield bytes;
 }
 
-/** Wraps a job: `begin` makes its first chunk in advance, and its size and result are available at the end. */
+/**
+ * Wraps the chunks of a job. `begin` makes the first chunk in advance; `size` and `result` are final when all chunks
+ * have been read.
+ */
 function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
   let size = 0;
   let result: PrintedJob = { labels: 0, warnings: [], warningCount: 0, cut: [] };

@@ -201,7 +201,7 @@ export const printCommand: Command = {
   },
 };
 
-/** Options that apply to a PDF's pages only, not to a label printer. */
+/** Options that apply only to the pages of a PDF, not to a label printer. */
 const OF_PAGES = [
   'start-position',
   'calibration',
@@ -240,7 +240,7 @@ function refuseEnding({ out, printer, profile }: Given): void {
   else checkEnding(out, { kind: "labels in a printer's language", endings: PRINTER_FILES });
 }
 
-/** File extensions for label printers. `.prn` and `.bin` are common for all of them. */
+/** File extensions of jobs for label printers. `.prn` and `.bin` are used with all printer languages. */
 const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 
 /** Opens a file, or a print queue that receives the PDF. */
@@ -278,7 +278,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     async () => {
       const template = await reading.catch(() => undefined);
       const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MAX_LABELS });
-      // Without a template its fields are unknown, but the file's own issues can be reported.
+      // If the template can't be read, its fields are unknown, but the issues of the items' file can still be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
     },
@@ -289,8 +289,8 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
   if (issues.length > 0)
     throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   if (first === 1) return { source, rows, first };
-  // Also checks the labels that `--from` leaves out: errors in the file still count, and quantities in JSON are
-  // unchecked so far.
+  // Also checks the labels that `--from` skips: errors in the file still count, and quantities in JSON have not been
+  // checked so far.
   const others = otherIssues(source, rows, symbologies);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };
@@ -307,7 +307,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/startPosition': () => '--start-position',
 });
 
-/** Returns the other reasons to reject the job, so that all are reported at once. */
+/** Returns all further issues for which the job must be rejected, so that they are reported together. */
 function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;

@@ -14,7 +14,7 @@ import { parseJsonFile, readText } from './read-file.ts';
 import type { PrinterAddress } from './send-to-printer.ts';
 import { neededOutput } from './write-output.ts';
 
-/** Options that describe the printer. All but the first two require one of these two. */
+/** Options that describe the printer. All other options require one of the first two, `--printer` or `--profile`. */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',
@@ -54,7 +54,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** Options by the names of the same parameters over HTTP: `mediaWidth` for `--media-width`. */
+/** Option names, by the name of the same parameter over HTTP: `media-width` for `mediaWidth`. */
 const OPTION_OF: ReadonlyMap<string, string> = new Map(
   ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
 );
@@ -67,14 +67,14 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   const changed = changedPrinter(base.value, parameters);
   const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const [read] = await allOrIssues([
-    // blames the given options first, then the profile values that conflict with them
+    // reports an issue at the given option if there is one for it, otherwise at the value in the profile
     async () => profileOf(changed, (pointer) => optionOf(pointer, names) ?? base.placeOf(pointer)),
     async () => checkOffset(given.offset),
   ]);
   return read;
 }
 
-/** The profile that the other options change. */
+/** The profile that `--printer` or `--profile` selects. All other options change it. */
 interface Base {
   readonly value: PrinterProfile;
   placeOf(pointer: string): string;
@@ -114,7 +114,10 @@ function checkOffset(text: string | undefined): void {
     throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${text}"`);
 }
 
-/** Returns the option for a JSON Pointer into a profile, among all options or those with the given names. */
+/**
+ * Returns the option that sets the value at a JSON Pointer into a profile. `names` restricts the search to some
+ * parameters.
+ */
 function optionOf(pointer: string, names: readonly string[] = [...OPTION_OF.keys()]): string | undefined {
   const name = printerParameterOf(pointer, names);
   return name === undefined ? undefined : `--${OPTION_OF.get(name)}`;

@@ -49,7 +49,7 @@ function textOf({ name, bytes }: BytesFile): TextFile {
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Reasons by the code of the system's error. */
+/** Message for each error code of the operating system. */
 const UNREADABLE: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['ENOTDIR', 'there is no such file'],
@@ -72,7 +72,7 @@ function lineAt(bytes: Uint8Array, offset: number): number {
   return line;
 }
 
-/** A parsed JSON file that maps its values to lines and columns. */
+/** A parsed JSON file, with the line and column of each value. */
 export interface JsonFile {
   readonly name: string;
   readonly value: unknown;
@@ -100,7 +100,7 @@ export function parseJsonFile({ name, text }: TextFile): JsonFile {
 
 // Detects a file in a format that its option does not accept, and suggests the right option in the error.
 
-/** Returns a suggestion of the option for a file of this format. */
+/** Returns the part of an error message that suggests the right option for a file of this format. */
 export type Advice = (format: 'csv' | 'xlsx', name: string) => string;
 
 /** Reads a UTF-8 file that should be JSON. If it is a table or a workbook, throws InputError with the `advice`. */

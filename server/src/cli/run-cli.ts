@@ -75,8 +75,8 @@ function version(): string {
 }
 
 /**
- * True for an operating system or SQLite error (disk full, no permission) with a sufficient message. Any other error is
- * a bug, and its stack is printed.
+ * True for an error of the operating system or SQLite (disk full, no permission), whose message is sufficient. Any
+ * other error is a bug, and its stack is printed.
  */
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));

@@ -46,17 +46,20 @@ interface PrinterConnection {
 
 /** A printer's answer to a query. */
 interface PrinterAnswer {
-  /** `undefined` if it does not answer in time or in its language. */
+  /** `undefined` if the printer gives no valid answer in time. */
   readonly status: PrinterStatus | undefined;
   /** Start of the answer, as text. */
   readonly said: string;
 }
 
-/** Maximum length of an answer. A longer one does not belong to the query. */
+/** Maximum length of an answer. A longer text is not an answer to the query. */
 const LONGEST_ANSWER = 4096;
 
 interface ConnectionOptions {
-  /** Timeout in milliseconds to connect, to accept some bytes, and to close the connection. */
+  /**
+   * Timeout in milliseconds of each step: connecting, sending until the printer accepts some bytes, and closing the
+   * connection.
+   */
   readonly timeout: number;
   /** Timeout of a status query in milliseconds. */
   readonly answerTimeout: number;
@@ -251,7 +254,10 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Prints a line for the user. */
   readonly say: (text: string) => void;
-  /** Returns the place of a label's row, such as `rows.csv:5`. Labels are counted from 0 among those to send. */
+  /**
+   * Returns the place of the row that produced a label, such as `rows.csv:5`. Labels are counted from 0, starting with
+   * the first label to send.
+   */
   readonly rowOf: (label: number) => string;
   /** Number of the first label to send, from 1. */
   readonly first: number;
@@ -335,8 +341,9 @@ async function sendAll(
 }
 
 /**
- * Polls a printer that counts its waiting labels until none are left. Returns true if it answers to the end. Its answer
- * follows the labels on the same connection, so it has then received them all.
+ * Polls a printer that reports its number of waiting labels, until there are none left. Returns false if the printer
+ * stops answering. The query follows the labels on the same connection, so an answer proves that the printer has
+ * received all labels.
  */
 async function waitUntilPrinted(
   connection: PrinterConnection,
@@ -359,8 +366,8 @@ async function waitUntilPrinted(
 }
 
 /**
- * Waits until a printer without status answers closes the connection: only then has it received everything, because
- * this system buffers many labels.
+ * Waits until a printer that does not answer status queries closes the connection. Only then has the printer received
+ * everything, because the operating system of this computer buffers many labels.
  */
 async function waitUntilTaken(
   connection: PrinterConnection,

@@ -14,11 +14,11 @@ export interface WarnedJob {
   readonly warnings: readonly ItemWarning[];
   /** Number of all warnings, including those left out of `warnings`. */
   readonly warningCount: number;
-  /** Number of labels of an item. */
+  /** Returns the number of labels that an item produces. */
   quantityOf(item: number): number;
-  /** Name of an item for the user: its line or pointer. */
+  /** Returns an item's name for the user: its line or its JSON Pointer. */
   labelOf(item: number): string;
-  /** Noun for the names that `labelOf` returns: `row`. */
+  /** Noun that precedes the names from `labelOf`, such as `row`. */
   readonly noun: string;
 }
 
@@ -44,7 +44,8 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
 const NAMED = 5;
 
 /**
- * Formats two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and the message of the first.
+ * Formats two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and the message of the first
+ * warning of that kind.
  */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;

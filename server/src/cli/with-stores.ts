@@ -61,8 +61,8 @@ export async function withExistingStores<T>(
 export const NO_DATA = `contains no data of a Platen server (no ${DATABASE_FILE}); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings of this process, completed with those that the folder's server shares. Values in `overrides` come from
- * options and override both. Throws InputError.
+ * Reads the settings of this process. Takes missing settings from those that the data folder's server shares. Values in
+ * `overrides` come from options and override both. Throws InputError.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const environment = { ...process.env, ...overrides };

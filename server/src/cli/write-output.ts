@@ -134,7 +134,10 @@ const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
 ]);
 const PRINTER_ENDINGS: ReadonlySet<string> = new Set(['.zpl', '.epl', '.tspl', '.escpos']);
 
-/** Returns a file's extension, such as `.png`, or '' if it has none. Digits are not an extension: `labels.2026`. */
+/**
+ * Returns a file's extension, such as `.png`, or '' if it has none. A suffix of digits is not an extension:
+ * `labels.2026`.
+ */
 const endingOf = (path: string): string => /\.[a-z][a-z0-9]{0,5}$/i.exec(basename(path))?.[0].toLowerCase() ?? '';
 
 /**
@@ -152,7 +155,7 @@ export function checkEnding(out: string, { kind, endings }: WrittenFile, isStric
   throw inputError('--out', `expected a name that ends in ${listed(endings)} for ${kind}, got "${out}"${hint}`);
 }
 
-/** Hints that name the command for an extension. */
+/** Hint for each extension that names the command that writes such files. */
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   '.pdf': '; platen print without --printer writes PDFs',
   '.png': '; platen render draws one label as a PNG',

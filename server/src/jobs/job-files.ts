@@ -50,8 +50,8 @@ export function createFileLinks(secret: Uint8Array): FileLinks {
 }
 
 /**
- * Returns the signed text, for PDFs the id alone, so that links stay valid across releases and between instances of
- * different releases.
+ * Returns the text that is signed. For PDFs it is the id alone, so that links stay valid across releases and between
+ * instances of different releases.
  */
 const signedName = (file: string): string => file.replace(/\.pdf$/, '');
 

@@ -41,7 +41,7 @@ export interface JobResult {
 export interface JobLifecycle {
   /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
-  /** pending or processing → processing. Returns undefined if the job is final or was removed. */
+  /** Starts a job: pending or processing → processing. Returns undefined if the job is final or was removed. */
   begin(jobId: string): Promise<ClaimedJob | undefined>;
   /**
    * Releases a job because the server stops. It remains processing until another worker claims it, and this attempt
@@ -49,13 +49,13 @@ export interface JobLifecycle {
    */
   release(jobId: string): Promise<void>;
   /**
-   * processing → completed; call it after storing the file. Returns false if another worker has claimed or ended the
-   * job since the claim `claim`.
+   * Completes a job: processing → completed. Call it after storing the file. Returns false if another worker has
+   * claimed or ended the job since the claim `claim`.
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
   /**
-   * pending or processing → failed, with a reason for the job's owner. Refunds the charge. Returns false in the same
-   * cases as `complete`.
+   * Fails a job: pending or processing → failed, with a reason for the job's owner. Refunds the charge. Returns false
+   * in the same cases as `complete`.
    */
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
@@ -102,7 +102,9 @@ export interface JobEvents {
   ended(jobId: string): void;
   /** Wakes all waiting requests, because notifications may have been lost. */
   missed(): void;
-  /** Resolves with `over` when the job ends, the signal fires or the server stops. */
+  /**
+   * Resolves with `over` when the job ends, the signal fires or the server stops, and with `unsure` after `missed()`.
+   */
   waitFor(jobId: string, signal: AbortSignal): Promise<WaitEnd>;
   /** Releases all present and future waiting requests, because the server stops. */
   close(): void;

@@ -88,7 +88,10 @@ export async function submitJob(
   return { jobId: accepted.id, budget };
 }
 
-/** Returns the images to fetch before a job starts; undefined if it has too many or large ones. */
+/**
+ * Returns the addresses of the images to fetch before a job starts. Returns undefined if there are too many, or if the
+ * job's embedded pictures are too large.
+ */
 function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
   const rows = items.map(({ data = {} }) => data);
   if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
@@ -160,14 +163,14 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
   if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
 }
 
-/** Maximum size of items that are stored in the transaction that accepts their job. */
+/** Maximum size in bytes of items that are stored in the same transaction that accepts their job. */
 const MAX_AT_ONCE = 512 * 1024;
 /** Size of one write, which takes the thread about 1 ms. Other requests run between two writes. */
 const PART_BYTES = 256 * 1024;
 
 /**
- * Calls `accept` with the items to insert the job with. Stores large items beforehand, in parts, so that other requests
- * can run in between. Removes the items again if `accept` throws.
+ * Calls `accept` with the items for the new job. Large items are stored beforehand, in parts, so that other requests
+ * can run in between. If `accept` throws, they are removed again.
  */
 async function withItems<T>(
   { stores, storage }: Pick<Deps, 'stores' | 'storage'>,

@@ -45,13 +45,13 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
   const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
   return async (jobId, signal, files) => {
-    // answers pending requests first, because parsing the job's items may take long
+    // lets pending requests run first, because parsing the job's items may take long
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {
       if (signal.aborted) return 'released';
       if (uncounted.has(jobId)) await release(jobId);
-      // draws only if the result can be stored
+      // checks this before drawing, because a result that can't be stored would be useless
       await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
@@ -213,8 +213,8 @@ const inputErrorCodes: readonly JobErrorCode[] = [
 ];
 
 /**
- * Matches an element's name at the start of a message. It is removed, because the place before the message names the
- * element too.
+ * Matches an element's name at the start of a message. The name is removed, because the place before the message names
+ * the element too.
  */
 const ELEMENT = /^elements\[\d+\] \(\w+\): /;
 

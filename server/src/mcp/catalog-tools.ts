@@ -77,8 +77,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
 }
 
 /**
- * Returns a reader that parses a search like the same query over HTTP. The tool's schema checks names and types, and
- * the catalog checks the values. Throws 400 with the issues of both.
+ * Returns a function that parses the tool's search parameters like the query of the same HTTP request. The tool's
+ * schema checks names and types, and the catalog checks the values. Throws 400 with the issues of both.
  */
 function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);

@@ -46,7 +46,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the first message was counted as the request, before its body was read
+    // the first message was already counted together with the request, before the body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const answers = createAnswers();
@@ -95,7 +95,7 @@ function refusedOr(answer: Response, body: McpMessages): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
 }
 
-/** Creates a body from parts without concatenating them; null if it is empty. */
+/** Creates a response body from parts without concatenating them; null if the body is empty. */
 function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | null {
   const filled = parts.filter(({ byteLength }) => byteLength > 0);
   if (filled.length === 0) return null;
@@ -201,8 +201,8 @@ interface McpServerOptions {
 }
 
 /**
- * Shared, because creating it costs more than the rest of a request, although this server uses no feature that needs
- * it.
+ * JSON Schema validator that all requests share. The library would otherwise create one for each request, which costs
+ * more than the rest of the request, although this server uses no feature that needs it.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 

@@ -31,7 +31,7 @@ import {
   without,
 } from './tool.ts';
 
-/** Property of `render_label` in addition to the HTTP request's body. */
+/** Property that `render_label` takes in addition to those of the HTTP request's body. */
 const INK = 'ink';
 
 /** Tools that draw a label immediately. */
@@ -91,7 +91,7 @@ const KEY_SCHEMA = {
   pattern: '^[\\x21-\\x7e]+$',
   description: 'Identifies this call, in visible ASCII: a retry with the same key and arguments returns the same job.',
 } as const;
-/** Properties of the tool in addition to the HTTP request's body. */
+/** Properties that `create_print_job` takes in addition to those of the HTTP request's body. */
 const EXTRA = [KEY, 'verify', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({

@@ -64,7 +64,7 @@ export const READS: ToolAnnotations = {
   idempotentHint: true,
   openWorldHint: false,
 };
-/** Annotations of a tool that adds data and changes nothing existing. Each call adds more. */
+/** Annotations of a tool that adds data and leaves existing data unchanged. Each call adds more. */
 export const ADDS: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -153,8 +153,8 @@ export function bodyInput(contract: OpenApi, component: string): ToolSchema {
 }
 
 /**
- * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` adds the
- * properties of that component.
+ * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` names a
+ * component whose properties are added.
  */
 export function parameterInput(
   contract: OpenApi,
@@ -272,7 +272,7 @@ function asObject(schema: Schema): SchemaObject {
   return schema ? {} : { not: {} };
 }
 
-/** Returns a schema for any entry of a tuple. */
+/** Returns one schema that fits every entry of a tuple. */
 function itemOf(prefixItems: readonly Schema[]): SchemaObject {
   const kinds = prefixItems.map((schema) => (typeof schema === 'object' ? String(schema.type) : 'any'));
   return { type: kinds.every((kind) => kind === 'number' || kind === 'integer') ? 'number' : [...new Set(kinds)] };

@@ -44,7 +44,7 @@ interface JobCounts {
   readonly accountUse: Pick<AccountUse, 'made'>;
 }
 
-/** A running job: its account, and its start time. */
+/** A running job: its account, its number of labels, and its start time. */
 interface Started extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
   readonly since: number;
 }

@@ -42,7 +42,10 @@ export interface Metrics {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Creates metrics in a separate registry. `ofProcess` adds memory, CPU, event loop and garbage collection. */
+/**
+ * Creates metrics in a separate registry, not the library's global one. `ofProcess` adds memory, CPU, event loop and
+ * garbage collection.
+ */
 export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -146,7 +149,7 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
   }
 }
 
-/** The accounts with the highest values of each kind. They are few, regardless of the number of accounts. */
+/** The accounts with the highest values of each kind. Their number is small, however many accounts there are. */
 interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];
@@ -160,7 +163,7 @@ interface ObservedAccounts {
 
 /**
  * Registers metrics by account, computed when they are read. Their label `account` is the id, never a name or an
- * address. Accounts that are no longer among the highest have no line.
+ * address. There is no line for an account whose values are no longer among the highest.
  */
 function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];

@@ -64,8 +64,9 @@ export function methodsOf(allow: string): AppMiddleware {
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Protects calls that use a cookie: rejects cross-site changes (CSRF), and disables caching of the answers. Clients
- * other than browsers send neither header and only their own cookies.
+ * Protects calls that use a cookie: rejects changes from other sites (CSRF), and disables caching of the answers.
+ * Clients that are not browsers are accepted: they send neither `Sec-Fetch-Site` nor `Origin`, and no other site can
+ * make them send a cookie.
  */
 export function sameOrigin(publicUrl: () => string): AppMiddleware {
   return async (context, next) => {
@@ -80,7 +81,7 @@ export function sameOrigin(publicUrl: () => string): AppMiddleware {
 }
 
 function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
-  // set by the browser itself and aware of redirects; sent only over https and to localhost
+  // the browser itself sets this header and takes redirects into account, but sends it only over https and to localhost
   const site = header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');

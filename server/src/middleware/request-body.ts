@@ -115,7 +115,7 @@ export const validationBody: BodyReader<InspectSubject> = {
 
 /** Maximum size of a body that is neither counted nor read in parts. */
 const SMALL_BYTES = 64 * 1024;
-/** Pause between two discarded parts of a body: 5 MiB in parts of 64 KiB then take half a second. */
+/** Pause between two discarded parts of a body. At this pace, 5 MiB in parts of 64 KiB take half a second. */
 const REFUSED_PART_MILLISECONDS = 6;
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../reference/html.ts';
 
-// Style of two pages without scripts that look like the other pages.
+// Style of the two launch pages. They have no scripts and look like the other pages.
 
 const STYLE = `
 :root {

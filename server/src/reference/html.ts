@@ -12,7 +12,7 @@ export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart
   return { html: literals.map((literal, index) => literal + textOf(parts[index])).join('') };
 }
 
-/** Returns a boolean attribute with a leading space if set, and nothing otherwise. */
+/** Returns a boolean HTML attribute with a leading space if it is set, otherwise an empty text. */
 export function flag(name: string, isSet: boolean): Html {
   return { html: isSet ? ` ${name}` : '' };
 }
@@ -24,7 +24,7 @@ function textOf(part: HtmlPart): string {
   return 'html' in part ? part.html : part.map(textOf).join('');
 }
 
-/** Converts a description of the contract to HTML: paragraphs, `code`, **bold**, and links for its own addresses. */
+/** Converts a description in the contract to HTML: paragraphs, `code` and **bold**. */
 export function prose(text: string): Html {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;

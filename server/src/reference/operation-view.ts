@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns all operations of the contract in their order. */
+/** Returns all operations in the contract, in contract order. */
 export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly Endpoint[] => {
@@ -39,7 +39,7 @@ export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
 export const methodBadge = (method: Method): Html =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
-/** Section of an operation: its description, parameters, answers, and an example call. */
+/** Builds the section about an operation: its description, parameters, answers, and an example call. */
 export function operationSection(contract: OpenApi, endpoint: Endpoint, base: string): Html {
   const { path, method, operation, parameters } = endpoint;
   const { operationId: id, summary, description } = operation;

@@ -102,7 +102,7 @@ ${codeBlock('Base address', html`${base}`)}
 </section>`;
 }
 
-/** Section of the error responses that several operations share. */
+/** Returns the names and contents of the error responses that several operations share. */
 function errorAnswers({
   components,
 }: OpenApi): readonly (readonly [string, OpenApi['components']['responses'][string]])[] {

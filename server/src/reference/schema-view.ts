@@ -1,7 +1,7 @@
 import { nameIn, type OpenApi, type Schema, type SchemaObject } from '../openapi.ts';
 import { type Html, type HtmlPart, html, inline } from './html.ts';
 
-/** A field of an object in a table. */
+/** A field of an object, as a table lists it. */
 interface Field {
   readonly name: string;
   readonly required: boolean;
@@ -98,8 +98,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * Returns the names in a choice between required fields (`value` or `field`). The page describes it in a sentence
- * instead of separate schemas.
+ * Returns the field names of a choice between required fields (`value` or `field`). The page describes the choice in a
+ * sentence instead of separate schemas.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
@@ -117,7 +117,7 @@ export interface Row {
   readonly schema: SchemaObject;
 }
 
-/** Levels of nested objects that a table shows; deeper objects are links to their schemas. */
+/** Number of levels of nested objects that a table shows; deeper objects are links to their schemas. */
 const DEPTH = 2;
 
 /** Builds a table of rows. Fields of nested objects are collapsed within their row. */

@@ -20,8 +20,9 @@ export interface Cost {
 /** Estimated cost of drawing a label. */
 export interface DrawingCost extends Cost {
   /**
-   * Digest of the label's SVG files and their placement: labels with equal digests cost the same. `milliseconds`
-   * excludes the time for SVG files, because a few bytes can take seconds. `undefined` for a label without SVG files.
+   * Digest of the label's SVG files and their placement: the SVG files of labels with equal digests take the same time.
+   * `milliseconds` excludes this time, because a few bytes of SVG can take seconds. `undefined` for a label without SVG
+   * files.
    */
   readonly svgs: string | undefined;
 }
@@ -29,7 +30,7 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** Any element of a row. */
+  /** Content of one element, whatever its type. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
@@ -189,10 +190,10 @@ function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { wid
 
 const isInline = (text: unknown): text is string => typeof text === 'string' && /^\s*data:/i.test(text);
 
-/** Memory of a JSON value in addition to its characters. */
+/** Estimated bytes of memory of a JSON value, in addition to its characters. */
 const VALUE_BYTES = 40;
 
-/** Estimates the bytes of a request in memory, for a value of any shape. */
+/** Estimates how many bytes of memory a request takes, for a value of any shape. */
 export function sizeOf(value: unknown): number {
   const left: unknown[] = [value];
   let bytes = 0;
@@ -223,8 +224,8 @@ const MEGAPIXEL = 1_000_000;
 /** Maximum megapixels of a picture; also assumed if the header does not contain the size. */
 const MAX_MEGAPIXELS = 40;
 /**
- * Characters of a `data:` address searched for a header, first few, then more. Multiples of four, for whole base64
- * groups.
+ * Number of characters of a `data:` address in which to look for a picture's header: first few, then more. Multiples of
+ * four, so that they contain whole base64 groups.
  */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
@@ -234,13 +235,13 @@ const HEADER_CHARACTERS = [1024, 65_536] as const;
  */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 
-/** Size in a picture's header. */
+/** Size of a picture, read from its header. */
 interface PictureSize {
   readonly megapixels: number;
   readonly isSvg: boolean;
 }
 
-/** Size of a file that is not a picture: it is rejected, not drawn. */
+/** Size of a file that is not a picture. It costs nothing, because it is rejected and not drawn. */
 const NO_PICTURE: PictureSize = { megapixels: 0, isSvg: false };
 
 /** Reads the size of a picture from its file's header, without decoding it. */
@@ -286,11 +287,17 @@ export interface Arrears {
   tooHigh(accountId: string): boolean;
 }
 
-/** Maximum excess. A new thread reads fonts and compiles its code during its first label, and that time counts too. */
+/**
+ * Maximum excess of an account in milliseconds. A new thread reads fonts and compiles its code during its first label,
+ * and that time counts too.
+ */
 const MAX_ARREARS_MILLISECONDS = 1000;
-/** Decay per millisecond: the largest share of the quick threads that an account can use in excess permanently. */
+/**
+ * Milliseconds of excess that decay per millisecond. So an account can permanently exceed its estimates by at most this
+ * share of the quick threads.
+ */
 const PAID_BACK = 0.01;
-/** Number of accounts in memory at which accounts without excess are removed. */
+/** Number of accounts in memory that triggers the removal of accounts without excess. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
@@ -308,14 +315,14 @@ export function createArrears(now: () => number = () => performance.now()): Arre
   };
 }
 
-/** Measured CPU times of labels, by account and by the digest of the properties that determine the time. */
+/** Measured CPU times of labels, keyed by account and by the digest of everything that determines the time. */
 export interface MeasuredLabels {
   /** Returns the latest measurement; `undefined` if there is none. */
   milliseconds(accountId: string, digest: string): number | undefined;
   note(accountId: string, digest: string, milliseconds: number): void;
 }
 
-/** Maximum number of digests per account, more than most accounts have logos. Each takes about 100 bytes. */
+/** Maximum number of digests per account. Most accounts have fewer logos. Each digest takes about 100 bytes. */
 const MAX_DIGESTS = 64;
 const MAX_ACCOUNTS = 2000;
 
@@ -332,7 +339,7 @@ export function createMeasuredLabels(): MeasuredLabels {
   };
 }
 
-/** Sets an entry as the last of a map, and removes the first one if there are more than `max`. */
+/** Sets an entry as the last of a map. Removes the first entry if the map then has more than `max`. */
 function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -13,10 +13,10 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum size of a job's file. It is entirely in memory, and briefly twice. */
+/** Maximum size of a job's file. The whole file is in memory, for a short time twice. */
 const MAX_BYTES = 256 * MIB;
 
-/** Makes the file for a printer. Throws TemplateError, also if the file is too large. */
+/** Makes the file for a printer. Throws TemplateError if the input is invalid or the file is too large. */
 export async function drawPrinterJob(
   renderer: Renderer,
   { template, items, printer: { profile, ink } }: PrinterTask,

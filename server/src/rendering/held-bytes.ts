@@ -6,7 +6,7 @@ export interface HeldBytes {
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
-/** Creates limits of `most` bytes for all accounts together and `mostAnAccount` for each. */
+/** Creates a memory limit of `most` bytes for all accounts together and `mostAnAccount` bytes for each account. */
 export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes {
   const held = new Map<string, number>();
   let all = 0;
@@ -40,18 +40,18 @@ const MIB = 1024 * 1024;
 const MAX_BYTES = 224 * MIB;
 /**
  * Share of the free bytes that an account with more than one label may use. This dynamic threshold sinks as memory
- * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels are stuck.
+ * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels wait.
  */
 const SHARE_OF_FREE = 1 / 4;
 
 /**
- * Limits the memory of drawn labels that wait for the database before they are answered. More labels may be drawn
- * meanwhile.
+ * Limits the memory of drawn labels that wait for the database before they are answered. While they wait, more labels
+ * may be drawn.
  */
 export interface DrawnBytes {
   /** Throws NoRoom if the account's next label would exceed the limit. Called before drawing it. */
   checkRoom(accountId: string): void;
-  /** Counts a label's bytes until `work` ends. Throws NoRoom if they exceed the limit. */
+  /** Counts a label's bytes until `work` ends. Throws NoRoom if the account would exceed the limit. */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
@@ -69,7 +69,9 @@ interface Held {
   last: number;
 }
 
-/** An account that holds no other label may use all free bytes. */
+/**
+ * Creates a memory limit of `most` bytes for drawn labels. An account that holds no other label may use all free bytes.
+ */
 export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   const accounts = new Map<string, Held>();
   let all = 0;
@@ -85,7 +87,7 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   return {
     checkRoom: (accountId) => {
       const held = accounts.get(accountId);
-      // without a held label there is no estimate
+      // an account without a held label has no estimate for its next label
       if (!fits(held, held?.last ?? 1)) throw new NoRoom();
     },
     hold: async (accountId, bytes, work) => {

@@ -29,8 +29,9 @@ export function fewImageAddresses(
 }
 
 /**
- * Fetches a label's images before it waits for a thread, so that no thread waits for the network. Their total is
- * limited to `mostBytes`. A failed image has its reason. Rejects with the signal's reason.
+ * Fetches a label's images before it waits for a thread, so that no thread waits for the network. Their total size is
+ * limited to `mostBytes`. For an image that could not be fetched, the result contains the reason. Rejects with the
+ * signal's reason.
  */
 export async function fetchImages(
   addresses: readonly string[],
@@ -52,7 +53,7 @@ export async function fetchImages(
   return files;
 }
 
-/** Fetches one image, or returns the reason of its failure. Rejects with the signal's reason. */
+/** Fetches one image. Returns the reason if it could not be fetched. Rejects with the signal's reason. */
 export async function fetchedFile(
   address: string,
   fetcher: Pick<ImageFetcher, 'fetch'>,

@@ -39,13 +39,16 @@ import {
 } from './threads.ts';
 
 const MIB = 1024 * 1024;
-/** Maximum bytes of requests and fetched images in memory, for all accounts and for each. */
+/** Maximum bytes of requests and fetched images in memory, for all accounts together and for each account. */
 const MAX_HELD_BYTES = 96 * MIB;
 const MAX_HELD_AN_ACCOUNT = 48 * MIB;
-/** Maximum number of labels whose images are fetched or in memory at once, for all accounts and for each. */
+/**
+ * Maximum number of labels whose images are fetched or in memory at once, for all accounts together and for each
+ * account.
+ */
 const PICTURED = 16;
 const PICTURED_AN_ACCOUNT = 8;
-/** Maximum total size of one label's fetched images: four of the largest. */
+/** Maximum total size of one label's fetched images: as much as four images of the maximum size. */
 const MAX_IMAGE_BYTES = 20 * MIB;
 /** Cost above which a check runs in a thread, because on the main thread it would delay all other requests. */
 const CHECK_MILLISECONDS = 5;
@@ -65,7 +68,7 @@ export interface LabelThreadsOptions {
 
 const NO_FILES: FetchedFiles = new Map();
 
-/** Thrown if the account has used too much time for the quick threads by the time its turn comes. */
+/** Thrown if an account, when its turn comes, has used too much time for the quick threads. */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
 }
@@ -167,8 +170,8 @@ class SharedThreads implements LabelThreads {
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // the measured time is that of the whole label: adding the estimate would count the other elements twice. If the
-    // other elements cost more than before, the larger value is at least half of the real time
+    // the measured time is that of the whole label: adding the estimate would count all elements except SVG files
+    // twice. If those elements cost more than before, the larger value is at least half of the real time
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
@@ -177,7 +180,10 @@ class SharedThreads implements LabelThreads {
     return drawn.label;
   }
 
-  /** Draws in a quick thread, and again in a slow one if the label or its account turns out not to be quick. */
+  /**
+   * Draws in a quick thread. If the label or its account turns out not to be quick, draws the label again in a slow
+   * thread.
+   */
   async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;
     try {
@@ -188,7 +194,7 @@ class SharedThreads implements LabelThreads {
     }
   }
 
-  /** Throws NotQuick if the account has used too much time while this label waited. */
+  /** Draws the label. Throws NotQuick if its account used too much time while the label waited. */
   async #drawInTurn(accountId: string, draw: () => Promise<DrawnLabel>): Promise<DrawnLabel> {
     if (this.#arrears.tooHigh(accountId)) throw new NotQuick();
     try {

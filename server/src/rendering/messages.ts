@@ -21,8 +21,8 @@ import type {
 /** Common part of the messages for labels, checks, inspections and bodies. */
 export interface Timed {
   /**
-   * Shared memory. When the thread starts the work, its time limit starts too: it writes its CPU time in whole
-   * milliseconds, then its thread id. Both are 0 before.
+   * Shared memory. When the thread starts the work, it writes its CPU time in whole milliseconds, then its thread id,
+   * and the time limit starts. Both values are 0 before.
    */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
@@ -35,7 +35,7 @@ export interface LabelMessage extends Timed {
 /** Message to draw one job. */
 export interface JobMessage {
   readonly task: JobTask;
-  /** Port for the job's images and progress. */
+  /** Port over which the thread requests the job's images and reports its progress. */
   readonly port: MessagePort;
 }
 
@@ -99,8 +99,8 @@ export interface WorkerSettings {
   /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
   /**
-   * Shared memory with one number: 1 once the server is warm. A quick thread that starts later warms up before its
-   * first work.
+   * Shared memory with one number: 1 once the server is warm. If it is 1 when a quick thread starts, the thread warms
+   * up before its first work.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled ones, by their paths. */

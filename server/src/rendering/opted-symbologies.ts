@@ -3,10 +3,13 @@ import { findSymbology, SYMBOLOGIES, type Symbology, type SymbologyName } from '
 
 const NAMES: readonly string[] = SYMBOLOGIES.map(({ name }) => name);
 
-/** Names of the optional symbologies, for messages. */
+/** Names of the optional symbologies, as messages list them. */
 export const ENABLABLE_NAMES = `names from ${NAMES.join(', ')}, separated by commas`;
 
-/** Returns the end of a message about an unknown symbology: the closest name, or nothing if none is close. */
+/**
+ * Returns the end of a message about an unknown symbology: a suggestion of the closest name, or nothing if none is
+ * close.
+ */
 export function suggestSymbology(unknown: string): string {
   const near = nearName(unknown, NAMES);
   return near === undefined ? '' : `; did you mean "${near}"?`;
@@ -17,7 +20,7 @@ export function optedSymbologies(names: readonly SymbologyName[]): readonly Symb
   return names.length === 0 ? undefined : names.flatMap((name) => findSymbology(name) ?? []);
 }
 
-/** Loads the encoders in advance, so that no check waits for them. */
+/** Loads the encoders of the symbologies in advance, so that no check waits for them. */
 export async function loadSymbologies(symbologies: readonly Symbology[] | undefined): Promise<void> {
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
 }

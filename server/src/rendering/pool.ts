@@ -19,26 +19,26 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 /** Threads that run from sources also load the SDK's sources. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
-/** Additional threads, so that a short job need not wait for long ones. */
+/** Number of additional threads for print jobs, so that a short job need not wait for long ones. */
 const SHORT_JOB_THREADS = 1;
 
-/** Additional warm threads for quick labels. One replaces an ended thread at once. */
+/** Number of additional warm threads for quick labels. A spare thread replaces an ended thread at once. */
 const SPARE_QUICK_THREADS = 1;
 
 /** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
-/** Minimum number of slow works at once, so that one account's slow work does not block another's. */
+/** Minimum number of tasks that slow threads run at once, so that one account's slow work does not block another's. */
 const LEAST_SLOW_PLACES = 2;
 
 /**
  * Heap limits of a quick thread, in mebibytes; pixels and files do not count. V8 collects garbage earlier in a smaller
- * heap. Without limits threads kept garbage, 1 GB after texts of 1 MB. A thread that exceeds its limit ends.
+ * heap. Without limits, a thread kept up to 1 GB of garbage after texts of 1 MB. A thread that exceeds its limit ends.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
- * Heap limits of low-priority threads. The small young generation costs jobs 5 to 8 % of their time. The worst body of
- * 5 MiB takes less than 256 MiB to parse, a job less than 96.
+ * Heap limits of low-priority threads. The small young generation makes jobs take 5 to 8 % longer. Parsing the worst
+ * body of 5 MiB takes less than 256 MiB; a job takes less than 96 MiB.
  */
 const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 12 };
 
@@ -52,7 +52,9 @@ export type PoolConfig = Pick<
 interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
-  /** Idle time in milliseconds after which a thread ends. If absent, only the minimum number of threads is kept. */
+  /**
+   * Idle time in milliseconds after which a thread ends. If absent, idle threads above the minimum number end at once.
+   */
   readonly idleTimeout?: number;
   /** True to run at a lower priority than other threads. */
   readonly yields?: boolean;
@@ -62,13 +64,13 @@ interface ThreadOptions {
 /** Parts of a pool in addition to its settings. */
 export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
-  /** Called with the thread time of each label and check. */
+  /** Called with the thread time of each label and each check. */
   readonly onDone?: TurnsOptions['onDone'];
   /** True to start each thread with its first work, for tests whose server may never draw. */
   readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 0 for tests that start many servers. */
   readonly spareThreads?: number | undefined;
-  /** Role that determines the threads: for labels, for jobs, or both (the default). */
+  /** Role of the server, which determines the threads that it keeps: for labels, for jobs, or both (the default). */
   readonly role?: Role;
 }
 
@@ -108,11 +110,13 @@ class PoolThreads {
   readonly slow: Piscina;
   readonly giant: Piscina;
   readonly #startJobs: () => Piscina;
-  /** Threads for print jobs. A server whose role excludes print jobs starts them only if it gets a job anyway. */
+  /**
+   * Threads for print jobs. A server whose role excludes print jobs starts these threads only if it gets a job anyway.
+   */
   #jobs: Piscina | undefined;
-  /** Shared with every thread: 1 once the pool is warm. */
+  /** Flag in memory that all threads share: 1 once the pool is warm. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** Numbers of threads that this server's role keeps. */
+  /** Number of threads in each group that this server's role keeps. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
 
@@ -129,7 +133,7 @@ class PoolThreads {
     this.#kept = { quick: role === 'worker' ? 0 : quickThreads, jobs: role === 'api' ? 0 : printThreads };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
     this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
-    // a single thread: each of several would grow to the memory of the largest body
+    // only a single thread, because each of several threads would grow to the memory of the largest body
     this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
     this.#startJobs = () => start({ ...keep(printThreads), maxThreads: printThreads, yields: true });
     if (role !== 'api') this.jobs();
@@ -148,7 +152,10 @@ class PoolThreads {
     return drawsLabels && (this.#jobs === undefined || this.#jobs.threads.length > 0);
   }
 
-  /** Draws in all threads at the same time, so that their code is compiled, and reports to new threads that it is. */
+  /**
+   * Draws in all threads at the same time, so that their code is compiled. Then sets the flag that makes new threads
+   * warm up.
+   */
   async warmUp(milliseconds: number, job: Rendering['job']): Promise<void> {
     if (this.#startsLate) return;
     const drawAll = async (): Promise<void> => {
@@ -157,7 +164,8 @@ class PoolThreads {
         await timedWork(threadsOf(this.quick), work, { milliseconds, clock: 'wall' });
       }
     };
-    // one drawing for each thread at the same time, so that all of them warm up, including the spare one
+    // starts as many drawings at the same time as there are threads, so that all of them warm up, including the spare
+    // one
     const drawings = Array.from({ length: this.#kept.quick }, drawAll);
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
@@ -171,7 +179,10 @@ class PoolThreads {
   }
 }
 
-/** Draws a job in a thread, which requests the images that are not fetched yet through a channel. */
+/**
+ * Draws a job in a thread. The thread requests its images through a message channel; only images that were not fetched
+ * in advance are then fetched.
+ */
 async function drawJob(
   threads: PoolThreads,
   fetcher: ImageFetcher,

@@ -5,7 +5,7 @@ import { MAX_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-m
 import { sharedCopy } from '../bodies/received-bytes.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 
-/** A body in bytes, and its kind. */
+/** A body as bytes, and its kind. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {
   readonly kind: K;
   /** JSON in UTF-8. */
@@ -24,13 +24,13 @@ export function readBody<K extends BodyKind>({ kind, bytes, ...options }: ReadTa
 /** Result of parsing the body of a request to /mcp. */
 export type McpBody =
   | { readonly kind: 'messages'; readonly packed: PackedMessages }
-  /** Invalid JSON. */
+  /** The body is not valid JSON. */
   | { readonly kind: 'broken' }
-  /** Too many arrays and objects; `message` says so. */
+  /** The body has too many arrays and objects; `message` says so. */
   | { readonly kind: 'countless'; readonly message: string }
-  /** A batch with too many messages. */
+  /** The body is a batch with too many messages. */
   | { readonly kind: 'long-batch' }
-  /** Too many values outside the tools' arguments. */
+  /** The body has too many values outside the tools' arguments. */
   | { readonly kind: 'crowded' };
 
 /** Parses the body of a request to /mcp and separates the arguments of its tool calls. */

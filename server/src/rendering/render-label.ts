@@ -10,7 +10,7 @@ import { NoRoom } from './held-bytes.ts';
 import { DrawingError, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
 import { validate } from './validate.ts';
 
-/** A drawn label, and the state of its key's label budget. */
+/** A drawn label, and the state of the label budget of the key that requested it. */
 export interface AnsweredLabel {
   readonly label: RenderedLabel;
   readonly budget: BudgetState;
@@ -21,7 +21,8 @@ export interface RepeatableRender {
   /** True if an earlier call with the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
   /**
-   * The key's claim, marked as paid in the transaction of the charge. The charge succeeds only while the claim is held.
+   * The claim of the idempotency key, marked as paid in the transaction of the charge. The charge succeeds only while
+   * the claim is held.
    */
   readonly claimed: ClaimedRequest | undefined;
   /** Called after the charge and before the answer. */
@@ -33,7 +34,7 @@ export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
   /** Fires when the client disconnects: a label that still waits is then neither drawn nor charged. */
   readonly signal?: AbortSignal | undefined;
-  /** Draws black dots only; all tones if absent. */
+  /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
 }
 
@@ -79,8 +80,8 @@ export async function renderLabel(
 }
 
 /**
- * Throws the same errors as charging, so that no label is drawn for an account that can't pay. Skips keys that paid for
- * their last label, to save a query.
+ * Throws the same errors as charging, so that no label is drawn for an account that can't pay. Before drawing, it is
+ * not called for keys that paid for their last label, which saves a query.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import type { McpBody, ReadTask } from './read-bodies.ts';
 export interface LabelTask {
   readonly template: Template;
   readonly data: LabelData;
-  /** Draws black dots only; all tones if absent. */
+  /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
 }
 
@@ -20,7 +20,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A label as the response body of `POST /render`, made in the drawing thread. The main thread only forwards it. */
+/**
+ * A label as the response body of `POST /render`. The drawing thread makes the body, and the main thread only forwards
+ * it.
+ */
 export interface RenderedLabel {
   /** The RenderResult as JSON in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
@@ -33,13 +36,14 @@ export interface RenderedLabel {
   readonly layout: ByteRange;
 }
 
-/** Requester of work. */
+/** The account that requests work, its cancellation signal, and its check for free memory. */
 export interface Requester {
   readonly accountId: string;
   /** Fires when the requester no longer waits. Work that has not started by then never starts. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Throws if there is no memory for the result. Called before waiting for a thread and again at the start of its turn.
+   * Throws if there is no memory for the result. Called before the work waits for a thread, and again when its turn
+   * starts.
    */
   readonly checkRoom?: (() => void) | undefined;
 }
@@ -58,13 +62,16 @@ export interface JobTask {
   readonly startPosition: number;
   /** Resolution in dots per inch. */
   readonly resolution: number;
-  /** Set to read the codes back. */
+  /** Set to verify the codes by reading them back. */
   readonly verify?: 'codes' | undefined;
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
 
-/** Warnings from the layout of a job. `warnings` contains the first of `warningCount`. */
+/**
+ * Warnings from the layout of a job. `warningCount` is the number of all warnings, and `warnings` contains the first of
+ * them.
+ */
 export interface JobWarnings {
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
@@ -90,7 +97,7 @@ export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' 
   readonly itemsJson: Uint8Array;
 }
 
-/** Body of a validation, unchecked. */
+/** Body of a request to validate a template, not checked yet. */
 export type InspectSubject =
   | { readonly template: unknown; readonly items?: unknown }
   /** The whole body as unparsed JSON in UTF-8. */
@@ -103,7 +110,9 @@ export interface InspectTask {
   readonly maxLabels: number;
 }
 
-/** Issues in the input of drawing, including its images. Each has its place in the request. */
+/**
+ * Thrown if the input of drawing has issues, including issues of its images. Each issue has its place in the request.
+ */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';
   readonly issues: readonly Issue[];
@@ -129,7 +138,7 @@ export class DrawingCrash extends Error {
   override readonly name = 'DrawingCrash';
 }
 
-/** Options for the progress and cancellation of a job. */
+/** Options of a job that concern its progress, its cancellation, and its images. */
 export interface JobOptions {
   readonly onProgress: (progress: JobProgress) => void;
   /** Cancels the work; the promise then rejects with the signal's reason. */
@@ -138,7 +147,7 @@ export interface JobOptions {
   readonly files?: FetchedFiles | undefined;
 }
 
-/** State of the threads of one kind. */
+/** Number of waiting and running tasks in one group of threads. */
 export interface Lane {
   readonly name: 'quick' | 'slow' | 'giant';
   readonly waiting: number;
@@ -176,9 +185,9 @@ export interface Rendering {
    * LineFull, the signal's reason.
    */
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
-  /** Numbers of waiting and running works, without jobs. */
+  /** Returns the number of waiting and running tasks of each group of threads, excluding jobs. */
   lanes(): readonly Lane[];
-  /** True if there are threads to draw in. */
+  /** True if the threads that this server needs are running. */
   isAlive(): boolean;
   /** Draws some labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 // and keeps free pages, separately in each thread. After one large body a thread would otherwise keep 100 MB, and
 // pixels would stay until the next picture.
 
-/** Growth in bytes since the last collection that triggers another one. An idle thread has 30 MB. */
+/** Number of bytes by which memory must grow after a collection to trigger the next one. An idle thread uses 30 MB. */
 const MUCH_BYTES = 96_000_000;
 
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
@@ -17,7 +17,9 @@ function ownBytes(): number {
   return heap + external;
 }
 
-/** Returns a function that releases this thread's unused memory if there may be much of it. It takes 15 to 50 ms. */
+/**
+ * Returns a function that releases this thread's unused memory if there may be much of it. A release takes 15 to 50 ms.
+ */
 export function createLetGo(): () => void {
   const collect = exposedCollect();
   let kept = 0;
@@ -30,9 +32,9 @@ export function createLetGo(): () => void {
 }
 
 /**
- * Returns V8's `gc`. Node exposes it only with the flag `--expose-gc`, and to threads only if set this way. The flag
- * applies to the whole process and stays set: resetting it could hide `gc` from another thread that starts at the same
- * time.
+ * Returns V8's `gc`. Node exposes it only with the flag `--expose-gc`, and exposes it to threads only if the flag is
+ * set in this way. The flag applies to the whole process and stays set: resetting it could hide `gc` from another
+ * thread that starts at the same time.
  */
 function exposedCollect(): Collect {
   setFlagsFromString('--expose-gc');

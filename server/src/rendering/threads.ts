@@ -9,7 +9,9 @@ import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester }
  * logo are below it.
  */
 const QUICK_MILLISECONDS = 40;
-/** Megapixels above which work runs alone: a label of 40 takes 200 to 400 MB. */
+/**
+ * Megapixels above which work runs in the single thread for large work: a label of 40 megapixels takes 200 to 400 MB.
+ */
 const GIANT_MEGAPIXELS = 10;
 /**
  * CPU time limit of work in a quick thread. If work exceeds it, the thread is ended and the work starts again in a slow
@@ -18,7 +20,7 @@ const GIANT_MEGAPIXELS = 10;
 export const GUARD_MILLISECONDS = 1500;
 /** Maximum waiting time in a queue. Clients have given up by then. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
-/** One account's maximum share of a queue. */
+/** Maximum share of a queue that one account may use. */
 const SHARE_OF_LINE = 1 / 4;
 
 /** Returns the maximum number of an account's requests in a queue of this length. */
@@ -60,11 +62,11 @@ export interface LanesOptions {
   readonly slowPlaces: number;
   /** A single thread, so that only one such work is in memory. */
   readonly giant: Threads;
-  /** Maximum length of each queue. */
+  /** Maximum number of waiting requests in each queue. */
   readonly line: number;
   /** Wall-clock limit of work in the slow threads. */
   readonly milliseconds: number;
-  /** Called with the thread time of each work. */
+  /** Called with the thread time of each task. */
   readonly onDone?: TurnsOptions['onDone'];
 }
 
@@ -73,7 +75,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
-      // leaves one place to other accounts, if there is more than one
+      // leaves one place for other accounts, if there is more than one place
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
@@ -112,12 +114,18 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
   };
 }
 
-/** Poll interval for a starting thread to pick up its work, and for its CPU time. */
+/**
+ * Interval at which a starting thread is checked for having picked up its work, and a working thread for its CPU time.
+ */
 const LOOK_MILLISECONDS = 50;
-/** Wall-clock limit of work with a CPU time limit, as a multiple of it, because other processes use the cores too. */
+/**
+ * Wall-clock limit of work that has a CPU time limit, as a multiple of the CPU time limit. It is higher because other
+ * processes use the cores too.
+ */
 const WALL_PER_CPU = 3;
 /**
- * If work got less than this share of its time limit as CPU time, the machine was busy and the work is not to blame.
+ * Minimum CPU time of work at its time limit, as a share of the limit. Below it, the machine was busy and the work is
+ * not to blame.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread in native code answers late or never. */
@@ -136,20 +144,21 @@ export interface Work {
   readonly message: object;
 }
 
-/** A time limit, starting when a thread starts the work. */
+/** A time limit that starts when a thread starts the work. */
 interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` limits the thread's CPU time, so that a busy machine does not end short work; three times that wall-clock
-   * time ends it too. `wall` limits wall-clock time. Work that got little CPU time until then is rejected with
-   * LineFull, because it may succeed on a less busy machine. Both limit wall-clock time if the CPU time is unknown.
+   * `cpu` limits the thread's CPU time, so that a busy machine does not end short work. Work also ends after three
+   * times that limit in wall-clock time. `wall` limits wall-clock time. Work that got little CPU time before it was
+   * ended is rejected with LineFull, because it may succeed on a less busy machine. Both limit wall-clock time if the
+   * CPU time is unknown.
    */
   readonly clock: 'wall' | 'cpu';
 }
 
 /**
- * Runs work in a thread with a time limit, which excludes the thread's startup. A thread that exceeds it is ended and
- * replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * Runs work in a thread with a time limit, which excludes the thread's startup. If the thread exceeds the limit, it is
+ * ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
@@ -208,7 +217,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // an idle thread starts at once, and most work has ended by then
+  // checks for the first time at the limit: an idle thread starts at once, and most work has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
     else timeOver();
@@ -226,8 +235,8 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
 }
 
 /**
- * Returns the error to report for rejected work, depending on whether its signal ended it, for example at its time
- * limit.
+ * Returns the error to report for rejected work. If the work's signal ended it, for example at its time limit, that is
+ * the reason.
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;

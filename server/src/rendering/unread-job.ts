@@ -5,13 +5,14 @@ import type { Parsed, ValidationSubject } from '@platen/sdk/render';
 import { readJson } from '../bodies/json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
-/** Parses items, whose shape was validated when they were accepted. */
+/** Parses the items of a job. Their shape was validated when the job was accepted. */
 function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
   return JSON.parse(new TextDecoder().decode(itemsJson)) as readonly PrintItem[];
 }
 
 /**
- * Parses items and keeps only the data that the template shows, because a job may have hundreds of fields per label.
+ * Parses the items of a job and keeps only the data that the template shows, because a job may have hundreds of fields
+ * per label.
  */
 export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
   const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));

@@ -2,7 +2,10 @@ import type { FilledTemplate } from '@platen/sdk';
 import { starters } from '@platen/sdk/render';
 import type { JobTask, LabelTask } from './rendering.ts';
 
-/** Number of labels after which a thread's code is compiled: fewer leave it slow, more have no effect. */
+/**
+ * Number of labels after which a thread's code is compiled: after fewer labels the thread is still slow, and more have
+ * no effect.
+ */
 const LABELS_A_THREAD = 30;
 
 const DATA = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };

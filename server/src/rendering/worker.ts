@@ -195,7 +195,9 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
   }
 }
 
-/** Copies a view to a separate buffer if needed, because a message would transfer its whole buffer. */
+/**
+ * Returns bytes in a separate buffer, copied if needed, because a message would transfer the whole buffer of a view.
+ */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }
@@ -222,7 +224,7 @@ export function labelAnswer({ png, width, height, report }: RenderedPng): Render
 
 /** Maximum number of listed warnings; further ones are only counted. */
 const MAX_WARNINGS = 200;
-/** Time limit of the search for warnings, because a free call must not occupy a thread for longer. */
+/** Time limit of the search for warnings, because a call that costs no labels must not occupy a thread for longer. */
 const LOOK_MILLISECONDS = 1000;
 
 /** Runs the SDK's `inspect`. It fetches no images, so linked images get no warnings; embedded images must decode. */

@@ -134,7 +134,7 @@ async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   deleteCookie(context, launched, { path: '/', httpOnly: true, secure: deps.publicUrl().startsWith('https:') });
 }
 
-/** GET /launch/{token}: a page with a button, so that previewing a link does not use it up. */
+/** GET /launch/{token}: a page with a button. The button uses up the link, so that a preview of the link does not. */
 export function getLaunch({ stores, clock }: Deps): AppHandler {
   return async (context) => {
     preparePage(context);

@@ -11,7 +11,7 @@ export function getPresets(): AppHandler {
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    // a search that finds all presets may sort them differently, so compare the list itself
+    // compares the list itself, because a search that finds all presets may sort them differently
     if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);

@@ -20,8 +20,8 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
       claimed: idempotentCall.claimed,
-      // stores only that the label was paid; a retry draws it again. The write is retried in the background, so that
-      // the client is never charged twice
+      // stores only that the label was paid; a retry draws the label again. The write is retried in the background, so
+      // that the client is never charged twice
       onPaid: () => deps.storage.writeOrQueue(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;
@@ -98,13 +98,13 @@ export function getFile(deps: Deps): AppHandler {
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
-    // takes precedence over ranges (RFC 9110, clause 13.2.2)
+    // checked first, because conditional requests take precedence over ranges (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
     // browsers download formats that they can't show
     const contentDisposition = `${isPdf ? 'inline' : 'attachment'}; filename="labels-${jobId}.${format}"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
-      // long enough to follow the redirect, but not longer than the original link
+      // valid long enough to follow the redirect, but not longer than the original link
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
       return context.redirect(await deps.files.linkTo(name, { seconds, contentDisposition }), 302);
@@ -129,8 +129,8 @@ export function getFile(deps: Deps): AppHandler {
 }
 
 /**
- * Logs and returns the error for a missing file. It was lost, because its link is valid and the sweeper removes files
- * only after that.
+ * Logs and returns the error for a missing file. The file must have been lost: its link is still valid, and the sweeper
+ * removes files only after their links expire.
  */
 function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   log('warn', 'file gone', { jobId });

@@ -39,7 +39,7 @@ const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
 
 /**
  * GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page lists the
- * enabled symbologies, so that it need not fetch them, even without a network.
+ * enabled symbologies, so that it needs no request for them and also works without a network.
  */
 export function getPage(folder: string, symbologies: readonly SymbologyName[]): AppHandler {
   return async (context) => {
@@ -86,7 +86,7 @@ function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** Continues if the request is for one of those pages; anything else is 404. */
+/** Continues if the request is for one of the built pages or their files; otherwise answers 404. */
 export function atPage(folder: string): AppMiddleware {
   return async (context, next) => {
     await existing(folder, context.req.path);

@@ -8,9 +8,9 @@ export interface Turns {
    * with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
-  /** Number of waiting works, of one account or of all. */
+  /** Number of waiting tasks, of one account or of all. */
   waiting(accountId?: string): number;
-  /** Number of running works, of one account or of all. */
+  /** Number of running tasks, of one account or of all. */
   working(accountId?: string): number;
 }
 
@@ -20,10 +20,11 @@ export class LineFull extends Error {
 }
 
 export interface TurnsOptions {
-  /** Maximum number of works that run at once. */
+  /** Maximum number of tasks that run at once. */
   readonly places: number;
   /**
-   * Maximum number of works of one account that run at once. Fewer than `places` always leaves one for other accounts.
+   * Maximum number of one account's tasks that run at once. If it is less than `places`, a place is always left for
+   * other accounts.
    */
   readonly placesAnAccount: number;
   /** Maximum number of waiting tasks. */
@@ -32,7 +33,7 @@ export interface TurnsOptions {
   readonly lineAnAccount: number;
   /** Milliseconds after which a waiting task is rejected; unlimited by default. */
   readonly longestWait?: number;
-  /** Tests if an error means that a task was stopped by its timeout. */
+  /** Returns true if an error means that a task was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
   /** Called after each task, whether it succeeded or failed. */
   readonly onDone?: (done: DoneWork) => void;
@@ -40,16 +41,16 @@ export interface TurnsOptions {
   readonly now?: () => number;
 }
 
-/** A completed work. */
+/** A task that ended, successfully or not. */
 export interface DoneWork {
   readonly accountId: string;
-  /** Time for which it had its place. */
+  /** Time for which the task had its place. */
   readonly milliseconds: number;
-  /** True if it was stopped because it took too long. */
+  /** True if the task was stopped because it took too long. */
   readonly overran: boolean;
 }
 
-/** Pause of an account after its second consecutive overrun. It doubles with each further one. */
+/** Pause of an account after its second consecutive overrun. The pause doubles with each further overrun. */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
 /** Maximum number of idle accounts in memory. */
@@ -63,11 +64,11 @@ interface Waiter {
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
-  /** Total milliseconds of slot time used. A new account starts at the queue's virtual time. */
+  /** Total milliseconds for which the account used places. A new account starts at the queue's virtual time. */
   had: number;
-  /** Consecutive overruns since the last work that finished in time. */
+  /** Consecutive overruns since the last task that finished in time. */
   overruns: number;
-  /** Time before which none of its work starts. */
+  /** Time before which none of the account's tasks starts. */
   restsUntil: number;
 }
 
@@ -81,11 +82,11 @@ class FairTurns implements Turns {
   readonly #options: TurnsOptions;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Standing>();
-  /** Accounts with waiting works. */
+  /** Accounts with waiting tasks. */
   readonly #asking = new Set<Standing>();
   #waiting = 0;
   #working = 0;
-  /** Virtual time: the time used by the account that started last, at its start. */
+  /** Virtual time of the queue: the time that the most recently started account had used when it started. */
   #reached = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -139,7 +140,7 @@ class FairTurns implements Turns {
     }
   }
 
-  /** Throws LineFull if the work would have to wait and too many wait already. */
+  /** Throws LineFull if the task would have to wait and too many tasks wait already. */
   #checkLine(standing: Standing): void {
     const { places, line, lineAnAccount } = this.#options;
     if (this.#working < places && this.#mayStart(standing, this.#now())) return;
@@ -240,16 +241,17 @@ class FairTurns implements Turns {
 
 const isIdle = ({ working, waiters }: Standing): boolean => working === 0 && waiters.length === 0;
 
-/** Shares the main thread fairly between accounts that send jobs and templates. Other requests run in between. */
+/** Shares the main thread fairly between accounts that send jobs and templates. All other requests run in between. */
 export interface Accepting {
   /** Runs one part of accepting a job or a template, a few milliseconds, when it is the account's turn. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Number of parts that run at once. Their writes share one disk sync. */
+/** Maximum number of parts that run at once. Their writes share one disk sync. */
 const PLACES = 8;
 /**
- * Limit for one account. Each turn of the event loop advances at most this many of its parts, next to other requests.
+ * Maximum number of one account's parts that run at once. So each turn of the event loop advances at most this many of
+ * them, and other requests can run.
  */
 const PLACES_AN_ACCOUNT = 2;
 

@@ -62,8 +62,8 @@ export interface AccountStore {
   list(): Promise<readonly AccountSummary[]>;
   addKey(key: NewKey): Promise<void>;
   /**
-   * Locks an account for the current transaction: others that lock it wait until the transaction ends. Does nothing in
-   * a database with a single writer.
+   * Locks an account for the current transaction: other transactions that lock it wait until this one ends. Does
+   * nothing in a database with a single writer.
    */
   hold(accountId: string): Promise<void>;
   /** Returns the number of active keys of an account. */
@@ -85,7 +85,7 @@ export interface NewPassword {
   readonly account: Account;
   /** Hash in the sign-in library's format. */
   readonly hash: string;
-  /** Id of the password's row, if the account has none yet. */
+  /** Id for the password's new row. Used only if the account has no password yet. */
   readonly id: string;
   readonly now: number;
 }
@@ -94,7 +94,7 @@ export interface NewPassword {
 export interface SignInStore {
   /** Sets or replaces a developer's password and ends all sessions of the account. Call it in a transaction. */
   setPassword(password: NewPassword): Promise<void>;
-  /** Returns the password hash of an e-mail address in lower case, if it has one. */
+  /** Returns the password hash of the account with an e-mail address in lower case, if the account has a password. */
   passwordHash(email: string): Promise<string | undefined>;
   /** Deletes at most `most` expired sessions, and returns their number. */
   deleteExpired(now: number, most: number): Promise<number>;
@@ -108,11 +108,11 @@ export interface Launch {
   readonly expiresAt: number;
 }
 
-/** Launch links of shops, and their sessions. Queries never return expired ones. */
+/** Launch links of shops, and the sessions started with them. Queries never return expired links or sessions. */
 export interface LaunchStore {
   addLink(link: Launch): Promise<void>;
   findLink(hash: string, now: number): Promise<Launch | undefined>;
-  /** Removes a link and returns it. Of concurrent calls only one gets it. */
+  /** Removes a link and returns it. If several calls run at once, only one gets the link. */
   spendLink(hash: string, now: number): Promise<Launch | undefined>;
   addSession(session: Launch): Promise<void>;
   findSession(hash: string, now: number): Promise<Launch | undefined>;
@@ -128,7 +128,10 @@ export type StoredKind = 'templates' | 'jobs' | 'answers';
 export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
-  /** Size of templates and answers as JSON; for jobs, of their templates and items as JSON, and of their PDFs. */
+  /**
+   * Size in bytes. For templates and answers, the size of their JSON. For jobs, the size of their templates and items
+   * as JSON, and of their PDFs.
+   */
   readonly bytes: number;
 }
 
@@ -139,18 +142,20 @@ export interface Work {
   /** Thread time in milliseconds: for single labels and other requests answered at once, and for print jobs. */
   readonly labelMilliseconds: number;
   readonly jobMilliseconds: number;
-  /** Number of works stopped because they took too long. */
+  /** Number of tasks stopped because they took too long. */
   readonly timeouts: number;
 }
 
-/** Use on one day (UTC); `day` is its start. */
+/** Use on one day (UTC). `day` is the start of the day. */
 export interface DayOfWork extends Work {
   readonly day: number;
 }
 
 /** Use of the server by account. The sums of stored bytes are updated in the transaction of each change. */
 export interface UseStore {
-  /** Returns the stored bytes of one account, or of all together. Omits kinds that were never used. */
+  /**
+   * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
+   */
   stored(accountId?: string): Promise<readonly Stored[]>;
   /** Returns the accounts with the most stored bytes of a single kind, in descending order, at most `most` of them. */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;

@@ -22,8 +22,8 @@ export class DataFolderInUse extends Error {
  * releases the file lock when the process ends, even after a crash. Commands that only write to the database need no
  * lock.
  *
- * A new lock file is not sufficient proof, because a running server may hold a lock on a deleted one. So it counts only
- * after a check that no process has the database open, as every server does.
+ * A lock on a new lock file does not prove that no server runs, because a running server may hold a lock on a deleted
+ * file. So the lock counts only after a check that no process has the database open, as every server does.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
@@ -42,7 +42,7 @@ export async function ownDataFolder(folder: string): Promise<() => void> {
   return () => lock.close();
 }
 
-/** Version of a lock file after that check. */
+/** `user_version` of a lock file for which that check succeeded. */
 const PROVEN = 1;
 /** SQLite's result code if another process holds the lock. */
 const SQLITE_BUSY = 5;
@@ -66,7 +66,7 @@ function isOpenElsewhere(file: string): boolean {
     // every process that has a database in WAL mode open holds a shared lock on it
     return !isFree(database, `PRAGMA busy_timeout=${COMMAND_MILLISECONDS}; PRAGMA locking_mode=EXCLUSIVE`);
   } catch {
-    // opening the database later reports its errors
+    // ignores errors, because opening the database later reports them
     return false;
   } finally {
     database.close();
@@ -131,7 +131,10 @@ export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
-/** Derives the key that signs device cookies in the same way. Neither key reveals the other. */
+/**
+ * Derives the key that signs device cookies in the same way as the key for session cookies. Neither key reveals the
+ * other.
+ */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
 }

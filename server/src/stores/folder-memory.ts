@@ -6,7 +6,7 @@ import { readIfThere } from './data-folder.ts';
 import { openFileForReading } from './sql/open-file.ts';
 import { DataFolderFault } from './storage-faults.ts';
 
-/** Identity and version of a database, stored in it. */
+/** Identity and version of a database. The database itself stores them. */
 export interface DatabaseMark {
   /** Created with the database, and the same in every copy. */
   readonly id: string;
@@ -31,7 +31,10 @@ export interface FolderMemory {
 }
 
 const MEMORY_FILE = 'data-folder.json';
-/** Fixed size within one disk sector: the file is overwritten in place, which needs no space and is atomic. */
+/**
+ * Fixed size of the record, within one disk sector: the file is overwritten in place, which needs no space and is
+ * atomic.
+ */
 const MEMORY_BYTES = 160;
 
 /** Reads the folder's record; undefined if there is none. Throws DataFolderFault if it can't be read. */
@@ -45,8 +48,8 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
 const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start again.`;
 
 /**
- * Throws DataFolderFault if the database file is older than the folder's record of it, or another database. A folder
- * without a record accepts any database, and so does the record of an empty one.
+ * Throws DataFolderFault if the database file is older than the folder's record of it, or is another database. Any
+ * database is accepted if the folder has no record, or if the record is that of an empty database.
  */
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;
@@ -77,7 +80,7 @@ function markOf(file: string): DatabaseMark | undefined {
   }
 }
 
-/** Starts to keep the folder's record of this database. */
+/** Opens the file in which the folder remembers this database, creating it if necessary, and keeps it up to date. */
 export async function keepMemory(
   folder: string,
   mark: DatabaseMark,
@@ -91,7 +94,7 @@ export async function keepMemory(
     try {
       writeSync(descriptor, textOf(present), 0);
     } catch {
-      // the record is then behind the database, which is always accepted
+      // ignored: the record is then behind the database, and such a record is always accepted
     }
   };
   write();

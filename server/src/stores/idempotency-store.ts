@@ -13,7 +13,7 @@ export interface KeptAnswer {
   readonly body: string;
 }
 
-/** A request that holds its key. */
+/** A request that holds the claim on its idempotency key. */
 export interface ClaimedRequest extends IdempotentRequest {
   /** Unique id of this claim among all claims of the key. */
   readonly claim: string;
@@ -45,16 +45,17 @@ export interface IdempotencyStore {
    */
   release(request: ClaimedRequest): Promise<void>;
   /**
-   * Like `release`, in the transaction that refunds a possible charge. Does not wait for a charge in progress. Returns
-   * false if another process considered this one dead and the request was paid: its retry then pays nothing.
+   * Like `release`, but called in the transaction that refunds a possible charge. Does not wait for a charge in
+   * progress. Returns false if another process considered this one dead and the request was paid: its retry then pays
+   * nothing.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**
-   * Ends work on the claim. A claim that is still marked as running is then lost, and the next call with its key ends
+   * Ends work on the claim. If the claim is still marked as running, it is lost, and the next call with its key ends
    * it.
    */
   over(request: ClaimedRequest): void;
-  /** Deletes the unpaid claims of dead processes, and keeps the paid ones. */
+  /** Deletes the unpaid claims of dead processes, and keeps their paid claims. */
   clean(): Promise<void>;
   /** Deletes at most `most` entries older than `oldest`, and returns their number. */
   deleteBefore(oldest: number, most: number): Promise<number>;

@@ -52,7 +52,7 @@ export interface Job {
   readonly completedAt: number | null;
   /** Time at which record and file are deleted; set when the job ends. */
   readonly expiresAt: number | null;
-  /** Number of the claim that completed the job or currently holds it; 0 before the first. */
+  /** Number of the claim that completed the job or currently holds it; 0 before the first claim. */
   readonly claim: number;
 }
 
@@ -80,7 +80,7 @@ export interface StoredItems {
 export interface ClaimedJob extends JobWork {
   readonly id: string;
   readonly accountId: string;
-  /** Number of attempts, without those that failed for other reasons than the job. */
+  /** Number of attempts, without attempts that failed for reasons other than the job itself. */
   readonly attempts: number;
   /** Number of this claim from 1, unique for the job. */
   readonly claim: number;
@@ -117,7 +117,7 @@ export interface JobStore {
   dropItems(jobId: string): Promise<void>;
   /** Deletes items whose job was never inserted because the process died. */
   clean(): Promise<void>;
-  /** Returns undefined if there is no such job, it belongs to another account, or it expired before `now`. */
+  /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
   /**
    * Claims a job in one of the states `from`: it becomes `processing`, with one more attempt and no progress. Returns
@@ -126,11 +126,17 @@ export interface JobStore {
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
   /** Returns a job's account, and the trace context of the request that created it. */
   findTrace(id: string): Promise<{ readonly accountId: string; readonly trace: string | null } | undefined>;
-  /** Takes back the attempt of a processing job, because the job did not cause the failure. */
+  /**
+   * Subtracts the current attempt of a processing job from its number of attempts, because the job did not cause the
+   * failure.
+   */
   unclaim(id: string): Promise<void>;
   /** Stores the progress and warnings of a processing job. Does nothing if `claim` no longer holds the job. */
   progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>, claim?: number): Promise<void>;
-  /** Ends a job in one of the states `from`, held by `claim` if given. Otherwise returns false and changes nothing. */
+  /**
+   * Ends a job that is in one of the states `from` and, if `claim` is given, is held by that claim. Otherwise returns
+   * false and changes nothing.
+   */
   end(id: string, from: readonly JobStatus[], end: JobEnd, claim?: number): Promise<boolean>;
   /** Returns the number of unfinished jobs, of one account or of all. */
   countOpen(accountId?: string): Promise<{ readonly pending: number; readonly processing: number }>;

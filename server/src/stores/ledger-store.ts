@@ -12,11 +12,13 @@ export interface Standing {
 }
 
 export interface LedgerEntry {
-  /** Id of the charged job or render; the account's id for its grant. */
+  /** Id of the charged job or render. For a grant, the account's id. */
   readonly reference: string;
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
-  /** Negative for a charge, 0 for a charge that was voided in advance. The sum over an account is its balance. */
+  /**
+   * Negative for a charge, 0 for a charge that was voided in advance. The sum of an account's entries is its balance.
+   */
   readonly labels: number;
   readonly createdAt: number;
 }
@@ -29,8 +31,9 @@ export interface LedgerStore {
   /** Grants an account its trial labels at the first call. */
   grant(accountId: string, labels: number, now: number): Promise<void>;
   /**
-   * Takes all labels or none from a developer's trial; takes nothing while Pro or the subscription is active. Returns
-   * false if the trial has too few, or if the shop's subscription is inactive. Charges a reference once.
+   * Takes all labels or none from a developer's trial; takes nothing while Pro or the shop's subscription is active.
+   * Returns false if the trial has too few labels, or if the shop's subscription is inactive. Charges each reference
+   * only once.
    */
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
   /** Refunds the charge of a reference, once. Does nothing if there was none. */
@@ -65,7 +68,9 @@ export interface KnownSubscription extends Subscription {
 
 export interface SubscriptionStore {
   find(id: string): Promise<KnownSubscription | undefined>;
-  /** Returns an account's customer: of an active subscription, otherwise of any. */
+  /**
+   * Returns the customer id from an account's active subscription, or from any other subscription if none is active.
+   */
   customerOf(accountId: string): Promise<string | undefined>;
   /**
    * Stores a subscription's state and updates its account. `readVersion` is the version before the query to the payment
@@ -74,6 +79,6 @@ export interface SubscriptionStore {
   save(subscription: Subscription, readVersion: number): Promise<boolean>;
   /** True if an event was already processed. */
   knowsEvent(id: string): Promise<boolean>;
-  /** Records a processed event, and deletes those from before `oldest`. */
+  /** Records a processed event, and deletes the records of events from before `oldest`. */
   noteEvent(id: string, now: number, oldest: number): Promise<void>;
 }

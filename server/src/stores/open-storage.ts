@@ -9,7 +9,7 @@ import type { OpenPostgres } from './postgres/open-postgres.ts';
 import { openSqlStores, type SqlStores } from './sql/sql-stores.ts';
 import { sqliteDatabase, sqliteDialect } from './sql/sqlite.ts';
 
-/** Storage of a server: in its folder, or in a database that instances may share. */
+/** Storage of a server: a database in its data folder, or a database that instances may share. */
 export interface StorageSettings {
   readonly dataDir: string;
   /** Undefined for SQLite in the data folder. */
@@ -28,7 +28,7 @@ export interface OpenStorage {
   readonly memory: Pick<FolderMemory, 'noteSeen'>;
   /** Time of the folder's last use in milliseconds since 1970; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
-  /** Undefined if this process is the only one. */
+  /** Undefined if this process is the only instance. */
   readonly cluster: Cluster | undefined;
   close(): Promise<void>;
 }
@@ -102,8 +102,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of a data folder, for the server or a command. Throws DataFolderFault, and changes nothing, if it
- * is not the recorded database. Unless it `migrates`, throws DatabaseFault if the schema is not this release's.
+ * Opens the database of a data folder, for the server or a command. If it is not the recorded database, throws
+ * DataFolderFault and changes nothing. If `migrates` is false, throws DatabaseFault if the schema is not this
+ * release's.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);

@@ -28,7 +28,7 @@ class FaultWatch implements StorageWatch {
   readonly #log: Log;
   readonly #count: (part: StoragePart) => void;
   readonly #failing = new Set<StoragePart>();
-  /** Errors already recorded, because an error may pass several watches. */
+  /** Errors already recorded, because several watches may see the same error. */
   readonly #noted = new WeakSet<Error>();
   readonly #queued: (() => Promise<void>)[] = [];
   #isRetrying = false;
@@ -40,7 +40,7 @@ class FaultWatch implements StorageWatch {
     this.#count = count;
   }
 
-  // a property, because callers pass it on without its object, as a callback
+  // a property, so that callers can pass it as a callback without its object
   readonly noteFault = (error: unknown): void => {
     const part = faultyPart(error);
     if (part === undefined || !(error instanceof Error) || this.#noted.has(error)) return;
@@ -118,7 +118,7 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
 }
 
 /**
- * Wraps the files to watch them. Successful reads also end a fault that a read reported, for instances that never
+ * Wraps the files to watch them. A successful read also ends a fault that a read reported, because some instances never
  * write.
  */
 export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
@@ -160,14 +160,14 @@ async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T
 /** Stores that write only after cleaning up what an earlier process left unfinished. */
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
-  /** Cleans up. After a storage fault the next write tries again; any other error is thrown. */
+  /** Cleans up. After a storage fault, the next write cleans up again; any other error is thrown. */
   recover(): Promise<void>;
 }
 
 /**
- * Lets a server start with a database that is readable but not writable, as on a full disk. Reads work. Transactions,
- * relaxed ones, charges of single labels, claims of Idempotency-Keys and `ping` first retry `work`, because `work`
- * could mistake their writes for those of an earlier process.
+ * Lets a server start with a database that is readable but not writable, as on a full disk. Reads work. Some writes
+ * first retry `work`, because `work` could mistake them for writes of an earlier process: transactions, relaxed
+ * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
  *
  * Other writes outside of transactions run at once: sessions, the last use of a key, labels counted in a window, a
  * key's revocation, and the ends of claims, which follow their claim.

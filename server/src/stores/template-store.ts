@@ -7,7 +7,7 @@ interface TemplateHead {
   readonly updatedAt: number;
 }
 
-/** Properties that replacing a template changes. */
+/** Properties that change when a template is replaced. */
 export interface TemplateContent {
   readonly name: string;
   /** The template as JSON with defaults filled in. */
@@ -33,12 +33,15 @@ export interface ListedTemplate extends TemplateHead {
   readonly frame: string;
 }
 
-/** A position in the list of an account's templates: that of a template which may have been deleted since. */
+/**
+ * A position in an account's template list, given by the creation time and id of a template. It stays valid even if
+ * that template has since been deleted.
+ */
 export type ListPosition = Pick<TemplateHead, 'id' | 'createdAt'>;
 
 export interface TemplateStore {
   insert(template: NewTemplate): Promise<void>;
-  /** Returns undefined if there is no such template or it belongs to another account. */
+  /** Returns a template. Returns undefined if it does not exist or belongs to another account. */
   find(id: string, accountId: string): Promise<StoredTemplate | undefined>;
   /** Like `find`, but locks the template until the transaction ends. */
   findForChange(id: string, accountId: string): Promise<StoredTemplate | undefined>;

@@ -13,8 +13,8 @@ export interface WindowUse {
 }
 
 /**
- * Rate limit windows. A key has one window of each kind: the last one requested, whether earlier or later than the one
- * before.
+ * Rate limit windows. A key has one window of each kind: the most recently requested one, even if it starts before the
+ * previous one.
  */
 export interface WindowStore {
   /** Adds `cost` to the window and returns the sum. If it would exceed `limit`, adds nothing and returns undefined. */
@@ -25,13 +25,13 @@ export interface WindowStore {
   deleteOutside(from: number, to: number, most: number): Promise<number>;
 }
 
-/** A caller, and its key's requests in a window; undefined if this request exceeds the limit. */
+/** A caller. `used` is the number of its key's requests in a window; undefined if this request exceeds the limit. */
 export interface Admission {
   readonly caller: Caller;
   readonly used: number | undefined;
 }
 
-/** Counts requests in the database, for several processes. */
+/** Counts requests in the database, so that several processes share the counts. */
 export interface AdmissionStore {
   /** Counts one request of the active key with this hash. Returns undefined if there is no such key. */
   admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number): Promise<Admission | undefined>;
@@ -42,7 +42,7 @@ export interface LabelCharge {
   /** Id of the charged render. */
   readonly reference: string;
   readonly accountId: string;
-  /** Returns the key's current window. Called when the charge is written. */
+  /** Returns the key's current window. Called at the moment when the charge is written. */
   readonly windowNow: () => WindowUse;
   /** Maximum number of labels of a key in a window. */
   readonly limit: number;

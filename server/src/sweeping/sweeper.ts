@@ -13,7 +13,7 @@ import type { Stores } from '../stores/stores.ts';
 /** Removes one kind of expired data. It keeps all its state in the stores. */
 export interface Sweep {
   readonly what: string;
-  /** Deletes at most `most` entries that expired at `now`, and returns their number. */
+  /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export interface SweeperOptions {
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
-/** Maximum number of deletions per sweep and round, some milliseconds of the database's time. */
+/** Maximum number of deletions per sweep and round. They take some milliseconds of the database's time. */
 export const MAX_PER_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
 /** Pause between rounds while more data is left. */
@@ -153,7 +153,7 @@ export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'ta
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** Removes Idempotency-Keys and items of jobs that dead instances held. */
+/** Removes Idempotency-Keys that dead instances held, and items of jobs that they never inserted. */
 export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>): Sweep {
   return {
     what: 'claims of dead instances',
@@ -183,7 +183,7 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
 
 /**
  * Runs as often as the sweeps, but deletes nothing: renews a lock, which is lost with its connection. `take` throws if
- * another instance holds it by then.
+ * another instance has taken the lock meanwhile.
  */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {
   return {

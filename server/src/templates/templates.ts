@@ -26,7 +26,7 @@ import type {
 } from '../stores/template-store.ts';
 
 /**
- * Stores a template for an account. Rejects everything that would make every label fail (static codes, colours,
+ * Stores a template for an account. Rejects errors that would make every label fail (in static codes, colours or
  * pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
  */
 export async function storeTemplate(
@@ -66,7 +66,7 @@ export async function findTemplate(templates: TemplateStore, accountId: string, 
 }
 
 export interface ListOptions {
-  /** Maximum number of templates, 1 to 100. */
+  /** Maximum number of templates on the page, 1 to 100. */
   readonly limit: number;
   /** `nextCursor` of the previous page; absent for the first page. */
   readonly cursor?: string | undefined;
@@ -102,7 +102,7 @@ function cursorAt({ createdAt, id }: ListPosition): string {
   return Buffer.from(`${createdAt}.${id}`).toString('base64url');
 }
 
-/** Decodes a cursor. Throws 400 for one that `cursorAt` can't return. */
+/** Decodes a cursor. Throws 400 for a cursor that `cursorAt` can't have returned. */
 function readCursor(cursor: string): ListPosition {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   if (CURSOR.test(text)) {
@@ -117,20 +117,22 @@ function readCursor(cursor: string): ListPosition {
 export interface TemplateTarget {
   readonly accountId: string;
   readonly id: string;
-  /** True if a template with this entity tag may be changed. If absent, every state is accepted. */
+  /** Returns true if a template with this entity tag may be changed. If absent, every state is accepted. */
   readonly isExpected?: ((tag: string) => boolean) | undefined;
 }
 
 /**
- * Replaces name and template and keeps the id, for example to correct unresolved paper. Throws 404, 412 if the template
- * is not in the expected state, and 400 for an invalid template or if the account's templates would exceed their limit.
+ * Replaces a template's name and content and keeps its id, for example to correct unresolved paper. Throws 404, 412 if
+ * the template is not in the expected state, and 400 for an invalid template or if the account's templates would exceed
+ * their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
 ): Promise<TemplateAnswer> {
-  // Checks the template outside of the transaction, because that may need a thread. First checks that it exists.
+  // First checks that the stored template exists. Then checks the new template, outside of the transaction, because
+  // that may need a thread.
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
   await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
@@ -174,7 +176,7 @@ function change<T>(
   });
 }
 
-/** Returns the stored template. Throws 404, and 412 if it is not in the expected state. */
+/** Returns the stored template. Throws 404 if there is none, and 412 if it is not in the expected state. */
 async function findExpected(
   find: TemplateStore['find'],
   { accountId, id, isExpected }: TemplateTarget,
@@ -197,7 +199,7 @@ export async function validateTemplate(
     const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
     return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
-    // issues of a body that the thread parsed
+    // the thread parsed the body, so its issues are reported here
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }

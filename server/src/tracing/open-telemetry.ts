@@ -23,7 +23,7 @@ import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 export interface OpenTelemetryOptions {
   /** Address that receives spans, with OTLP over HTTP as JSON. */
   readonly url: string;
-  /** Share of all traces to keep, up to 1. */
+  /** Share of all traces to keep, at most 1. */
   readonly share: number;
   readonly role: string;
   readonly log: Log;

@@ -4,8 +4,8 @@ export type SpanFacts = Readonly<Record<string, string | number>>;
 export interface SpanStart {
   readonly name: string;
   /**
-   * `server` answers a client, `producer` queues work, `consumer` processes queued work, and `internal` is a part of
-   * these.
+   * `server` answers a client, `producer` queues work, and `consumer` processes queued work. `internal` is a step
+   * within one of these.
    */
   readonly kind: 'server' | 'producer' | 'consumer' | 'internal';
   readonly facts?: SpanFacts;
@@ -23,7 +23,7 @@ export interface OpenSpan {
 
 /** Traces work through the server and between processes. */
 export interface Tracing {
-  /** Runs `work` in a new span, which fails if `work` throws. */
+  /** Runs `work` in a new span. The span is marked as failed if `work` throws. */
   trace<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Returns the current span as a `traceparent`; undefined if tracing is off. */
   current(): string | undefined;

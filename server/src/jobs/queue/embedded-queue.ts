@@ -13,7 +13,7 @@ import {
 } from './job-queue.ts';
 
 export interface EmbeddedQueueOptions {
-  /** Number of long jobs that run at once. One short job can run in addition. */
+  /** Maximum number of long jobs that run at once. One short job can run in addition. */
   readonly atOnce: number;
   readonly runJob: RunJob;
   /**
@@ -23,7 +23,7 @@ export interface EmbeddedQueueOptions {
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /** Called with a fault that `runJob` throws, such as unavailable storage. The job is retried with backoff. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called with the time for which each job used a thread, including attempts that start again. */
+  /** Called with the time for which each attempt used a thread, including attempts of jobs that start again. */
   readonly onDone?: TurnsOptions['onDone'];
   /** First retry delay; 5 s by default. It doubles with each fault, up to 12 times the first. */
   readonly againMilliseconds?: number;
@@ -86,7 +86,8 @@ class EmbeddedQueue implements JobQueue {
 
   enqueue(job: OpenJob): void {
     if (this.#stopping.signal.aborted) return;
-    // rejects when waiting ends or on an overrun, which its turn has already counted; neither is a fault
+    // the promise rejects if the queue stops while the job waits, or after an overrun, which the job's turn has already
+    // counted; neither is a fault
     this.#work(job).catch(() => undefined);
   }
 
@@ -118,7 +119,7 @@ class EmbeddedQueue implements JobQueue {
 
   #inLane(job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> {
     const run = async (): Promise<void> => {
-      // stopped between getting a place and starting
+      // the queue was stopped after the job got its place and before it started
       if (this.#stopping.signal.aborted) return;
       const done = this.#attempt(job, lane, files).finally(() => this.#running.delete(done));
       this.#running.add(done);
@@ -160,7 +161,10 @@ class EmbeddedQueue implements JobQueue {
   }
 }
 
-/** Creates turns without a limit on waiting jobs, because accepted jobs are never rejected. */
+/**
+ * Creates the turns in which accounts use the slots. The number of waiting jobs is unlimited, because accepted jobs are
+ * never rejected.
+ */
 function turnsOf(places: number, { onDone }: Pick<EmbeddedQueueOptions, 'onDone'>): Turns {
   return createTurns({
     ...{ places, placesAnAccount: Math.max(1, Math.ceil(places * ACCOUNT_SHARE)) },

@@ -18,14 +18,14 @@ export interface JobQueue {
 }
 
 /**
- * Result of running a job. `ended`, `overran` and `worn out` (too many crashes) are final. A `handed back` job must run
+ * Result of running a job. `ended`, `overran` and `worn out` (too many crashes) are final. A `released` job must run
  * again. For a `taken over` job, another worker is responsible.
  */
 export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over';
 
 /**
- * Runs one job. Its images may be fetched already. The signal fires when the server must stop: the job is then
- * released.
+ * Runs one job. `files` contains its images if they were fetched in advance. The signal fires when the server must
+ * stop: the job is then released.
  */
 export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) => Promise<JobRun>;
 
@@ -33,13 +33,13 @@ export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) 
 
 /** Maximum number of labels in a short job. */
 const SHORT_LABELS = 100;
-/** Maximum megapixels of the images in a short job: an image of 10 takes up to 0.8 s to decode. */
+/** Maximum megapixels of the images in a short job: an image of 10 megapixels takes up to 0.8 s to decode. */
 export const SHORT_MEGAPIXELS = 10;
 /** Time limit of a job in the slot reserved for short jobs; a slower job moves to the other slots. */
 export const SHORT_MILLISECONDS = 2000;
 /** Maximum number of an account's short jobs whose images are fetched or in memory at once. */
 export const PICTURED_AN_ACCOUNT = 3;
-/** Time for which all jobs of an account count as long, after one of its jobs exceeded the limit of short jobs. */
+/** Time for which all jobs of an account count as long, after one of its jobs exceeded the time limit of short jobs. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /** True if a job is expected to be short: it has few labels, and either no images or a few with known addresses. */

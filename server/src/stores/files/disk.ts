@@ -8,20 +8,20 @@ import { type FileStore, orFault } from './file-store.ts';
 const CHECK_FILE = '.write-check';
 
 export interface DiskOptions {
-  /** True if other processes write to the folder too. Their partly written files are then kept. */
+  /** True if other processes write to the folder too. Files that they have partly written are then kept. */
   readonly isShared?: boolean;
 }
 
 /**
  * Stores files in a folder. The server chooses their names (`<job id>.pdf`, `<job id>.zpl`), never a client. Partly
- * written files of a crashed process are removed at once if the folder is not shared, otherwise together with the file.
- * A deleted folder is created again.
+ * written files of a crashed process are removed when the folder is opened, unless it is shared. In a shared folder,
+ * deleting a file also removes its partly written version. A deleted folder is created again.
  */
 export async function openDiskFiles(folder: string, { isShared = false }: DiskOptions = {}): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   if (!isShared) await removeParts(folder);
   const checkFile = join(folder, isShared ? `${CHECK_FILE}-${randomUUID()}` : CHECK_FILE);
-  /** Creates the folder again if it was deleted, once for each attempt. */
+  /** Runs `write`. If the folder was deleted, creates it again and then repeats `write` once. */
   const inFolder = async (write: () => Promise<void>): Promise<void> => {
     try {
       await write();

@@ -8,9 +8,9 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Stores bytes durably and atomically: a reader never sees a part. Throws StorageFault. */
+  /** Stores bytes durably and atomically: a reader never sees a partial file. Throws StorageFault. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Returns undefined if there is no such file. Throws StorageFault. */
+  /** Opens a file. Returns undefined if it does not exist. Throws StorageFault. */
   open(name: string): Promise<StoredFile | undefined>;
   /** Deletes a file durably; a missing file is not an error. */
   delete(name: string): Promise<void>;

@@ -28,17 +28,20 @@ export interface S3Options {
   readonly lookup?: LookupFunction;
 }
 
-/** Timeouts of S3. */
+/** Time limits for calls to S3. */
 export interface S3Limits {
   /** Milliseconds without sent or received data after which a call fails. */
   readonly quietMilliseconds: number;
   /** Timeout in milliseconds of a small call, or of the start of an answer with a file. */
   readonly callMilliseconds: number;
-  /** Slowest accepted upload rate, in addition to the timeout of a small call. */
+  /**
+   * Slowest accepted upload rate. An upload may take the timeout of a small call, plus the time for its bytes at this
+   * rate.
+   */
   readonly uploadBytesPerSecond: number;
-  /** Milliseconds after the first attempt in which a retry may start. */
+  /** Milliseconds since the first attempt until which a retry may start. */
   readonly tryMilliseconds: number;
-  /** Maximum pause before the first retry, in milliseconds. It doubles with each further one. */
+  /** Maximum pause before the first retry, in milliseconds. It doubles with each further retry. */
   readonly pauseMilliseconds: number;
 }
 
@@ -255,7 +258,7 @@ function statusOf({ statusCode }: IncomingMessage): number {
   return statusCode;
 }
 
-/** Maximum size to read; S3's errors are far shorter. */
+/** Maximum number of bytes to read of an error response. S3's errors are far shorter. */
 const MAX_BYTES = 64 * 1024;
 
 async function beginningOf(answer: IncomingMessage): Promise<string> {

@@ -48,8 +48,8 @@ async function remove(calls: S3Calls, name: string): Promise<void> {
 }
 
 /**
- * Opens an object and gets its size with a GET of its first byte. Unlike HEAD, an error of GET has a reason, which
- * distinguishes a missing bucket from a missing file.
+ * Opens an object and gets its size with a GET request for its first byte. HEAD would not do: only the error of a GET
+ * has a reason, which distinguishes a missing bucket from a missing file.
  */
 async function openObject(calls: S3Calls, name: string): Promise<StoredFile | undefined> {
   const answer = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
@@ -96,11 +96,11 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 export interface ObjectPart {
   readonly start: number;
   readonly end: number;
-  /** Entity tag of the opened object, so that a replaced object is rejected. */
+  /** Entity tag of the opened object. If the object has been replaced since, reading it is rejected. */
   readonly etag: string | undefined;
 }
 
-/** Maximum number of consecutive resumed reads without a byte received. */
+/** Maximum number of consecutive times that reading resumes without having received a byte. */
 const MAX_RESUMES = 3;
 
 /**
@@ -192,7 +192,7 @@ async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'o
     { right: 's3:PutObject', done: () => files.put(name, bytes).then(() => true) },
     { right: 's3:GetObject', done: async () => (await files.open(name))?.size === bytes.byteLength },
     { right: 's3:DeleteObject', done: () => files.delete(name).then(() => true) },
-    // without this right S3 does not report that a file is missing
+    // without this permission, S3 does not report that a file is missing
     { right: 's3:ListBucket', done: async () => (await files.open(name)) === undefined },
   ];
   for (const { right, done } of steps) {
@@ -210,7 +210,7 @@ interface Step {
   readonly done: () => Promise<boolean>;
 }
 
-/** Returns the reason and its fix, a sentence each. */
+/** Returns a sentence with the reason, and a sentence that says how to fix it. */
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
   if (!(error instanceof S3Refusal)) {
     const why = error instanceof Error ? error.message : String(error);

@@ -73,8 +73,9 @@ async function createLedger(db: Database): Promise<void> {
 }
 
 /**
- * The list of templates uses a covering index. In the table SQLite would read each template of up to 1 MiB to reach its
- * frame. PostgreSQL stores both outside of the row, and limits the width of index rows.
+ * The list of templates uses a covering index. Without it, SQLite would read each template of up to 1 MiB to reach its
+ * frame, which is the template without its elements. PostgreSQL stores both outside of the row, and limits the width of
+ * index rows.
  */
 async function createTemplates(db: Database): Promise<void> {
   await db.schema

@@ -18,7 +18,9 @@ export const migrations: Migrations = { '0001-initial': initial };
 
 /** kysely's table of completed migrations. */
 const MADE = 'kysely_migration';
-/** Pause before retrying a migration whose locks are held by others. Their statements can proceed meanwhile. */
+/**
+ * Pause before retrying a migration while other transactions hold its locks. Their statements can proceed meanwhile.
+ */
 const AGAIN_MILLISECONDS = 200;
 
 export interface MigrateOptions {
@@ -46,7 +48,7 @@ export const schemaOf = <T>(db: Kysely<T>): Schema => ({
 /**
  * Runs all pending migrations, forward only, and returns their names. Throws DatabaseFault if the schema is newer than
  * this program, or if a migration fails. On PostgreSQL each migration has its own transaction, and is retried while
- * others hold its locks.
+ * other transactions hold its locks.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { known = migrations, onMade } = options;

@@ -23,7 +23,7 @@ export interface Move {
 
 /** Result of a move. */
 export interface Moved {
-  /** The comparison of every table; empty if all was moved before. */
+  /** The comparison of every table; empty if an earlier call moved everything. */
   readonly tables: readonly Compared[];
   readonly files: MovedFiles | undefined;
 }
@@ -155,7 +155,7 @@ const isSame = ({ source, target }: Compared): boolean => source.rows === target
 interface MovedFiles {
   /** Number of files in the target, with matching sizes. */
   readonly moved: number;
-  /** Number of files missing from both sides, which were lost earlier. */
+  /** Number of files that are missing from both the folder and the target. They were lost before the move. */
   readonly lost: number;
 }
 
@@ -191,8 +191,8 @@ async function moveFiles(
 }
 
 /**
- * Copies a file; true if the target has it afterwards. A file of the same size is assumed to be equal, because files
- * are stored atomically.
+ * Copies a file. Returns true if the target has it afterwards. A file of the same size is assumed to be equal, because
+ * files are stored atomically.
  */
 async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -32,7 +32,10 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 
 /** Sums that triggers maintain in both databases. The target computes its own, so equal sums confirm the move. */
 export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kind'] };
-/** Condition for the sums to compare: sums that returned to zero may be missing on one side. */
+/**
+ * SQL condition for the sums to compare. It excludes sums that returned to zero, because they may be missing on one
+ * side.
+ */
 export const SUMS_COUNT = 'things > 0';
 
 /** Tables that belong to a database itself and are not moved. */
@@ -49,7 +52,9 @@ export interface TableDigest {
   readonly sum: bigint;
 }
 
-/** Number of hex digits of a row's digest that are summed: PostgreSQL's sums of 48 bits are exact. */
+/**
+ * Number of hex digits of each row's digest that are summed. They contain 48 bits, whose sums are exact in PostgreSQL.
+ */
 export const DIGITS = 12;
 
 /** Returns the digest of a row as PostgreSQL will store it. */

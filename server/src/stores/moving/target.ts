@@ -15,7 +15,7 @@ export interface MoveTarget {
   begin(mark: DatabaseMark): Promise<'begun' | 'goes on' | 'moved'>;
   /** Returns the stored progress of a part of the move. */
   noted(part: string): Promise<string | undefined>;
-  /** Stores rows, if any, together with the progress of this part. */
+  /** Stores rows, if any, together with the progress of this part of the move. */
   put(table: string, rows: readonly Row[], note: { readonly part: string; readonly place: string }): Promise<void>;
   digest(table: MovedTable, columns: readonly string[], where?: string): Promise<TableDigest>;
   count(table: string): Promise<number>;
@@ -23,7 +23,7 @@ export interface MoveTarget {
   finish(mark: DatabaseMark): Promise<void>;
 }
 
-/** Tables with arbitrary names. */
+/** A database with any table names. */
 type Database = Kysely<Record<string, Row>>;
 
 export function moveTarget(known: Kysely<Tables>): MoveTarget {

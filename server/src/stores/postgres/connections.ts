@@ -16,14 +16,14 @@ export interface PostgresSettings {
   readonly lockMilliseconds?: number;
 }
 
-/** Additional time for the server to answer, before its connection counts as dead. */
+/** Additional time that the server has to answer before its connection counts as dead. */
 const ANSWER_MILLISECONDS = 5000;
 /** Idle time of a connection before TCP keepalive probes start. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 /** Time after which the server ends an idle transaction, because its process hangs and its row locks block others. */
 const IDLE_MILLISECONDS = 60_000;
 /**
- * Maximum number of prepared statements per connection: more than the stores use, apart from those with lists of
+ * Maximum number of prepared statements per connection. The stores use fewer, apart from statements with lists of
  * varying length.
  */
 const MAX_PREPARED = 300;
@@ -118,7 +118,7 @@ export function createPool(settings: PostgresSettings): PostgresPool {
   };
 }
 
-/** Wraps a connection: marks it as broken after a connection error, and converts its errors. */
+/** Wraps a connection: marks it as broken after a connection error, and converts its errors to storage faults. */
 function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let broken = false;
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {

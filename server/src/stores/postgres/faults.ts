@@ -5,7 +5,7 @@ import { StorageFault } from '../storage-faults.ts';
  * memory, connections), operator intervention (57: shutdown, startup, statement timeout), system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
-/** Idle transaction timeout, for example of a process that hung. The server ends its connection. */
+/** SQLSTATE code of an idle transaction timeout, for example of a process that hung. The server ends its connection. */
 const STOOD_STILL = '25P03';
 /** Codes of temporary errors: read-only (a standby), serialization, deadlock, lock timeout. A retry can succeed. */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
@@ -26,10 +26,10 @@ export function awayFault(error: unknown): StorageFault {
   return new StorageFault('database', error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-/** Deadlock and lock timeout: others hold the locks that a statement needs. */
+/** SQLSTATE codes of a deadlock and a lock timeout: other transactions hold the locks that a statement needs. */
 const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
-/** True if a statement failed because of others' locks. */
+/** True if a statement failed because other transactions hold its locks. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof StorageFault)) return false;
   const state = sqlStateOf(error.cause);

@@ -29,16 +29,19 @@ interface KnownRow {
 
 type Row = FirstRow | KnownRow;
 
-/** A claim whose statement got no answer, so that it may or may not exist. */
+/** A claim whose statement got no answer from the database, so that the claim may or may not exist. */
 interface Doubt {
   readonly request: IdempotentRequest;
-  /** Time by which the database has committed or abandoned it, in milliseconds of `performance.now()`. */
+  /** Time by which the database has committed or abandoned the claim, in milliseconds of `performance.now()`. */
   readonly until: number;
 }
 
-/** Longer than the time limit of a statement plus the time to detect a lost connection. */
+/**
+ * Time for which a claim may or may not exist: longer than the time limit of a statement plus the time to detect a lost
+ * connection.
+ */
 const DOUBT_MILLISECONDS = 120_000;
-/** Interval of attempts to withdraw these claims. */
+/** Interval of attempts to withdraw claims that may or may not exist. */
 const AGAIN_MILLISECONDS = 1000;
 
 /**
@@ -97,7 +100,7 @@ class Claims {
   async clean(): Promise<void> {
     const isDead = isOfDeadInstance(this.#instance);
     await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isDead}`.execute(this.#db);
-    // not the paid ones: an instance may have died, or a late charge may have arrived, since the first statement
+    // keeps paid claims: an instance may have died, or a late charge may have arrived, since the first statement
     await sql`delete from idempotency where status = 0 and paid = 0 and ${isDead}`.execute(this.#db);
   }
 
@@ -127,7 +130,8 @@ class Claims {
     oldest: number,
   ): Promise<Row | undefined> {
     const instance = this.#instance;
-    // neither part sees a row that another call commits while this one waits for it: the caller then gets "running"
+    // if another call commits a row while this statement waits for it, neither part of the statement sees the row: the
+    // caller then gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
@@ -147,7 +151,7 @@ class Claims {
     return rows[0];
   }
 
-  /** Ends a claim without a running call, like those of dead instances: a paid request stays paid. */
+  /** Ends a claim that has no running call, in the same way as claims of dead instances: a paid request stays paid. */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);

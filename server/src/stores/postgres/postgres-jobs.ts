@@ -36,7 +36,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
           select * from unnest(${ids}::text[], ${parts}::integer[]))`.execute(transaction);
       });
     },
-    // one by one: each locks a template, then its account's sum, in the same order as accepting jobs
+    // deletes jobs one by one: each deletion locks a template, then its account's sum, in the same order as accepting
+    // jobs
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },
@@ -44,8 +45,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
 }
 
 /**
- * Locks the items of a job against removal until it is inserted. Throws StorageFault if another instance considered
- * this one dead and removed them.
+ * Locks the items of a job, so that they can't be removed before the job is inserted. Throws StorageFault if another
+ * instance considered this one dead and removed them.
  */
 async function holdItems(db: Database, jobId: string, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(content)), 0)::bigint as bytes
@@ -57,7 +58,7 @@ async function holdItems(db: Database, jobId: string, bytes: number): Promise<vo
 function contentsOf(db: Database, instance: number): JobContents {
   const storeTemplate = async (template: string): Promise<string> => {
     const digest = digestOf(template);
-    // a shared lock for all jobs that use it, which prevents its removal with the last one
+    // takes a shared lock on the template, so that it is not removed together with the last other job that uses it
     const known = db.selectFrom('job_templates').select('digest').where('digest', '=', digest).forKeyShare();
     if ((await known.executeTakeFirst()) !== undefined) return digest;
     const added = await db
@@ -66,7 +67,7 @@ function contentsOf(db: Database, instance: number): JobContents {
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('digest')
       .executeTakeFirst();
-    // another transaction inserted it at the same moment: lock it like a known one
+    // if another transaction inserted the template at the same moment, locks it like a known one
     return added === undefined ? await storeTemplate(template) : digest;
   };
   return {

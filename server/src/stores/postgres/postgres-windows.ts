@@ -10,9 +10,9 @@ const MINUTE = 60_000;
 
 /**
  * Conflict clause that adds a count to a key's window in one statement, so that concurrent calls on all instances can't
- * exceed the limit together. The row is the key's latest window. A call that arrives slightly late, from the minute
- * before, counts in the window that another call has started; otherwise both would reset each other's window. Any other
- * window starts again.
+ * exceed the limit together. The row is the key's latest window. A call of the previous minute that arrives slightly
+ * late counts in the window that another call has started; otherwise both would reset each other's window. For any
+ * other window, the row starts again.
  */
 function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set

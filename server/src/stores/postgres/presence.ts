@@ -18,9 +18,12 @@ export type SharedWork = keyof typeof SHARED_WORK;
  */
 export interface Presence {
   readonly instance: number;
-  /** True if this instance does the shared work; it starts if no other instance does. Throws StorageFault. */
+  /**
+   * Returns true if this instance does the shared work. If no other instance does it, this one starts. Throws
+   * StorageFault.
+   */
   takes(work: SharedWork): Promise<boolean>;
-  /** Listens to a channel (LISTEN), and again after a lost connection. Throws StorageFault. */
+  /** Listens to a channel (LISTEN), and resumes after a lost connection. Throws StorageFault. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
 }
@@ -100,7 +103,7 @@ class LockedPresence implements Presence {
       await after(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined);
       const connection = await connectAlone(this.#settings).catch(() => undefined);
       if (connection === undefined) continue;
-      // fails if the server has not yet detected that the old connection is dead
+      // this fails while the server has not detected that the old connection is dead
       const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, this.instance).catch(() => false);
       if (isKnown && !signal.aborted) await this.#hearAgain(connection);
       else await connection.client.end().catch(() => undefined);

@@ -21,7 +21,7 @@ function makeCheckpoint(): void {
   if (database === undefined && !existsSync(file)) return;
   try {
     database ??= new DatabaseSync(file);
-    // blocks neither readers nor writers; the next checkpoint copies what this one can't
+    // a passive checkpoint blocks neither readers nor writers; the next checkpoint copies the pages that this one can't
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch {
     // ignored: the writer gets its own error, for example on a full disk

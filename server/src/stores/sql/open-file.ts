@@ -6,14 +6,15 @@ import { isDiskFull, StorageFault } from '../storage-faults.ts';
 /** Maximum time that a write waits for another process's write (a CLI command). */
 const BUSY_MILLISECONDS = 5000;
 /**
- * 32 MiB, at which a commit runs the checkpoint itself, because the separate checkpoints are too slow or do not run.
+ * Length of the log (32 MiB) at which a commit runs a checkpoint itself, because the separate checkpoints are too slow
+ * or do not run.
  */
 const MAX_LOG_PAGES = 8192;
 
 /** An open database file. */
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** Error because of which the file is open for reading only; undefined if it is writable. */
+  /** The error that made the file be opened for reading only; undefined if the file is writable. */
   readonly readOnlyFor: unknown;
 }
 
@@ -51,7 +52,7 @@ export function openFileForReading(file: string): DatabaseSync {
   }
 }
 
-/** Throws `fault` if the file can't be read either, for example if it is new and empty. */
+/** Opens a database for reading. Throws `fault` if it can't be read either, for example if it is new and empty. */
 function openedForReading(file: string, fault: unknown): DatabaseSync {
   try {
     return opened(file, ['locking_mode=EXCLUSIVE', 'query_only=ON']);

@@ -24,7 +24,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     if (changed === undefined) throw new TakenOver();
   };
   const release = async (request: ClaimedRequest): Promise<void> => {
-    // keeps a stored answer: its work was done, even if the client did not get the answer
+    // a stored answer is kept: its work was done, even if the client did not get the answer
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {

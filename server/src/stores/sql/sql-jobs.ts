@@ -61,7 +61,8 @@ const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
 type Change = ReturnType<typeof inStates>;
 
 /**
- * Restricts a change to the given claim, so that a worker that was considered dead changes nothing after a later claim.
+ * Restricts a change to the given claim. So a worker that was considered dead changes nothing once another worker has
+ * claimed the job.
  */
 const heldBy = (change: Change, claim: number | undefined): Change =>
   claim === undefined ? change : change.where('claim', '=', claim);
@@ -90,7 +91,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
   await db.insertInto('jobs').values(row).execute();
 }
 
-/** Stores the items if necessary, and returns their size in bytes. */
+/** Stores the items unless they are stored already. Returns their size in bytes. */
 async function storedBytes({ storePart }: JobContents, { id, items }: NewJob): Promise<number> {
   if ('storedBytes' in items) return items.storedBytes;
   await storePart(id, 0, items);

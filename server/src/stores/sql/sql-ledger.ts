@@ -54,7 +54,10 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
   return added !== undefined;
 }
 
-/** Adds a charge of 0 labels, so that the real charge fails. `giveBack` refunds the real charge if it came first. */
+/**
+ * Voids a charge that may or may not have been made: adds a charge of 0 labels, so that the real charge fails. If the
+ * real charge came first, `giveBack` refunds it.
+ */
 export async function voidCharge(
   db: Database,
   entry: Omit<LedgerEntry, 'kind' | 'labels'>,
@@ -144,7 +147,7 @@ export function sqlSubscriptions(db: Database): SubscriptionStore {
     },
     save: async (subscription, readVersion) => {
       if (!(await upsert(db, subscription, readVersion))) return false;
-      // the number of active subscriptions, because an account may have paid twice
+      // stores the number of active subscriptions, because an account may have several
       await sql`update accounts set paid =
           (select count(*) from subscriptions where account_id = ${subscription.accountId} and active = 1)
         where id = ${subscription.accountId}`.execute(db);

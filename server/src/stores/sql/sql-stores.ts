@@ -10,7 +10,9 @@ import { sqlTemplates } from './sql-templates.ts';
 import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs work in a transaction whose commit does not wait for the disk, as the kind of database supports it. */
+/**
+ * Runs work in a transaction whose commit does not wait for the disk. Each kind of database has its own way to do this.
+ */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
 /**
@@ -50,9 +52,9 @@ const DURABLE: Commits = {
 };
 
 /**
- * Opens the stores in a database and migrates its schema. `onDurable` is called after each durable transaction with the
- * database's number of them. Other readers see a transaction's changes before it is durable; its promise resolves when
- * it is.
+ * Opens the stores in a database and migrates its schema. After each durable transaction, calls `onDurable` with the
+ * database's number of durable transactions. Other readers see a transaction's changes before it is durable; its
+ * promise resolves when it is durable.
  */
 export async function openSqlStores(
   dialect: Dialect,
@@ -89,7 +91,7 @@ export async function openSqlStores(
   };
 }
 
-/** Counts a durable transaction within it, and returns the new number. */
+/** Increments the counter of durable transactions, as part of transaction `trx`, and returns the new count. */
 async function counted(trx: Transaction<Tables>): Promise<number> {
   const one = trx.updateTable('data_folder').set((eb) => ({ changes: eb('changes', '+', 1) }));
   return (await one.returning('changes').executeTakeFirstOrThrow()).changes;

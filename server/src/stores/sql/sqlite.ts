@@ -33,7 +33,7 @@ class Connection implements SqliteDatabase {
   readonly #checkFile: () => void;
   readonly #now: () => number;
   #open: OpenFile;
-  /** Time before which reopening on a full disk is not tried again. */
+  /** Earliest time of the next attempt to reopen the file on a full disk. */
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit. */
   #bytes = 0;
@@ -63,19 +63,19 @@ class Connection implements SqliteDatabase {
     const prepared = toKysely(database.prepare(text), this.#count);
     const statement =
       text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
-    // not cached, because a pragma takes effect when it is prepared
+    // pragmas are not cached, because a pragma takes effect when it is prepared
     if (!text.startsWith('pragma')) this.#statements.set(text, statement);
     return statement;
   }
 
   /**
    * Reopens the file. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost,
-   * because nothing was written yet. Writes within {@link REOPEN_MILLISECONDS} of a failed attempt get its error at
+   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw its error at
    * once.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;
-    // closed, if a command had locked the file during the last attempt
+    // the database is closed if a command had locked the file during the last attempt
     if (!toWrite && database.isOpen) return;
     if (database.isOpen && this.#now() < this.#reopensAt) throw readOnlyFor;
     this.#statements.clear();
@@ -134,14 +134,14 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 }
 
 /**
- * Switches the synchronous level lazily: only before a statement that may write, and only if the level differs from the
- * last requested one. Most transactions are relaxed, and mostly reads run between two of them.
+ * Switches the synchronous level lazily: only before a statement that may write, and only if the requested level has
+ * changed. Most transactions are relaxed, and mostly reads run between two of them.
  */
 class LevelSwitch {
   #asked = FULL.sql;
   #present = FULL.sql;
 
-  /** Records a request for a level. Returns false if the text is another statement. */
+  /** Records the level that a text requests. Returns false if the text is any other statement. */
   isAsked(text: string): boolean {
     if (text !== NORMAL.sql && text !== FULL.sql) return false;
     this.#asked = text;
@@ -171,7 +171,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Ignores a rollback if SQLite already rolled back itself, as on a full disk, so that the first error is reported. */
+/**
+ * Ignores a rollback if SQLite has already rolled back by itself, as on a full disk. So the first error is reported.
+ */
 const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,
   run: (parameters) => {

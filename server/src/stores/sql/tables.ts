@@ -73,7 +73,7 @@ export interface Tables {
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
   };
-  /** Templates of jobs, each stored once. A trigger removes those without a job. */
+  /** Templates of jobs, each stored once. A trigger removes templates that no job uses. */
   job_templates: { digest: string; template: string };
   /** Items of jobs as JSON in UTF-8, in parts. A trigger removes them with their job. */
   job_items: { job_id: string; part: number; content: Uint8Array; instance: Generated<number> };

@@ -7,16 +7,19 @@ import { StorageFault } from '../storage-faults.ts';
 export interface Checkpoints {
   /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
   noteCommit(bytes: number): void;
-  /** Resolves when the log has room: at once, or, if the log is long, after the running checkpoint. */
+  /** Resolves when the log has room: at once if the log is short, otherwise after the running checkpoint. */
   room(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Pages in the log at which a checkpoint starts: SQLite's own default. */
 const PAGES = 1000;
-/** Pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB a commit runs one itself. */
+/**
+ * Number of pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB, a commit runs a
+ * checkpoint itself.
+ */
 const MANY_PAGES = 4000;
-/** Additional pages per commit: leaves of tables and indexes. */
+/** Number of additional pages per commit: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 
@@ -38,11 +41,11 @@ export const createCheckpoints = (database: string): Checkpoints => new ThreadCh
 class ThreadCheckpoints implements Checkpoints {
   readonly #database: string;
   #worker: Worker | undefined;
-  /** Pages that no checkpoint has copied yet. */
+  /** Number of pages that no checkpoint has copied yet. */
   #pages = 0;
   /**
-   * The part of `#pages` that holds committed values. Only this part makes writers wait, not the number of small
-   * commits.
+   * Number of these pages that hold committed values. Only they make writers wait; the number of small commits does
+   * not.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;
@@ -84,7 +87,7 @@ class ThreadCheckpoints implements Checkpoints {
       this.#ended();
       this.#makeOne();
     });
-    // SQLite then runs checkpoints itself at its limit for the log
+    // if the thread fails, SQLite itself runs a checkpoint when the log reaches its limit
     started.on('error', () => undefined);
     started.on('exit', () => this.#ended());
     started.unref();

@@ -10,13 +10,13 @@ export type Boss = PgBoss;
 export const QUEUES = { short: 'platen-short', pictured: 'platen-pictured', long: 'platen-long' } as const;
 /** Dead letter queue: records jobs that were abandoned after crashing their workers. No worker reads it. */
 export const DEAD_LETTERS = 'platen-dead';
-/** PostgreSQL schema of pg-boss's tables, separate from other programs' pg-boss in the same database. */
+/** PostgreSQL schema of pg-boss's tables. Other programs may use pg-boss with another schema in the same database. */
 export const SCHEMA = 'platen_queue';
 
 const DAY = 86_400;
 /**
- * Database connections of an instance that runs jobs, in addition to one for notifications, and of an instance that
- * only accepts jobs.
+ * Number of database connections of an instance that runs jobs, in addition to one for notifications, and of an
+ * instance that only accepts jobs.
  */
 const WORKER_CONNECTIONS = 4;
 const API_CONNECTIONS = 1;
@@ -26,18 +26,18 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISION_SECONDS = 5;
 /** Retention of completed jobs in the queue, and interval of their removal. A smaller table makes fetching faster. */
 const FORGET_SECONDS = 300;
-/** Time allowed in addition to drawing: storing the PDF, and waiting for images and a slot. */
+/** Time allowed for a job in addition to drawing: for storing the PDF, and for waiting for images and a slot. */
 const BESIDE_DRAWING_SECONDS = 300;
 const LONGEST_SECONDS = 24 * 3600 - 1;
 /** Retry delay after a fault. It doubles each time, up to the maximum. */
 const RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 /**
- * Maximum of the column, so that retries are practically unlimited. The store counts a job's own crashes separately
- * from other faults.
+ * Maximum number of retries: the largest value of the column, so practically unlimited. The store counts a job's own
+ * crashes separately from other faults.
  */
 const RETRIES = 2 ** 31 - 1;
-/** Practically unlimited, because waiting jobs must never be removed. */
+/** Retention time of waiting jobs: practically unlimited, because they must never be removed. */
 const RETENTION_SECONDS = 3650 * DAY;
 const DEAD_LETTER_SECONDS = 30 * DAY;
 
@@ -97,7 +97,7 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
     ...{ superviseIntervalSeconds: SUPERVISION_SECONDS, monitorIntervalSeconds: SUPERVISION_SECONDS },
     maintenanceIntervalSeconds: FORGET_SECONDS,
   });
-  // errors of calls go to their callers; this event has a plain copy that is not an Error
+  // errors of calls go to their callers; this event passes a plain copy of its error, which is not an Error
   boss.on('error', (error) => onFault(statementFault(Object.assign(new Error(error.message), error))));
   await started(boss, async () => {
     await makeQueue(boss, DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS });
@@ -107,7 +107,7 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
 }
 
 const { timeOrigin } = performance;
-// captured once: a test that fakes time would otherwise make pg-boss wait for years, or poll without a pause
+// stored once: a test that fakes time would otherwise make pg-boss wait for years, or poll without a pause
 const sinceOrigin = performance.now.bind(performance);
 /**
  * Monotonic clock for pg-boss. If the machine's clock were set back, pg-boss would sleep that much longer and miss dead

@@ -18,7 +18,10 @@ import { type Boss, QUEUES, SCHEMA } from './boss.ts';
 
 /** A queue that several instances with the same database share. */
 export interface SharedQueue extends JobQueue {
-  /** Enqueues accepted jobs that the queue lost, as after restoring a backup, and returns their number. */
+  /**
+   * Enqueues accepted jobs that are missing in the queue, for example after a backup was restored. Returns their
+   * number.
+   */
   bringLost(): Promise<number>;
 }
 
@@ -27,7 +30,7 @@ export interface SharedQueueOptions {
   readonly runJob: RunJob;
   /** Number of long jobs that this instance runs at once, in addition to a short one; 0 if it runs none. */
   readonly atOnce: number;
-  /** Maximum number of jobs of one account that all instances together run at once. */
+  /** Maximum number of one account's jobs that all instances together run at once. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /** Called with a fault that interrupted a job, such as unavailable storage. The job is retried later. */
@@ -45,7 +48,9 @@ const POLL_SECONDS = 2;
 /** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
 
-/** The kinds of jobs, each with its own queue. A `pictured` job is short once its images are fetched. */
+/**
+ * The kinds of jobs, each with its own queue. A `pictured` job becomes a short job when its images have been fetched.
+ */
 type Lane = keyof typeof QUEUES;
 
 /** Data of a queue entry: the addresses of a few images. All other data is stored with the job. */
@@ -98,7 +103,7 @@ class BossQueue implements SharedQueue {
     await send(this.#boss, statements, job, pending + processing);
   }
 
-  // nothing to do: the transaction that recorded the job wakes a worker
+  // nothing to do: the transaction that recorded the job also wakes a worker
   enqueue(): void {}
 
   length(accountId?: string): number {
