@@ -1,15 +1,15 @@
 /** A draft that a page stored while it was closing. */
 export interface ClosingDraft {
-  /** Version of the draft that it is based on. */
+  /** Version of the stored draft on which this text is based. */
   readonly since: number;
-  /** Id of the write that was pending at that time; its text is older than this one. */
+  /** Id of the write that was pending when the page closed. The text of that write is older than `text`. */
   readonly during?: string | undefined;
-  /** Time in milliseconds since 1970. */
+  /** Time at which the page stored the draft, in milliseconds since 1970. */
   readonly time: number;
   readonly text: string;
 }
 
-/** Drafts of closing pages, by draft key. Never throws: errors of the storage are ignored. */
+/** Drafts of closing pages, by draft key. Its methods never throw: storage errors are ignored. */
 export interface ClosingDrafts {
   leave(key: string, word: ClosingDraft): void;
   read(key: string): ClosingDraft | undefined;
@@ -17,8 +17,8 @@ export interface ClosingDrafts {
 }
 
 /**
- * Stores the drafts in `localStorage`. It is slow and small, but synchronous; IndexedDB does not complete writes while
- * a page closes (HTML, unloading documents).
+ * Creates a store for drafts of closing pages in `localStorage`, which is slow and small, but synchronous. IndexedDB
+ * does not complete writes while a page closes (HTML, unloading documents).
  */
 export function createClosingDrafts(name: string, storage: Storage | undefined = ownStorage()): ClosingDrafts {
   const place = (key: string): string => `${name}/${key}`;
@@ -33,10 +33,12 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
   };
 }
 
-/** Undefined outside of a page. If cookies are blocked, the access throws. */
+/** The page's `localStorage`. Undefined outside a page, and if cookies are blocked, because the access throws then. */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
-/** Returns undefined if the storage throws or a stored text is not JSON. */
+/**
+ * Returns the result of `ask`. Returns undefined if it throws, because the storage throws or a stored text is not JSON.
+ */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

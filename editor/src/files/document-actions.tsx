@@ -178,11 +178,11 @@ function troubleShown(trouble: FileTrouble, { words: { files } }: Editor): strin
 /** Saved state shown next to the label's name. `kept`: autosaved in this browser. `none`: nothing to show. */
 type SavedState = 'none' | 'saving' | 'saved' | 'kept' | 'unsaved';
 
-/** Why storing the label failed; shown until it is fixed. */
+/** A storage problem of the open label; shown until it is fixed. */
 type FileTrouble =
   | { readonly kind: 'storing'; readonly failure: LibraryFailure }
   | { readonly kind: 'draft'; readonly code: DraftCode }
-  /** The stored draft cannot be opened. */
+  /** The stored draft is broken and cannot be opened. */
   | { readonly kind: 'broken'; readonly text: string | undefined };
 
 /** Returns the saved state of the label; reads signals, so effects can track it. */

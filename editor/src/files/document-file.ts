@@ -9,7 +9,7 @@ import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 /** Result of the last attempt to store the document. */
 export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' } | LibraryFailure;
 
-/** Storage state of a newly opened document. */
+/** How a newly opened document is stored: its stored copy, and whether it has unsaved changes. */
 export interface Beginning {
   /** Stored copy of the document; undefined if it is not stored. */
   readonly copy?: StoredCopy | undefined;
@@ -17,18 +17,18 @@ export interface Beginning {
   readonly isChanged?: boolean;
 }
 
-/** The document as it was last created, opened or stored. */
+/** State of the document when it was last created, opened or stored. */
 interface Baseline {
   readonly copy: StoredCopy | undefined;
-  /** Baseline for detecting changes; undefined means that everything counts as changed. */
+  /** The document to compare with to detect changes. If undefined, everything counts as changed. */
   readonly before: EditorDocument | undefined;
 }
 
-/** Storage of the open document: saves it, and opens or creates others. */
+/** Storage of the open document: saves it, and replaces it with another document. */
 export interface DocumentFile {
   /** Current storage: the application's library or the browser. */
   readonly shelf: ReadonlySignal<Shelf>;
-  /** Stored copy of the document, if that is in the current storage. */
+  /** Stored copy of the document; undefined if the current storage has none. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
   /**
    * Stored copy of the document in any storage. A draft remembers it, so that the copy is known when the draft is
@@ -36,8 +36,8 @@ export interface DocumentFile {
    */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * True if name or template differ from the stored copy, or from the initial state of a document that was never
-   * stored.
+   * True if the document differs from its stored copy, or from its initial state if it was never stored. Rows count
+   * only while the browser is the current storage.
    */
   readonly isChanged: ReadonlySignal<boolean>;
   readonly storing: ReadonlySignal<Storing>;
@@ -45,7 +45,7 @@ export interface DocumentFile {
    * Saves the document to its stored copy; asks the user how to resolve a conflict. Resolves to true if it was stored.
    */
   save(): Promise<boolean>;
-  /** Saves the document as a new copy and continues with that copy. */
+  /** Saves the document as a new copy, which is its stored copy from then on. */
   saveCopy(): Promise<boolean>;
   /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
@@ -53,11 +53,11 @@ export interface DocumentFile {
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** Replaces the document without asking. */
   begin(document: EditorDocument, beginning?: Beginning): void;
-  /** Updates the name after a stored document was renamed. Ignored unless it is the open document. */
+  /** Updates the open document's name after a stored document was renamed. Ignored if another document was renamed. */
   renamed(copy: StoredCopy, name: string): void;
   /**
-   * Marks the document as not stored after a stored copy was deleted. Ignored unless it is the copy of the open
-   * document.
+   * Marks the open document as not stored after its stored copy was deleted. Ignored if `id` is not the id of that
+   * copy.
    */
   forget(id: string): void;
 }
@@ -101,7 +101,8 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
     const { copy: newest, document, updatedAt } = theirs.value;
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
-        // Clearing the baseline stores the whole document. A rename alone would keep the other copy's design.
+        // With an empty baseline, `storeAs` stores the whole document. With the old one, it would only rename the stored
+        // copy if nothing but the name had changed here, and keep the design that was saved elsewhere.
         baseline.value = { copy: newest, before: undefined };
         return storeAs(newest);
       case 'copy':
@@ -151,7 +152,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
   };
 }
 
-/** The open document with its stored copy, its changes since then, and the ways to replace and store it. */
+/** The open document with its stored copy, its unsaved changes, and the functions that replace and store it. */
 function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const present = (): EditorDocument => store.history.peek().present.document;
   const baseline = signal<Baseline>({ copy: undefined, before: present() });
@@ -164,7 +165,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const isChanged = computed(() => {
     const { before, copy: known } = baseline.value;
     const { document } = store.history.value.present;
-    // a copy that a guest stored in the browser is not in the library that signing in provides
+    // a copy that a guest stored in the browser is not in the library that is available after sign-in
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
     // a library stores templates only; a browser stores rows too
     const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
@@ -210,7 +211,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
 
-/** Copies the current rows to a document that has none, such as a template. A document with rows keeps its own. */
+/** Adds the current rows to a document that has none, such as a template. A document that has rows keeps them. */
 function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {
   if (document.data.columns.length > 0 || data.columns.length === 0) return document;
   const { nextKey } = document;

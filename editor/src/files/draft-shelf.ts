@@ -6,8 +6,8 @@ export interface DraftNote {
   /** Incremented by each write. A version other than the last one read means that another tab has written the draft. */
   readonly version: number;
   /**
-   * Id of the write that produced this version. By this id, a reopened page recognizes a write that was pending when
-   * the page was closed.
+   * Id of the write that produced this version. A reopened page compares it with the id of the write that was pending
+   * when the page was closed.
    */
   readonly writing?: string | undefined;
   readonly name: string;
@@ -31,8 +31,8 @@ export interface DraftShelf {
   notes(): Promise<readonly (readonly [key: string, note: unknown])[]>;
   read(key: string): Promise<ShelvedDraft | undefined>;
   /**
-   * Writes the draft that `decide` returns for the stored note (undefined if there is none). Writes nothing if it
-   * returns undefined.
+   * Calls `decide` with the stored note, or with undefined if there is none, and writes the draft that it returns.
+   * Writes nothing if `decide` returns undefined.
    */
   write(key: string, decide: (note: unknown) => ShelvedDraft | undefined): Promise<void>;
   /** Returns a draft and deletes it. */
@@ -64,7 +64,10 @@ export function createDraftShelf(name: string): DraftShelf {
     return opened;
   }
 
-  /** Resolves with the result of `ask` when the transaction is complete. */
+  /**
+   * Calls `ask` in a transaction. When the transaction is complete, resolves with the result of the function that `ask`
+   * returned.
+   */
   async function within<Answer>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => () => Answer,

@@ -16,7 +16,7 @@ import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } 
  */
 export type DraftCode = 'unavailable' | 'full' | 'blocked' | 'failed' | 'changed_elsewhere';
 
-/** A failed call. Stored drafts are unchanged. */
+/** Result of a failed call. Stored drafts are unchanged. */
 export interface DraftFailure {
   readonly kind: 'failed';
   readonly code: DraftCode;
@@ -25,16 +25,16 @@ export interface DraftFailure {
 /** A draft in a list. */
 export interface DraftEntry {
   readonly key: string;
-  /** Name of the label; empty if it has none or the record lacks it. */
+  /** Name of the label; empty if the label or the stored record has no name. */
   readonly name: string;
-  /** Time of the last write, in milliseconds since 1970; 0 if the record lacks it. */
+  /** Time of the last write, in milliseconds since 1970; 0 if the stored record has no time. */
   readonly time: number;
   readonly picture: Blob | undefined;
 }
 
 /**
- * Result of reading a draft. `broken`: the stored record is not a valid label; it has the issues, and the text if there
- * is any. The record stays stored.
+ * Result of reading a draft. If the stored record is not a valid label, the result is `broken`, with the issues and the
+ * stored text, if any. The broken record stays stored.
  */
 export type ReadDraft =
   | { readonly kind: 'read'; readonly document: EditorDocument; readonly version: number; readonly time: number }
@@ -50,8 +50,8 @@ export type ReadDraft =
 /** Options for saving a draft. */
 export interface KeepOptions {
   /**
-   * Version for optimistic locking, from `read` or the last `keep`; 0, the default, for a new draft. Nothing is written
-   * if the stored version differs. `any` overwrites every version.
+   * Version for optimistic locking: the one that `read` or the last `keep` returned; 0, the default, for a new draft.
+   * Nothing is written if the stored version differs. `any` overwrites every version.
    */
   readonly since?: number | 'any';
   /** Thumbnail of the label. Without one, the previous thumbnail is kept. */
@@ -63,7 +63,7 @@ export interface KeepOptions {
 export type KeptDraft = { readonly kind: 'kept'; readonly version: number; readonly time: number } | DraftFailure;
 
 export type RemovedDraft =
-  /** `undo` restores the draft, unless another tab has written one under its key. */
+  /** `undo` restores the draft, unless another tab has written a draft with the same key in the meantime. */
   { readonly kind: 'removed'; readonly undo: () => Promise<KeptDraft> } | { readonly kind: 'missing' } | DraftFailure;
 
 /**
@@ -73,8 +73,8 @@ export type RemovedDraft =
 export interface Drafts {
   keep(key: string, document: EditorDocument, options?: KeepOptions): Promise<KeptDraft>;
   /**
-   * Stores the document synchronously while the page closes, when `keep` could not finish. `read` returns it until the
-   * next `keep`.
+   * Stores the document synchronously while the page closes, because `keep` would not finish. `read` returns this
+   * document until the next `keep`.
    */
   leave(key: string, document: EditorDocument, since: number): void;
   read(key: string): Promise<ReadDraft>;
@@ -93,7 +93,7 @@ export interface DraftParts {
   readonly pause?: () => Promise<void>;
 }
 
-/** Creates the drafts with this name; each name has its own store in the browser. */
+/** Creates the draft storage with this name. Each name has a separate store in the browser. */
 export function createDrafts(
   name: string,
   {
@@ -103,12 +103,14 @@ export function createDrafts(
     pause = nextTask,
   }: DraftParts = {},
 ): Drafts {
-  /** Ids of the pending writes by draft key. If the page closes during a write, it never learns the result. */
+  /**
+   * Ids of the pending writes by draft key. A page that closes during a write never learns whether the write succeeded.
+   */
   const pendingWrites = new Map<string, string>();
 
   /**
-   * Writes the draft that `made` returns for the stored note. If it returns undefined, writes nothing and returns
-   * `changed_elsewhere`.
+   * Calls `made` with the stored note and writes the draft that it returns. If `made` returns undefined, writes nothing
+   * and returns `changed_elsewhere`.
    */
   async function write(
     key: string,
@@ -173,7 +175,7 @@ export function createDrafts(
   };
 }
 
-/** Joins pieces into one text, with a pause between each two. */
+/** Joins the pieces of a text, with a pause between consecutive pieces. */
 async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): Promise<string> {
   let text = '';
   for (const piece of pieces) {
@@ -208,7 +210,7 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 }
 
 /**
- * Returns the text that a closing page left. It applies only if the draft has not been written since, or only by the
+ * Reads the draft that a closing page stored. Returns undefined if the draft has been written since, except by the
  * write that was pending when the page closed.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
@@ -251,7 +253,7 @@ function codeOf(error: unknown): DraftCode {
       return 'full';
     case 'TimeoutError':
       return 'blocked';
-    // private window, blocked cookies, or a frame of another site
+    // thrown in a private window, with blocked cookies, or in a frame of another site
     case 'SecurityError':
     case 'InvalidStateError':
     case 'NotSupportedError':

@@ -5,7 +5,7 @@ import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Decision, Question } from './questions.ts';
 
-/** Dialog that asks for a label's name when it is first stored, and stores it. */
+/** Dialog that asks for a label's name before the label is stored for the first time, and then stores the label. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, files, words } = useEditor();
   const { naming } = words.files;
@@ -51,7 +51,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The buttons for each question. The first has the initial focus and changes nothing. */
+/** The answers to each question, as buttons. The first button has the initial focus, and its answer changes nothing. */
 const DECISIONS: Readonly<Record<Question['kind'], readonly Decision[]>> = {
   conflict: ['stay', 'copy', 'theirs', 'overwrite'],
   gone: ['stay', 'copy'],

@@ -10,7 +10,7 @@ import { type RememberedCopies, rememberedCopies } from './remembered-copies.ts'
 import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
-/** An editor's storage: its document, questions and draft. */
+/** An editor's storage: the open document's storage, the questions to the user, and the draft. */
 export interface Files {
   readonly file: DocumentFile;
   readonly questions: Questions;
@@ -24,11 +24,11 @@ export interface PageFiles extends Files {
   keepDraft(name: string): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stopDraft(): Promise<void>;
-  /** Deletes the draft. Stored documents stay, but the next page does not reopen this draft. */
+  /** Deletes the draft, so that the page does not reopen it when it is loaded again. Stored documents are kept. */
   dropDraft(): Promise<void>;
 }
 
-/** The browser's storage; replaced in tests. */
+/** Access to the browser's storage; replaced in tests. */
 export interface FileParts {
   readonly shelves?: Shelves;
   readonly storing?: Storing;
@@ -47,10 +47,16 @@ export function createFiles(
     withSamples: openedWithSamples,
   });
   const draft = signal<WorkingDraft | undefined>(undefined);
-  /** `kept` is the name of the last draft; `wanted` is the draft to open now. */
+  /**
+   * `kept` is the name of the last opened draft; `wanted` is the name of the draft to open, undefined after
+   * `stopDraft`.
+   */
   let kept: string | undefined;
   let wanted: string | undefined;
-  /** Queue for opening and stopping drafts. A draft that was opened during its own write would be out of date. */
+  /**
+   * Queue that opens and stops drafts one at a time. A draft that is read while it is still being written would be out
+   * of date.
+   */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work, work);
@@ -64,7 +70,7 @@ export function createFiles(
     return inTurn(async () => stopped?.stop());
   }
 
-  /** Opens a draft, unless it was stopped or replaced by another while it was queued. */
+  /** Opens the draft with this name, unless it was stopped or replaced by another draft while it was queued. */
   async function resume(name: string): Promise<void> {
     if (wanted !== name || draft.peek() !== undefined) return;
     const resumed = await storing.resume({ store, file, name });
@@ -105,18 +111,24 @@ function createStoring(): Storing {
   };
 }
 
-/** An autosaved draft of the open document. Reloading the page, or opening it again, continues with it. */
+/**
+ * An autosaved draft of the open document. When the page is reloaded or opened again, editing continues with this
+ * draft.
+ */
 export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
   /** True if an existing draft was opened. */
   readonly isResumed: boolean;
-  /** Text of a draft that cannot be opened. It is not overwritten until the user decides. */
+  /**
+   * Text of a stored draft that cannot be opened; undefined if there is no such draft. The draft is not overwritten
+   * until the user decides.
+   */
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
-  /** Overwrites the draft of another tab with this document. */
+  /** Replaces the version of the draft that another tab has saved with this tab's document. */
   keepMine(): Promise<void>;
-  /** Replaces this document with the draft of another tab. */
+  /** Replaces this tab's document with the version of the draft that another tab has saved. */
   openTheirs(): Promise<void>;
-  /** Opens a newer draft of another tab, if nothing was changed here. */
+  /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
   refresh(): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
@@ -126,7 +138,7 @@ export interface WorkingDraftParts {
   readonly store: EditorStore;
   readonly file: DocumentFile;
   readonly drafts: Drafts;
-  /** Name of the draft. Pages with the same name share it. */
+  /** Name of the draft. Pages that use the same name share one draft. */
   readonly name: string;
   readonly copies: RememberedCopies;
 }
@@ -139,11 +151,12 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
   let keeper: DraftKeeper | undefined;
   let isResumed = false;
   let stopFollowing = (): void => {};
-  /** Time of the opened draft, if another page wrote it. */
+  /** Time of the last write of the opened draft, in milliseconds since 1970; undefined for a new draft. */
   let opened: number | undefined;
   let isStopped = false;
   /**
-   * The pending reload of the draft. Several events fire when a page becomes visible; only the first opens the draft.
+   * The pending reload of the draft. Several events fire when a page becomes visible; only the first one starts a
+   * reload.
    */
   let reloading: Promise<void> | undefined;
 
@@ -156,7 +169,7 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // version 0 prevents overwriting a broken draft until the user asks for it, like one of another tab
+    // with version 0, nothing overwrites a broken draft until the user asks for it, as with the draft of another tab
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }
@@ -202,7 +215,10 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
   };
 }
 
-/** Autosaves to the draft of this name since a version, and remembers the document's stored copy. */
+/**
+ * Autosaves the document to the draft with this name, whose stored version is `since`, and remembers the document's
+ * stored copy.
+ */
 function followDraft(
   { store, file, drafts, name, copies }: WorkingDraftParts,
   since: number,
@@ -212,7 +228,7 @@ function followDraft(
   const stopState = effect(() => {
     state.value = keeper.state.value;
   });
-  // remembers the copy only while this draft is followed, because another draft belongs to another page
+  // remembers the copy only while this draft is autosaved, because a later document belongs to another draft
   const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
   return {
     keeper,
@@ -223,17 +239,20 @@ function followDraft(
   };
 }
 
-/** Debounce: time without changes before a document is saved. */
+/** Debounce: the document is saved after this time without changes. */
 const QUIET_MS = 400;
 
-/** State of the document compared to its draft. */
+/** Autosave state: whether the draft contains the latest changes of the document. */
 type DraftState =
-  /** Everything is saved. `time` is in milliseconds since 1970; undefined if nothing was changed yet. */
+  /**
+   * All changes are saved. `time` is the time of the last save in milliseconds since 1970; undefined before the first
+   * save.
+   */
   | { readonly kind: 'saved'; readonly time: number | undefined }
   | { readonly kind: 'saving' }
   /**
-   * Saving failed; shown until a save succeeds. Each change retries, except after `changed_elsewhere`, which the user
-   * must resolve.
+   * Saving failed; shown until a save succeeds. Every change starts another attempt, except after `changed_elsewhere`,
+   * which the user must resolve.
    */
   | { readonly kind: 'failed'; readonly code: DraftCode };
 
@@ -256,15 +275,15 @@ interface DraftKeeper {
   readonly state: ReadonlySignal<DraftState>;
   /** Saves now, without waiting for the debounce. `overwrite` also replaces a version that another tab has written. */
   keepNow(how?: 'overwrite'): Promise<void>;
-  /** Saves pending changes, then stops following the store. */
+  /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
 }
 
 /**
- * Saves a store's document as a draft: 400 ms after the last change, and when the page is hidden or closed. The initial
- * document counts as saved, so viewing a label creates no draft.
+ * Autosaves a store's document as a draft: 400 ms after the last change, and when the page is hidden or closed. The
+ * initial document counts as saved, so viewing a label creates no draft.
  *
- * Stop it before the store opens another document; otherwise that document would be saved under the same key.
+ * Call `stop` before the store opens another document; otherwise that document would be saved under the same key.
  */
 export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeeper {
   const { drafts, key, picture, whenHidden = whenPageHidden } = parts;
@@ -274,7 +293,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   let saved: DraftState = { kind: 'saved', time: undefined };
   const state = signal<DraftState>(saved);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Queue of writes. Each needs the version that the previous write produced. */
+  /** Queue of writes, because each write needs the version that the previous write produced. */
   let writings: Promise<void> = Promise.resolve();
   let isWriting = false;
 
@@ -283,8 +302,8 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     return now.kind === 'failed' && now.code === 'changed_elsewhere';
   };
   /**
-   * Updates the state, but keeps a failure until it is fixed. Otherwise screen readers would announce it again with
-   * every keystroke.
+   * Updates the state. A failure stays while another attempt runs or fails in the same way; otherwise screen readers
+   * would announce it again with every keystroke.
    */
   function updateState(next: DraftState): void {
     const now = state.peek();

@@ -8,8 +8,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 
 /**
- * Dialog for importing JSON from a file, by drag and drop, or as text. It can be a whole label, or elements for the
- * open label.
+ * Dialog for importing JSON from a file, by drag and drop, or as text. The JSON is a whole label, or elements to add to
+ * the open label.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();
@@ -78,7 +78,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The text of the dialog, the issues found in it, and its import. `onDone` is called after an import. */
+/**
+ * State of the dialog: the text, the issues found in it, and the functions that import it. `onDone` is called after an
+ * import.
+ */
 function useImport(onDone: () => void) {
   const { store, files, words } = useEditor();
   const text = useSignal('');
@@ -122,7 +125,7 @@ export function importJson(text: string, into: EditorDocument): Imported {
     const name = document.name || record?.name || '';
     return { kind: 'label', document: { ...document, name } };
   }
-  // Text that looks like elements gets the issues of pasting them. Any other text gets the issues of reading a label.
+  // Reports the issues of pasting if the text looks like copied elements, and the issues of reading a label otherwise.
   const pasted = paste(into, text);
   if (pasted.issues.length === 0) return { kind: 'elements', document: pasted.document };
   return { kind: 'refused', issues: isAboutElements(text) ? pasted.issues : issues };
@@ -131,8 +134,8 @@ export function importJson(text: string, into: EditorDocument): Imported {
 const isAboutElements = (text: string): boolean => /^\s*\[|"platen\/elements"/.test(text);
 
 /**
- * Returns name and template of an API record, `{ name, template }`; undefined if the text is not one. The template is
- * returned as text.
+ * Returns the name and the template, as text, of an API record `{ name, template }`; undefined if `text` is not such a
+ * record.
  */
 function templateText(text: string): { readonly name: string; readonly template: string } | undefined {
   const { value } = parseJsonText(text);

@@ -12,8 +12,8 @@ import type { ShelfEntry } from './shelf.ts';
 import type { LibraryFailure } from './template-library.ts';
 
 /**
- * Dialog with the stored labels: search, open, rename, delete. Labels are deleted when the dialog closes, and can be
- * restored until then.
+ * Dialog with the stored labels: search, open, rename, delete. Labels marked for deletion are deleted when the dialog
+ * closes, and can be restored until then.
  */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();
@@ -22,7 +22,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const removal = useRemoval();
   const wanted = query.value.trim().toLocaleLowerCase();
   const found = list.entries.value.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  // a search needs the remaining pages of the list too
+  // loads the remaining pages too, because a search covers only the loaded labels
   useEffect(() => {
     if (wanted !== '' && list.next.value !== undefined) void list.more();
   }, [wanted, list.next.value, list.more]);
@@ -91,7 +91,7 @@ function useList(): List {
       isLoading.value = true;
       const page = await files.file.shelf.value.list(next.value);
       failure.value = page.kind === 'done' ? undefined : page;
-      // after a failure, the next call continues from the end of the list
+      // after a failure, the next call requests the same page again
       if (page.kind === 'done') {
         entries.value = [...entries.value, ...page.value.entries];
         next.value = page.value.next;
@@ -295,7 +295,7 @@ function sizeShown({ width, height, unit }: ShelfEntry, language: string): strin
   return `${number.format(width)} × ${number.format(height)} ${unit === 'inch' ? 'in' : 'mm'}`;
 }
 
-/** Queue of pictures, so that a long list requests one label at a time from its library. */
+/** Queue of pictures, so that a long list reads one label at a time from the storage. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   const done = turn.then(work, work);
@@ -303,7 +303,10 @@ const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   return done;
 };
 
-/** Preview of a stored label with its first row or sample data. It is read and drawn when it scrolls into view. */
+/**
+ * Preview of a stored label with its first row or sample data. The label is read and drawn when the preview scrolls
+ * into view.
+ */
 function StoredPicture({ id }: { readonly id: string }) {
   const { files, words } = useEditor();
   const frame = useRef<HTMLSpanElement>(null);

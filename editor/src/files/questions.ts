@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
-/** A question that only the user can decide. */
+/** A question that only the user can answer. */
 export type Question =
   /** The stored copy was changed elsewhere since it was opened; `updatedAt` is in ISO 8601. */
   | { readonly kind: 'conflict'; readonly name: string; readonly updatedAt: string }
   /** The stored copy was deleted elsewhere. */
   | { readonly kind: 'gone'; readonly name: string }
-  /** Another document is about to replace one with unsaved changes. */
+  /** Another document is about to replace the open one, which has unsaved changes. */
   | { readonly kind: 'unsaved'; readonly name: string };
 
 /** The user's answer. `stay` changes nothing. */

@@ -6,7 +6,7 @@ export interface RememberedCopy {
   readonly isChanged: boolean;
 }
 
-/** Remembers the stored copies of drafts across page loads, by draft name. */
+/** Remembers, across page loads, the stored copy of each draft, by draft name. */
 export interface RememberedCopies {
   remember(draft: string, copy: StoredCopy | undefined, isChanged: boolean): void;
   recall(draft: string): RememberedCopy | undefined;
@@ -15,7 +15,7 @@ export interface RememberedCopies {
 
 const PREFIX = 'platen.copy.';
 
-/** Remembers copies in `localStorage`. If it is unavailable, drafts count as not stored. */
+/** Remembers the stored copies of drafts in `localStorage`. If it is unavailable, every draft counts as not stored. */
 export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RememberedCopies {
   const tried = <Value>(work: (kept: ReturnType<typeof storage>) => Value): Value | undefined => {
     try {
@@ -32,7 +32,7 @@ export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
 }
 
-/** Reads a remembered copy of unknown shape. */
+/** Reads a remembered copy, whose shape is unknown; undefined if it is not an object. */
 function readCopy(value: unknown): RememberedCopy | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { copy, isChanged }: { copy?: unknown; isChanged?: unknown } = value;

@@ -26,7 +26,10 @@ interface ShelvedDocument {
   readonly updatedAt: string;
 }
 
-/** An entry of a list. The browser's list has no sizes; they are only in the documents. */
+/**
+ * A stored document in a list. In the browser's storage, entries have no label size, because only the documents contain
+ * it.
+ */
 export type ShelfEntry = Pick<ListedTemplate, 'id' | 'name' | 'updatedAt' | 'tag'> &
   Partial<Pick<ListedTemplate, 'unit' | 'width' | 'height' | 'type'>>;
 
@@ -40,13 +43,16 @@ export interface Shelf {
   readonly place: Place;
   list(cursor?: string): Promise<LibraryAnswer<ShelfPage>>;
   read(id: string): Promise<LibraryAnswer<ShelvedDocument>>;
-  /** Replaces the copy `over`, or creates a new one. If `tag` is undefined, replaces any version. */
+  /**
+   * Replaces the stored copy `over` with the document, or creates a new copy if `over` is undefined. If `over.tag` is
+   * undefined, replaces any version.
+   */
   store(document: EditorDocument, over?: Pick<StoredCopy, 'id' | 'tag'>): Promise<LibraryAnswer<StoredCopy>>;
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
   remove(id: string, tag?: string): Promise<LibraryAnswer<undefined>>;
 }
 
-/** Stores documents in an application's library. It stores templates only; rows stay in the browser. */
+/** Stores documents in an application's library. The library stores templates only; rows stay in the browser. */
 export function libraryShelf(library: TemplateLibrary): Shelf {
   return {
     place: 'library',
@@ -82,7 +88,7 @@ const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   updatedAt: stored.updatedAt,
 });
 
-/** Converts a library's answer; an exception of the library becomes a failure. */
+/** Calls a library and converts the value of its answer. If the library throws, the answer is a failure. */
 async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,
@@ -104,7 +110,7 @@ export function createShelves(): Shelves {
   return (library) => (library === undefined ? inBrowser : libraryShelf(library));
 }
 
-/** Stores documents in this browser, including their rows. `newId` must return ids that no other document has. */
+/** Stores documents, including their rows, in this browser. `newId` must return ids that no other document has. */
 export function browserShelf(drafts: Drafts, newId: () => string = randomId): Shelf {
   const read = async (id: string): Promise<LibraryAnswer<ShelvedDocument>> => answerOf(id, await drafts.read(id));
   const store: Shelf['store'] = async (document, over) => {

@@ -2,21 +2,26 @@ import { createClosingDrafts } from './closing-drafts.ts';
 import { createDraftShelf, DRAFTS } from './draft-shelf.ts';
 import type { DraftParts } from './drafts.ts';
 
-/** A label and its first row, not validated. It is shown while the code that reads drafts is loading. */
+/**
+ * The label and the first row of a draft, not validated. They are shown while the code that reads drafts is loading.
+ */
 export interface ShownDraft {
   /** The template; `undefined` for a draft that only the editor can show. */
   readonly template: unknown;
   readonly rows: readonly unknown[];
 }
 
-/** A longer draft takes longer to parse than the editor takes to load, and the editor parses it again. */
+/**
+ * Maximum length of a draft to show early. Parsing a longer draft takes longer than loading the editor, which parses it
+ * again.
+ */
 const MAX_CHARACTERS = 1_000_000;
 
 const NOT_SHOWN: ShownDraft = { template: undefined, rows: [] };
 
 /**
- * Returns the label of a draft as it was saved; `undefined` if there is no draft. Drafts with computed columns or
- * mapped fields need the editor and are not shown. Never rejects.
+ * Returns the label of a saved draft; `undefined` if there is no draft. The template is undefined if the draft has
+ * computed columns or mapped fields, because only the editor can show these. Never rejects.
  */
 export async function shownDraft(
   key: string,

@@ -1,9 +1,9 @@
 import type { Template, TemplateSummary } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 
-/** Why a call of a library failed. Stored templates are unchanged. */
+/** Why a call to a template library failed. Stored templates are unchanged. */
 export type LibraryFailure =
-  /** The template has changed since the given tag. */
+  /** The stored template was changed after the version that the given tag identifies. */
   | { readonly kind: 'conflict' }
   /** The template does not exist or was deleted. */
   | { readonly kind: 'gone' }
@@ -18,7 +18,7 @@ export type LibraryFailure =
   /** Any other error, with its message if there is one. */
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** Result of a call of a library. Calls never reject. */
+/** Result of a call to a template library. Calls never reject. */
 export type LibraryAnswer<Value> = { readonly kind: 'done'; readonly value: Value } | LibraryFailure;
 
 /** A template in a list. */
@@ -29,7 +29,7 @@ export type ListedTemplate = Pick<TemplateSummary, 'id' | 'name' | 'unit' | 'wid
   readonly tag?: string | undefined;
 };
 
-/** A page of a list, newest first. */
+/** A page of the list of templates, newest first. */
 export interface TemplatePage {
   readonly templates: readonly ListedTemplate[];
   /** Cursor of the next page; undefined on the last page. */
@@ -57,8 +57,9 @@ export interface TemplateToSave {
 }
 
 /**
- * Storage of templates in an application, such as an account of the API or the application's own database. Set it as
- * the property `library` of `<label-editor>`. Without a library, labels are stored in the browser.
+ * Storage of templates in an application, such as an account of the API or the application's own database. The
+ * application sets it as the property `library` of `<label-editor>`. Without a library, labels are stored in the
+ * browser.
  */
 export interface TemplateLibrary {
   list(cursor?: string): Promise<LibraryAnswer<TemplatePage>>;

@@ -3,17 +3,22 @@ import type { Issue } from '@platen/sdk/printers';
 import type { FailedField } from '../document/read-rows.ts';
 import type { SummarisedPart } from './summary.ts';
 
-/** The quantities of a table. */
+/** The quantity column of a table, and the rows whose quantity is invalid. */
 interface Counted {
   readonly quantityColumn: string | undefined;
   readonly uncounted: ReadonlySet<number>;
 }
 
-/** Returns the rows of a table with an invalid quantity. */
+/**
+ * Returns the rows of a table whose quantity is invalid, as a list with one entry; empty if every quantity is valid.
+ */
 export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
-/** Returns the issues of the items that were made from these rows, in the format of an inspection. */
+/**
+ * Returns the issues of invalid cells in these rows, in the format of an inspection. Each row is one item of the
+ * inspection.
+ */
 const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
   failed.flatMap((each) => rows.flatMap((row, item) => (each.rows.has(row) ? failedIssue(each, item) : [])));
 
@@ -32,8 +37,8 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
 }
 
 /**
- * Throws IssuesError if one of the items has an invalid cell. The renderer cannot detect it, because it gets only a
- * blank text or a quantity of 1.
+ * Throws IssuesError if one of these rows has an invalid cell. The renderer cannot detect such a cell, because it gets
+ * a blank text or a quantity of 1 instead.
  */
 export function refuseFailed(failed: readonly FailedField[], rows: readonly number[]): void {
   // consecutive items may be copies of the same row, so each row is reported once
@@ -44,8 +49,8 @@ export function refuseFailed(failed: readonly FailedField[], rows: readonly numb
 }
 
 /**
- * Adds the issues of invalid cells to an inspection, and removes its other issues at the same paths, which only follow
- * from them.
+ * Adds the issues of invalid cells to an inspection. They replace the inspection's own issues at the same paths, which
+ * are only consequences.
  */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);

@@ -10,7 +10,7 @@ export interface Finding {
   readonly weight: Weight;
   /** Code of a warning or an issue. */
   readonly code: string;
-  /** A sentence that can be understood alone. */
+  /** A sentence that makes sense on its own. */
   readonly message: string;
   /** Index of the row, from 0; undefined for a problem of the design, which affects every row. */
   readonly row: number | undefined;
@@ -52,7 +52,7 @@ const WORST_FIRST = Object.keys(WARNINGS);
 
 export const weightOf = (code: WarningCode): Weight => WARNINGS[code];
 
-/** Compares findings for sorting, worst first; 0 if both are of the same kind. */
+/** Compares two findings to sort them, worst first. Returns 0 if both block printing, or if both have the same code. */
 export const bySeverity = (a: Finding, b: Finding): number => severityRank(a) - severityRank(b);
 
 const severityRank = ({ weight, code }: Finding): number => (weight === 'blocks' ? -1 : WORST_FIRST.indexOf(code));
@@ -64,7 +64,7 @@ export interface InspectedPart {
   readonly inspection: Pick<Inspection, 'issues' | 'warnings'>;
 }
 
-/** Converts an inspection to findings, by elements and rows of the editor. */
+/** Converts the issues and warnings of an inspection to findings, which refer to elements and rows of the editor. */
 export function findingsOf(
   { rows, inspection }: InspectedPart,
   elements: readonly EditorElement[],

@@ -18,33 +18,38 @@ const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
 /** Fixes offered for a finding. */
 export interface FixOffers {
-  /** Changes of the design. Each was tried on every row: it fixes the finding in all of them and makes none worse. */
+  /**
+   * Changes of the design. Each change was tried on every row: it fixes the finding in all rows and makes no row worse.
+   */
   readonly fixes: readonly FoundFix[];
-  /** For text that fits in nearly every row: how much of it fits in the row with the finding. */
+  /**
+   * How many characters of the text fit in the row with the finding; undefined unless the text fits in nearly every
+   * row.
+   */
   readonly shortening: Shortening | undefined;
 }
 
-/** The part of a row's text that fits its box. */
+/** How much of a row's text fits its box. */
 export interface Shortening {
   readonly row: number | undefined;
   /** Number of characters that fit. */
   readonly fits: number;
-  /** Number of all characters. */
+  /** Number of characters in the whole text. */
   readonly length: number;
 }
 
 /** Searches for fixes of findings in the present document. All searches share one inspection of all rows. */
 interface FixSearch {
-  /** Rejects with the signal's reason. */
+  /** Returns the fixes for a finding that affects `count` rows. Rejects with the signal's reason. */
   offersFor(finding: Finding, count: number): Promise<FixOffers>;
 }
 
-/** Cache of the inspection of all rows, with the state that it is valid for. */
+/** Cache of the inspection of all rows for each editor, with the state for which the inspection is valid. */
 const inspectionCache = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };
 
-/** Creates a search in the store's present document. */
+/** Creates a search for fixes in the store's present document. */
 export function createFixSearch(
   store: EditorStore,
   { inspect }: Pick<RowCheckParts, 'inspect'>,
@@ -53,7 +58,7 @@ export function createFixSearch(
   const { document } = store.history.value.present;
   const items = store.items.value;
   const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
-  /** Inspects the rows with these indexes; all by default. */
+  /** Inspects a label with the rows at these indexes; with all rows if `places` is undefined. */
   async function inspectRows(shown: EditorDocument, places?: readonly number[], given = items): Promise<Seen> {
     const template = templateOf(shown);
     const findings: Finding[] = [];
@@ -117,8 +122,8 @@ export function createFixSearch(
 }
 
 /**
- * Inspects all rows with `inspect`. Searches in the same label share the result; `key` is the state that it is valid
- * for.
+ * Inspects all rows with `inspect`. Searches in an unchanged label share the result; `key` is the state for which the
+ * result is valid.
  */
 async function inspectOnce(
   store: EditorStore,
@@ -130,20 +135,23 @@ async function inspectOnce(
   if (known?.key.every((part, at) => part === key[at])) {
     const shared = await known.seen.catch(() => undefined);
     if (shared !== undefined) return shared;
-    // the inspection of the other search was cancelled or failed, so this search starts its own
+    // the other search's inspection was cancelled or failed, so this search starts its own
     signal.throwIfAborted();
     return inspectOnce(store, key, inspect, signal);
   }
   const seen = inspect();
   inspectionCache.set(store, { key, seen });
-  // a cancelled inspection is removed from the cache
+  // a cancelled or failed inspection is removed from the cache
   seen.catch(() => {
     if (inspectionCache.get(store)?.seen === seen) inspectionCache.delete(store);
   });
   return seen;
 }
 
-/** A label with its rows, and the inspection of a changed label in some rows, from 0, or in other rows. */
+/**
+ * A label with its rows, and a function that inspects a changed label. It takes the indexes of the rows to inspect,
+ * from 0, and optionally rows to use instead of `items`.
+ */
 interface InspectedLabel {
   readonly document: EditorDocument;
   readonly items: readonly PrintItem[] | undefined;
@@ -154,7 +162,7 @@ interface InspectedLabel {
   ) => Promise<Seen>;
 }
 
-/** The element with another static text; an element without static content is unchanged. */
+/** Returns the element with `value` as its static text; an element without static text is unchanged. */
 const withValue = (element: LabelElement, value: string): LabelElement =>
   element.value === undefined ? element : { ...element, value };
 
@@ -193,10 +201,10 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of rows with a finding for which these rows count as outliers. */
+/** Rows with a finding count as outliers if they are at most this share of all rows. */
 const OUTLIERS = 0.1;
 
-/** Returns the part of an inspection about these rows and the design. */
+/** Returns an inspection with only the findings about these rows and about the design. */
 const rowsOf = ({ findings, shrunk }: Seen, rows: ReadonlySet<number>): Seen => ({
   findings: findings.filter(({ row }) => row === undefined || rows.has(row)),
   shrunk,
@@ -227,7 +235,10 @@ export function withFix(
   );
 }
 
-/** Returns the rows with findings, starting with the row to fix. */
+/**
+ * Returns the rows on which a fix is tried first: the row of the finding, then rows with the same finding, then rows
+ * with any other finding.
+ */
 function concerned(findings: readonly Finding[], { row: first, code, element }: Finding): readonly number[] {
   const alike = findings.filter((other) => other.code === code && other.element === element);
   const rows = [first, ...alike.map(({ row }) => row), ...findings.map(({ row }) => row)];
@@ -242,12 +253,13 @@ const withElement = (document: EditorDocument, before: EditorElement, element: L
 /** Minimum distance of a growing box from its neighbours and from the label's edge, in the label's unit. */
 const GAP = { mm: 0.5, inch: 1 / 64 } as const;
 
-/** Smaller overlaps are rounding errors. */
+/** Minimum area of an overlap, in the label's unit squared. Smaller overlaps are rounding errors. */
 const MIN_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
- * Returns a test for changes of an element. It passes if the new box keeps a gap to the label's edge. The box must not
- * cover elements or quiet zones that the old one did not cover.
+ * Returns a function that tests if a changed element stays in free space. Its box must not cover elements or quiet
+ * zones that the old box did not cover. It must also keep a gap to them and to the label's edges wherever the old box
+ * kept one.
  */
 export function freeSpace(
   { elements, label: { width, height, unit = 'mm' } }: EditorDocument,
@@ -280,21 +292,24 @@ export function freeSpace(
 
 const ROUNDING = 1e-6;
 
-/** Returns how far a rectangle extends beyond each edge of the label, less a gap; 0 inside. */
+/**
+ * Returns how far a rectangle extends beyond each edge of the label; 0 for edges that it does not cross. The label
+ * counts as smaller by a gap on each side.
+ */
 const beyond = (
   { x, y, width, height }: Rect,
   label: { readonly width: number; readonly height: number },
   gap: number,
 ) => [gap - x, gap - y, x + width - label.width + gap, y + height - label.height + gap].map((by) => Math.max(0, by));
 
-/** Inspects the label with an element changed. Returns undefined to reject a change regardless of its findings. */
+/** Inspects the label with a changed element. Returns undefined to reject the change regardless of its findings. */
 type InspectChange = (element: LabelElement) => Promise<Seen | undefined>;
 
 /** A change that fixes a finding, with the font sizes of its text before and after. */
 export interface FoundFix extends Proposal {
   /**
-   * Font sizes in points, in the row with the smallest text. Undefined unless the finding is about text that does not
-   * fit.
+   * Font sizes in points, before and after the change, in the row with the smallest text. Undefined unless the finding
+   * is about text that does not fit.
    */
   readonly sizesPt: readonly [before: number, after: number] | undefined;
   /** The row with the smallest text, or the first row with the finding; undefined without rows. */
@@ -352,12 +367,12 @@ export async function findFixes(
   return found.toSorted((a, b) => b.size - a.size).map(({ size: _, ...fix }) => fix);
 }
 
-/** Shares of the free space to try in turn until one fixes the finding. */
+/** Shares of the maximum growth to try in turn, until a box fixes the finding. */
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /**
- * Binary search in proposals of increasing size: the smallest with the same font size as the largest one that fixes the
- * finding.
+ * Tries large proposals until one fixes the finding. Then finds, by binary search, the smallest proposal that allows
+ * the same font size. The proposals are in order of increasing size.
  */
 async function leastOfBest(
   proposals: readonly Proposal[],
@@ -383,19 +398,19 @@ async function leastOfBest(
 /** Result of inspecting some rows. */
 export interface Seen {
   readonly findings: readonly Finding[];
-  /** Printed font sizes in points of texts that were shrunk, by `sizeKey`. */
+  /** Printed font sizes, in points, of the texts that were shrunk to fit, by `sizeKey`. */
   readonly shrunk: ReadonlyMap<string, number>;
 }
 
-/** Returns the key of a text in a row. Rows are numbered from 0; undefined without rows. */
+/** Returns the key of an element's text in a row. `row` counts from 0, and is undefined for a label without rows. */
 export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
 
 /** Tolerance for equal font sizes, in points. */
 const SAME_SIZE_PT = 0.001;
 
 /**
- * Tests if a change that fixes a finding makes any row worse: a new finding, a different finding of an unchanged
- * element, or a smaller font. A row that had the finding may get advice about the same element instead, unless the
+ * Tests if a change that fixes a finding makes any row worse: it causes a new finding, changes the finding of another
+ * element, or makes a font smaller. Advice about the same element may replace the fixed finding, unless the fixed
  * finding itself was advice.
  */
 function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'code' | 'weight'>): boolean {
@@ -416,6 +431,9 @@ function isWorse(before: Seen, after: Seen, fixed: Pick<Finding, 'element' | 'co
   return after.findings.some(isNew) || [...after.shrunk].some(isSmaller);
 }
 
-/** Issues have no element if several elements show their field. */
+/**
+ * Returns a key for the row, the element and the code of a finding. A finding without an element is identified by its
+ * field.
+ */
 const placeOf = ({ row, element, field, code }: Pick<Finding, 'row' | 'element' | 'field' | 'code'>): string =>
   `${row} ${element ?? field} ${code}`;

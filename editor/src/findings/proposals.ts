@@ -4,11 +4,11 @@ import type { Restyled, TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { Finding } from './finding.ts';
 
-/** A proposed fix of a finding, not tried yet. */
+/** A proposed fix for a finding, not tried yet. */
 export interface Proposal {
   /** Kind of change, named on the button. */
   readonly kind: FixKind;
-  /** The changed element. */
+  /** The element after the change. */
   readonly element: LabelElement;
 }
 
@@ -23,7 +23,7 @@ export type FixKind =
   | 'black_ink'
   | 'bundled_font';
 
-/** Input for generating proposals. */
+/** Input for generating proposals: a finding, its element, and the label around the element. */
 export interface FindingInPlace {
   readonly finding: Pick<Finding, 'code'>;
   readonly element: LabelElement;
@@ -31,18 +31,18 @@ export interface FindingInPlace {
   readonly label: { readonly width: number; readonly height: number };
   /** Smallest step to try, in the label's unit: about half a millimetre. */
   readonly step: number;
-  /** Tests if the element with another box stays in free space. */
+  /** Tests if the element, with another box, stays in free space. */
   readonly isFree: (changed: LabelElement) => boolean;
 }
 
-/** Maximum number of steps of each kind; each step is larger than the one before. */
+/** Maximum number of distances to try for each kind of change. */
 const MAX_STEPS = 24;
-/** Growth factor of the steps, so that a few steps reach across a label. */
+/** Factor between consecutive distances, so that a few distances reach across a label. */
 const GROWTH = 1.2;
 
 /**
- * Returns proposed fixes of a finding, smallest change of each kind first. An inspection must confirm each one, because
- * it may cause other findings.
+ * Returns proposed fixes for a finding, smallest change of each kind first. Each fix must be confirmed by an
+ * inspection, because it may cause other findings.
  */
 export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
   switch (place.finding.code) {
@@ -66,7 +66,7 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
   }
 }
 
-/** Codes of findings that a change of their element may fix. */
+/** Codes of findings that may be fixed by changing their element. */
 const FIXABLE: ReadonlySet<string> = new Set([
   ...['truncated', 'shrunk', 'bar_height', 'x_dimension', 'quiet_zone', 'off_label', 'image_resolution'],
   ...['low_contrast', 'font_substituted', 'code_covered'],
@@ -89,7 +89,7 @@ function distances({ step }: FindingInPlace, most: number): readonly number[] {
 
 const withBox = (element: LabelElement, box: Partial<Rect>): LabelElement => ({ ...element, ...box });
 
-/** Returns the free space on the label on each side of the box. */
+/** Returns the distance from each side of the box to the label's edge; 0 if the side is beyond the edge. */
 const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
   left: Math.max(0, x),
   right: Math.max(0, label.width - x - width),
@@ -137,7 +137,7 @@ function larger(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Shrinks the box proportionally about its centre. */
+/** Proposes smaller boxes with the same centre and proportions, the largest box first. */
 function smaller(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
   const shorter = Math.min(width, height);
@@ -153,7 +153,10 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Narrows a code's box from both sides, so that its modules become a dot narrower; a QR code's from all four. */
+/**
+ * Proposes narrower boxes with the same centre for a code, so that its modules become a dot narrower. A QR code's box
+ * becomes lower too.
+ */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
   const { isSquare } = kindOf(place.element);
@@ -165,14 +168,14 @@ function narrower(place: FindingInPlace): readonly Proposal[] {
 
 /** Widths to try for a code in another place, as shares of its width. */
 const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
-/** Heights to try there, as shares of the label's height. */
+/** Heights to try for a code in another place, as shares of the label's height. */
 const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
-/** Horizontal positions to try, as shares of the free space next to the code. */
+/** Horizontal positions to try for a code in another place, as shares of the free width of the label. */
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Returns other positions that make the code taller, widest first. On labels an inch high, for example, there is space
- * next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
+ * Proposes other positions where the code can be taller, widest code first. On labels an inch high, for example, there
+ * is space next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;
@@ -199,7 +202,7 @@ const DIRECTIONS = [
   [-1, -1],
 ] as const;
 
-/** Moves the element away from whatever it touches, in every direction; shortest distances first. */
+/** Proposes moving the element in each of eight directions, shortest distances first. */
 function movedIn(place: FindingInPlace): readonly Proposal[] {
   const { x, y } = place.element;
   const most = Math.max(place.label.width, place.label.height) / 2;
@@ -217,10 +220,10 @@ const FITS: ReadonlySet<string> = new Set(['truncated', 'shrunk']);
 /** Tests if a finding is about text that is too long for its box. */
 export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code);
 
-/** A box that grows into free space step by step; each step contains the previous one. */
+/** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True if it grows in both directions. */
+  /** True if the boxes grow in both directions. */
   readonly isLast: boolean;
 }
 
@@ -258,13 +261,13 @@ export function growthsFor(
   ];
 }
 
-/** Share of the growth by which the box's origin moves back, by alignment of its text. */
+/** Share of the growth by which the left or top edge of the box moves outwards, by alignment of the text. */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
-/** Maximum number of steps, which limits the search on large labels. */
+/** Maximum number of growth steps, which limits the search on large labels. */
 const MAX_GROWTH_STEPS = 400;
 
-/** Returns boxes that grow by one step at a time until they touch something. */
+/** Returns boxes that grow by one step at a time, up to the last one in free space. */
 function freeSteps(
   { element, label, step, isFree }: FindingInPlace,
   boxAt: (by: number) => Rect,
@@ -280,7 +283,7 @@ function freeSteps(
   return boxes;
 }
 
-/** Rounds lengths to 4 decimals, as in documents. */
+/** Rounds the lengths of a box to 4 decimals, as in documents. */
 const rounded = ({ x, y, width, height }: Rect): Rect => ({
   x: round(x),
   y: round(y),
@@ -289,7 +292,7 @@ const rounded = ({ x, y, width, height }: Rect): Rect => ({
 });
 const round = (length: number): number => Math.round(length * 10_000) / 10_000;
 
-/** Proposes another appearance for an element; empty if its kind has no properties for it. */
+/** Proposes the element with black ink or a bundled font, as `kind` says; empty if its element kind has neither. */
 function restyled(element: LabelElement, kind: keyof Restyled): readonly Proposal[] {
   const looks = kindOf(element).restyled(element);
   return looks === undefined ? [] : [{ kind, element: looks[kind] }];

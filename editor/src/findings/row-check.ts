@@ -12,10 +12,10 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { uncountedRows, withFailed } from './failed-fields.ts';
 import { createTally, emptySummary, type SummarisedPart } from './summary.ts';
 
-/** Input of an inspection: a label and its rows, for a printer. */
+/** Input of an inspection: a label, its rows, and properties of the printer. */
 export interface Inspected {
   readonly template: Template;
-  /** Undefined for a label without rows. */
+  /** The rows as print items; undefined for a label without rows. */
   readonly items: readonly PrintItem[] | undefined;
   readonly resolutionDpi: number;
   /** The printer's ink; undefined if it prints colours and greys. */
@@ -30,14 +30,14 @@ export interface RowCheckParts {
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   /** Returns the fields and quantities with invalid cells, which an inspection cannot detect. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
-  /** Called with the reason if rows could not be inspected, such as no network or a dead worker. */
+  /** Called with the error if rows could not be inspected, for example without a network or after the worker died. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Keeps the store's summary of its rows up to date. Each change of the document, except of drafts and the selection,
- * resets the summary. Then all rows are inspected again, longest texts first, and the summary grows with each part.
- * Returns a function that stops this.
+ * Keeps the store's summary of its rows up to date. Every change of the document resets the summary, except unfinished
+ * gestures and changes of the selection. Then all rows are inspected again, longest texts first, and the summary grows
+ * with each part. Returns a function that stops this.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
@@ -83,10 +83,13 @@ async function check(
   }
 }
 
-/** Number of rows per inspection, which takes some tens of milliseconds. Cancellation is checked in between. */
+/**
+ * Number of rows per inspection, so that each inspection takes some tens of milliseconds. Cancellation is checked
+ * between inspections.
+ */
 const ROWS_A_PART = 40;
 
-/** A part of the rows, with every text that is printed smaller than its requested size. */
+/** Result of inspecting a part of the rows, with every text that is printed smaller than its requested size. */
 export type WholePart = SummarisedPart & Pick<Inspection, 'shrunkTexts'>;
 
 /** Inspects items in a worker or on the main thread. */
@@ -122,7 +125,7 @@ async function* inspectPart(
   yield* inspectPart(rows.slice(middle), items, inspect, signal);
 }
 
-/** Tests if rows may have errors that are not in the list, because an inspection returns a limited number of issues. */
+/** Tests if an inspection may have omitted errors of rows, because it returns a limited number of issues. */
 const isCutShort = ({ issues }: Inspection): boolean =>
   issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 
@@ -135,24 +138,24 @@ function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly nu
   return parts;
 }
 
-/** Inspects rows in a separate worker, so that it never delays drawing. */
+/** Inspects rows in a separate worker, so that inspections never delay drawing. */
 export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label, the rows and the fonts. Rejects with the signal's
-   * reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers died on
-   * these rows.
+   * reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers died
+   * while they inspected these rows.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */
   readonly close: () => void;
 }
 
-/** Timeout in milliseconds for a worker that inspects some tens of rows, which normally takes tens of milliseconds. */
+/** Timeout in milliseconds for inspecting some tens of rows in a worker, which normally takes tens of milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Wraps `inspect` with a timeout that terminates the worker, because some browsers end a worker that runs out of memory
- * without an event. The inspection then rejects, and the next one starts another worker.
+ * Wraps `inspect` with a timeout that terminates the worker. Some browsers fire no event when a worker runs out of
+ * memory. After a timeout, the inspection rejects, and the next one starts another worker.
  */
 export const inspectWithTimeout =
   ({ inspect, close }: Inspector): Inspector['inspect'] =>
@@ -166,8 +169,8 @@ export const inspectWithTimeout =
   };
 
 /**
- * Creates an inspector with its own worker, which no preview uses. The worker starts with the first inspection and is
- * replaced if it dies.
+ * Creates an inspector with a worker that it does not share with previews. The worker starts with the first inspection
+ * and is replaced if it dies.
  */
 export function createInspector(
   added: readonly AddedFont[] = [],
@@ -176,7 +179,7 @@ export function createInspector(
   const engine = new PageEngine(take);
   let reading: Promise<UsableFonts> | undefined;
 
-  /** Cached, because the same array is sent to the worker only once. */
+  /** Returns the page's fonts, always as the same array, because the same array is sent to the worker only once. */
   function fontsOfPage(): Promise<UsableFonts> {
     reading ??= usableFonts(added).catch((error: unknown) => {
       reading = undefined;
@@ -196,10 +199,7 @@ export function createInspector(
   };
 }
 
-/**
- * Fonts that can be sent to a worker, and the issues of the page's fonts. If there are issues, no font of the page is
- * used.
- */
+/** The page's fonts in a form that can be sent to a worker, and their issues. If there are issues, `fonts` is empty. */
 interface UsableFonts {
   readonly fonts: readonly AddedFont[];
   readonly issues: readonly Issue[];

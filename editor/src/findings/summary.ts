@@ -15,24 +15,24 @@ export interface RowSummary {
   readonly findings: readonly Finding[];
   /** Findings grouped by element, field and kind: worst first, then by number of rows. */
   readonly groups: readonly FindingGroup[];
-  /** Number of groups, available without building their list. */
+  /** Number of groups. Reading it does not build the list of groups. */
   readonly kinds: number;
   /** Severity of each row that cannot be printed or prints differently from the design, by row index. */
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
   /** Severity of problems of the design, which affect every row; undefined if there are none or only advice. */
   readonly designWeight: Exclude<Weight, 'advice'> | undefined;
-  /** Findings of each element that has any. */
+  /** Summary of the findings of each element that has any. */
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
   /** The worst finding; among equal ones, the one with the smallest font. Undefined if there is none. */
   readonly worst: WorstFinding | undefined;
-  /** Smallest printed font size of each text in points and its row, by the element's id in reports. */
+  /** Smallest font size, in points, at which each text is printed, with its row; by the element's id in reports. */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
 }
 
 export interface FoundOfElement {
   /** Number of affected rows. */
   readonly rows: number;
-  /** The worst severity. */
+  /** The worst severity of the findings. */
   readonly weight: Weight;
   /** The first affected row, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
@@ -40,12 +40,12 @@ export interface FoundOfElement {
 
 interface SmallestSize {
   readonly fontSizePt: number;
-  /** Index of the row, from 0; undefined without a table. */
+  /** Index of the row with the smallest font, from 0; undefined without a table. */
   readonly row: number | undefined;
 }
 
 export interface WorstFinding extends Finding {
-  /** Printed font size of a text in that row, in points. */
+  /** Font size, in points, at which the text is printed in that row; undefined for findings without a font size. */
   readonly fontSizePt: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   smallestSizes: new Map(),
 });
 
-/** A part of an inspection, with the font sizes of its texts. */
+/** Result of inspecting a part of the rows, with the font sizes of its texts. */
 export interface SummarisedPart extends InspectedPart {
   readonly texts: readonly TextFit[];
 }
@@ -84,7 +84,7 @@ interface Tally {
 }
 
 /**
- * Creates a tally for a label with this number of rows. It runs on the main thread with every part, so it processes
+ * Creates a tally for a label with this number of rows. `add` runs on the main thread for every part, so it processes
  * each finding once. Lists of findings are created when they are first read.
  */
 export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
@@ -124,7 +124,7 @@ function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | 
 
 type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
 
-/** Adds the lists of findings so far; each is created on first access. */
+/** Returns the summary with its lists of the findings so far. Each list is created when it is first read. */
 function withLists(
   all: readonly Finding[],
   kinds: readonly FindingGroup[],
@@ -241,9 +241,9 @@ export interface FindingGroup {
   /** The finding in the first row, which is shown and for which fixes are searched. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
-  /** Number of rows; 0 for a problem of the design. */
+  /** Number of affected rows; 0 for a problem of the design. */
   readonly count: number;
-  /** The first of these rows, from 0, in ascending order, up to the maximum that can be listed. */
+  /** Indexes of the first affected rows, from 0, in ascending order, up to the maximum number that can be listed. */
   readonly rows: readonly number[];
   /** Tests if a row has the finding, according to the rows checked so far. */
   readonly has: (row: number) => boolean;
@@ -296,7 +296,7 @@ function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; gr
   return { all, group: { id, first, element: first.element, count: 0, rows: [], has: (row) => all.has(row) } };
 }
 
-/** Inserts a row in order, up to the maximum that can be listed. */
+/** Inserts a row in ascending order. Keeps only the first rows, up to the maximum number that can be listed. */
 function withRow(rows: readonly number[], row: number): readonly number[] {
   const at = rows.findLastIndex((each) => each < row) + 1;
   return at >= MAX_GROUP_ROWS ? rows : rows.toSpliced(at, 0, row).slice(0, MAX_GROUP_ROWS);

@@ -46,7 +46,7 @@ export function ContentFields({ selected }: SelectedProps) {
   );
 }
 
-/** Makes elements show a column, in the format that suits its cells. */
+/** Makes the elements show a column of the table, in the format that suits the column's cells. */
 function showColumn(store: EditorStore, selected: readonly EditorElement[], field: string): void {
   const keys = selected.map(({ key }) => key);
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
@@ -82,7 +82,7 @@ function ValueField({ selected }: SelectedProps) {
   );
 }
 
-/** Selects a column by name: an existing one, or one that will be added later. */
+/** Field that selects a column of the table by name. The user may also type the name of a column to add later. */
 function ColumnField({ selected }: SelectedProps) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -115,7 +115,7 @@ function ColumnField({ selected }: SelectedProps) {
   );
 }
 
-/** Maximum number of characters of a cell in the hint. */
+/** Maximum number of characters of a cell's text in the hint. */
 const MAX_CHARACTERS = 60;
 const shortened = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text;
@@ -161,8 +161,8 @@ function describeIssues({ store, words }: Editor, selected: readonly EditorEleme
 }
 
 /**
- * Tests if an issue is about the content of these elements: its path leads to the element in the template, or to the
- * field that fills it.
+ * Tests if an issue is about the content of these elements: its path points to one of the elements in the template, or
+ * to the data of a field that fills one.
  */
 function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
   const names = pointerNames(path);
@@ -204,7 +204,7 @@ interface SymbologyFieldProps {
   readonly value: BarcodeType | undefined;
   /** The barcode whose size the preview pictures use. */
   readonly code: ElementOf<'barcode'>;
-  /** Content of the field in the row on the screen. */
+  /** Content of the barcode in the shown row. */
   readonly content: string;
   readonly onChoose: (value: BarcodeType) => void;
 }
@@ -215,7 +215,10 @@ interface SymbologyChoice {
   readonly sample: string;
 }
 
-/** Names, which are the same in every language, and sample contents for barcodes that have no content. */
+/**
+ * The symbologies with their names, which are the same in every language. `sample` is the content of the picture for a
+ * barcode without content.
+ */
 const SYMBOLOGIES: readonly SymbologyChoice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },
   { value: 'ean13', name: 'EAN-13', sample: '5901234123457' },
@@ -228,14 +231,16 @@ const SYMBOLOGIES: readonly SymbologyChoice[] = [
 ];
 
 /**
- * Converts an optional symbology to a choice. If it is enabled, templates accept its name like those of the contract.
+ * Converts an optional symbology to a choice. Where the symbology is enabled, templates accept its name like the names
+ * in the contract.
  */
 const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice => ({
   ...{ value: name as BarcodeType, name: title, sample },
 });
 
 /**
- * Selects a symbology from pictures of the user's own content. Options that cannot encode it are disabled and say why.
+ * Field that selects a symbology from pictures of the user's own content. Options that cannot encode this content are
+ * disabled and say why.
  */
 function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
   const { store, words } = useEditor();
@@ -292,10 +297,10 @@ const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: Pict
 const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
   JSON.stringify([type, width, height, content]);
 
-/** Margin on each side of the bars as a share of the box, which is the quiet zone of a short code. */
+/** Margin on each side of the bars, as a share of the box. It is as wide as the quiet zone of a short code. */
 const MARGIN = 0.12;
 
-/** Returns a label that contains only this code, in the size of its box. */
+/** Returns a label that contains only this code, at the size of its box with margins around it. */
 function pictureOf(
   { width, height, showBarcodeText }: ElementOf<'barcode'>,
   barcodeType: BarcodeType,

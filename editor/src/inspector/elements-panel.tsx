@@ -130,9 +130,9 @@ function ElementList() {
 }
 
 /**
- * Keeps the focus on a row when it is moved. Preact moves rows with `moveBefore`, which keeps the focus. Browsers
- * without it, such as Firefox 140 ESR, use `insertBefore`: the row then loses the focus, and key presses go to the
- * page.
+ * Keeps the focus on a row when the row is moved. Preact moves rows with `moveBefore`, which keeps the focus. Browsers
+ * without `moveBefore`, such as Firefox 140 ESR, use `insertBefore`: the row then loses the focus, and key presses go
+ * to the page.
  */
 function useFocusKept(list: RefObject<HTMLElement | null>): void {
   const root = list.current?.getRootNode();
@@ -146,9 +146,9 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 
 interface RowProps {
   readonly each: EditorElement;
-  /** Shows that the dragged elements would be dropped above or below this row. */
+  /** Side of this row on which the dragged elements would be dropped; undefined if they would be dropped elsewhere. */
   readonly drop: 'above' | 'below' | undefined;
-  /** True while it is dragged. */
+  /** True while this row is dragged. */
   readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
@@ -218,8 +218,8 @@ interface ElementActionsProps {
 }
 
 /**
- * Buttons for one element of the list, positioned over its row. They are outside of the listbox, because an option must
- * not contain buttons (WAI-ARIA 1.2, option: children presentational).
+ * Buttons for one element of the list, positioned over the element's row. They are outside of the listbox, because an
+ * option must not contain buttons (WAI-ARIA 1.2, option: children presentational).
  */
 function ElementActions({ each: { key, element, locked }, list }: ElementActionsProps) {
   const { store, words } = useEditor();
@@ -268,7 +268,7 @@ interface Reordering {
   readonly dropAt: number | undefined;
   /** Keys of the dragged elements. */
   readonly dragged: readonly ElementKey[];
-  /** Moves an element, together with the selection if it is selected, forward (1) or backward (-1). */
+  /** Moves an element forward (1) or backward (-1). If the element is selected, moves all selected elements. */
   step(by: 1 | -1, active: EditorElement | undefined): void;
   /** Cancels the drag; returns true if there was one. */
   readonly cancel: () => boolean;
@@ -338,7 +338,7 @@ function useReordering(listed: readonly EditorElement[]): Reordering {
 /** Returns the index of a row in its list, from 0. */
 const numberOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** Returns the index of the gap between rows that is nearest to this height; 0 is above the first row. */
+/** Returns the index of the gap between rows that is nearest to the height `clientY`; 0 is above the first row. */
 function gapAt(list: Element | null, clientY: number): number {
   if (list === null) return 0;
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
@@ -347,32 +347,32 @@ function gapAt(list: Element | null, clientY: number): number {
 
 /** Callbacks of a list while a row is dragged. */
 interface HeldRow {
-  /** Dragging of this row has started. */
+  /** Called when the user starts to drag this row. */
   readonly take: (row: Element) => void;
-  /** The pointer has moved to this height, in CSS pixels of the page. */
+  /** Called when the pointer moves to this height, in CSS pixels from the top of the window. */
   readonly over: (clientY: number) => void;
   readonly drop: (clientY: number) => void;
   readonly end: () => void;
 }
 
-/** A pointer that is down on a list. */
+/** A mouse button or finger that is pressed on a list. */
 interface Hand {
   readonly id: number;
   readonly row: Element;
-  /** Height where it went down, in CSS pixels of the page. */
+  /** Height where the pointer was pressed, in CSS pixels from the top of the window. */
   readonly y: number;
   /** Pending long press of a touch, which starts the drag; undefined for a mouse. */
   readonly press: LongPress | undefined;
   isHolding: boolean;
 }
 
-/** Distance in CSS pixels that a mouse must move to start a drag. Shorter movements are clicks. */
+/** Distance in CSS pixels that a mouse must move to start a drag. A shorter movement is a click. */
 const DRAG_THRESHOLD_PX = 4;
 
 /**
- * Handlers for dragging rows of a list: with a mouse by moving, with a finger after a long press, because a finger that
- * moves immediately scrolls. HTML drag and drop is not used, because it differs between browsers and is missing on
- * phones.
+ * Handlers for dragging rows of a list. A mouse drags when it moves. A finger drags after a long press, because a
+ * finger that moves immediately scrolls. HTML drag and drop is not used, because it differs between browsers and is
+ * missing on phones.
  */
 function useRowDrag(held: HeldRow) {
   const { current: state } = useRef<{ hand: Hand | undefined; isDropped: boolean }>({

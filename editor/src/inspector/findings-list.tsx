@@ -12,7 +12,7 @@ import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
 import { counted, filled, findingSentence, fixChanges } from '../words/sentences.ts';
 import type { SelectedProps } from './selected.ts';
 
-/** Maximum number of listed groups. Thousands would freeze the page. */
+/** Maximum number of groups to list. Thousands of groups would freeze the page. */
 const MAX_LISTED = 50;
 /** Number of rows shown per group before the user asks for more. */
 const INITIAL_ROWS = 6;
@@ -102,7 +102,7 @@ function Group({ group, ...known }: FixOffersProps) {
   );
 }
 
-/** Row numbers as links to the rows. */
+/** The numbers of a group's rows, as links that show the rows. */
 function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -145,10 +145,10 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
 
 interface FixOffersProps {
   readonly group: FindingGroup;
-  /** Found fixes; undefined while the search runs, and for findings for which no fixes are searched. */
+  /** The fixes that were found; undefined while the search runs, and for groups that are not searched for fixes. */
   readonly offers: FixOffers | undefined;
   readonly isSought: boolean;
-  /** Omits the pictures, for use next to the label itself. */
+  /** True to omit the pictures, because the label itself is next to the list. */
   readonly isBrief?: boolean;
 }
 
@@ -177,7 +177,7 @@ interface OfferProps extends Required<Pick<FixOffersProps, 'isBrief'>> {
 
 const NO_ROW: Readonly<Record<string, string>> = {};
 
-/** A proposed change, with its numbers, and pictures of the row before and after. */
+/** A proposed change, described in numbers, with pictures of the row before and after the change. */
 function Offer({ element, fix, isBrief }: OfferProps) {
   const editor = useEditor();
   const { store, words, language } = editor;
@@ -186,7 +186,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   const { document } = store.history.value.present;
   const index = document.elements.findIndex(({ key }) => key === element);
   const before = document.elements[index]?.element;
-  // memoized, because a new object would be drawn again
+  // memoized, because a new object would cause the picture to be drawn again
   const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
   if (before === undefined) return null;
   const row = store.items.value?.[fix.row ?? 0]?.data ?? NO_ROW;
@@ -233,7 +233,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   );
 }
 
-/** A link to a text that is too long, with the number of characters that fit. */
+/** A link to a text that is too long, with the number of its characters that fit. */
 function Shorten({ element, shortening }: { readonly element: ElementKey; readonly shortening: Shortening }) {
   const editor = useEditor();
   const { words } = editor;
@@ -295,7 +295,7 @@ function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySi
   return offers;
 }
 
-/** Applies a fix to its element as one step for all rows, and shows a message. */
+/** Applies a fix to its element, for all rows, in one undoable step, and shows a message. */
 function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Proposal): void {
   store.commit(withFix(store.history.value.present.document, element, fix), 'change');
   say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
@@ -329,7 +329,10 @@ export function FoundList({ selected }: SelectedProps) {
   );
 }
 
-/** Excludes errors of the design, which are shown below the content field. */
+/**
+ * Returns the groups of findings about these elements, except errors of the design, which are shown below the content
+ * field.
+ */
 const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
   groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));
 

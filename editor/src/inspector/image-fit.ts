@@ -4,16 +4,19 @@ import type { PixelSize } from '@platen/sdk/internal/images';
 
 /** Maximum size of a request body for `POST /render` and `POST /templates`: 1 MiB. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Reserve for the name, a row of data and later additions. */
+/** Bytes reserved in a request body for the name, a row of data and later additions. */
 const SPARE_BYTES = 64 * 1024;
 /** Maximum size of a single image, so that there is space for a second one: 512 KiB. */
 const MAX_IMAGE_BYTES = 512 * 1024;
 /** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
 const BASE64_GROWTH = 4 / 3;
-/** Tolerance for rounding errors in lengths that are whole dots, in dots. */
+/** Tolerance, in dots, for rounding errors in lengths that are a whole number of dots. */
 const DOT_TOLERANCE = 1e-6;
 
-/** Returns the printer's dots in a box with sides in `unit`. More pixels than these are not printed. */
+/**
+ * Returns the number of printer dots across and down a box with sides in `unit`. Additional pixels of an image are not
+ * printed.
+ */
 export function fitFor(box: PixelSize, unit: Unit, resolutionDpi: number): PixelSize {
   const dots = (length: number): number =>
     Math.max(1, Math.ceil(((length * pointsPer(unit)) / POINTS_PER_INCH) * resolutionDpi - DOT_TOLERANCE));
@@ -33,8 +36,8 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
 });
 
 /**
- * Returns the maximum bytes of an image that can be added to a template so that the API still accepts it; 0 if there is
- * no space. To replace an image, pass the template without it.
+ * Returns the maximum size in bytes of an image to add to a template, so that the API still accepts the template; 0 if
+ * there is no space. To replace an image, pass the template without that image.
  */
 export function roomIn(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;
@@ -43,8 +46,8 @@ export function roomIn(template: Template): number {
 }
 
 /**
- * Tests if an opaque picture has few enough colours for a palette (ISO/IEC 15948, 11.2.2), as drawings, logos and codes
- * do.
+ * Tests if an opaque picture has few enough colours for a palette (ISO/IEC 15948, 11.2.2). Drawings, logos and codes
+ * usually do.
  */
 export function hasFewColors(rgba: Uint8Array): boolean {
   const seen = new Set<number>();

@@ -16,17 +16,20 @@ import { browserPlatform } from '@platen/sdk/internal/platform';
 import type { Platform } from '@platen/sdk/render';
 import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
 
-/** Maximum size of a file that is read for shrinking: 64 MiB, more than a 40-megapixel photo of a phone. */
+/**
+ * Maximum size of a file that is read for shrinking: 64 MiB, which is larger than a 40-megapixel photo from a phone.
+ */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum pixels of a file that is kept unchanged although it has more than are printed. Each rendering decodes them.
+ * Maximum number of pixels of a file that is kept unchanged although fewer pixels are printed. Every rendering decodes
+ * all pixels of the file.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
-/** Minimum free space in a template for importing an image. */
+/** Minimum free space in a template for importing an image, in bytes. */
 const MIN_FREE_BYTES = 2048;
-/** JPEG qualities to try. At 300 dpi, artefacts of the lower one are visible only in flat colours. */
+/** JPEG qualities to try. At 300 dpi, artefacts of the lower quality are visible only in flat colours. */
 const QUALITIES = [0.85, 0.7] as const;
-/** Factor for each side while the file is too large. */
+/** Factor by which each side is scaled down, repeatedly, while the file is too large. */
 const STEP = 0.75;
 
 /** Target size of an imported image. */
@@ -59,7 +62,7 @@ export interface ImageRefusal {
   readonly code: ImageRefusalCode;
   /** Detected format of the file, if it is known but not supported: `TIFF`, `PDF`. */
   readonly format?: string | undefined;
-  /** The unsupported part of an SVG: its line, from 1, its element name and id. */
+  /** The unsupported part of an SVG: its line, from 1, its element name, and its id if it has one. */
   readonly part?: { readonly line: number; readonly name: string; readonly id?: string | undefined };
 }
 
@@ -92,9 +95,10 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
  * Imports a picked, dropped or pasted file for an image element. It decodes the file as the renderer does: same
  * formats, limits and Exif rotation, without colour management.
  *
- * Pixels beyond the printer's dots are averaged. Images with up to 256 colours or transparency become PNG; others
- * become PNG or JPEG, whichever is smaller. A file that is small enough is kept unchanged. Files that are still too
- * large are scaled down until they fit.
+ * An image with more pixels than the printer has dots in the box is averaged down to these dots. An image with
+ * transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is smaller. A
+ * file that is small enough is kept unchanged. An image whose file is still too large is scaled down further until the
+ * file fits.
  *
  * Rejects only if a part of the code could not be loaded.
  */
@@ -123,7 +127,7 @@ export async function importImage(
 
 const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ kind: 'refused', code, format });
 
-/** Imports an SVG unchanged, because it is sharp at any size. The returned sides have its proportions. */
+/** Imports an SVG unchanged, because it is sharp at any size. The returned width and height have its proportions. */
 async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
   const { readSvg } = await import('@platen/sdk/internal/read-svg');
   try {
@@ -149,7 +153,7 @@ function refusedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' |
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);
 
-/** Returns undefined if the file was moved or changed after it was picked, or may not be read. */
+/** Returns the bytes of a file; undefined if the file was moved or changed after it was picked, or may not be read. */
 const bytesOf = async (source: Blob | Uint8Array): Promise<Uint8Array | undefined> =>
   source instanceof Uint8Array
     ? source
@@ -202,7 +206,10 @@ function imported(made: Made, what: ImportedImage['what'], before: Uint8Array): 
   return { kind: 'imported', url, width, height, before: before.length, after: bytes.length, what, quality };
 }
 
-/** Encodes the image at this size, or scales it down until it fits. Stops at a size of one pixel, which always fits. */
+/**
+ * Encodes the image at this size. While the file is larger than `mostBytes`, scales the image down and encodes it
+ * again. Stops at a size of one pixel, which always fits.
+ */
 async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: number, parts: ImageParts): Promise<Made> {
   for (let { width, height } = size; ; { width, height } = scaled({ width, height }, STEP)) {
     const pixels = { width, height, rgba: resample(image, width, height) };
@@ -213,7 +220,10 @@ async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: numb
 
 type Resampled = Pixels & { readonly rgba: Uint8Array };
 
-/** Returns the smaller of PNG and high-quality JPEG; uses a lower quality only if the result is still too large. */
+/**
+ * Encodes pixels with transparency or few colours as PNG, and others as PNG or JPEG, whichever is smaller. Lowers the
+ * JPEG quality only if the file is still too large.
+ */
 async function encoded(pixels: Resampled, isOpaque: boolean, mostBytes: number, parts: ImageParts): Promise<Made> {
   const png: Made = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
   if (!isOpaque || (png.bytes.length <= mostBytes && hasFewColors(pixels.rgba))) return png;
@@ -246,7 +256,9 @@ async function pngOf(pixels: Resampled, isOpaque: boolean, parts: ImageParts): P
 /** Resolution recorded in the file. The printed size depends on the element's box only. */
 const FILE_DPI = 300;
 
-/** Encodes in chunks, because a call can take only a limited number of arguments. */
+/**
+ * Encodes bytes as a `data:` URL. Converts them in chunks, because a call can take only a limited number of arguments.
+ */
 function dataUrlOf(bytes: Uint8Array, type: string): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

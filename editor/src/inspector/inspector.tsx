@@ -21,11 +21,11 @@ export function Inspector() {
   const { store } = useEditor();
   const selected = selectedElements(store.shown.value);
   if (selected.length === 0) return <LabelForm />;
-  // the key discards text typed for another element
+  // a new key resets the form, which discards text typed for another element
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
-/** Components of the form sections. */
+/** The component of each section of the form. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
@@ -219,7 +219,7 @@ function LabelForm() {
 const STEPS: Readonly<Record<Unit, readonly number[]>> = { mm: [0.5, 1, 2, 5], inch: [1 / 32, 1 / 16, 1 / 8, 1 / 4] };
 const NONE = 'none';
 
-/** Selects the grid to snap to, which is never printed. */
+/** Field that selects the grid to which elements snap. The grid is never printed. */
 function Grid({ unit }: { readonly unit: Unit }) {
   const { gridMm, words, language } = useEditor();
   const perUnit = unit === 'mm' ? 1 : MM_PER_INCH;

@@ -10,7 +10,7 @@ export function inCommon<Item, Value>(items: readonly Item[], read: (item: Item)
   return rest.every((value) => value === first) ? first : undefined;
 }
 
-/** Tests if the items have different values. */
+/** Tests if `read` returns different values for the items. */
 export const differ = <Item>(items: readonly Item[], read: (item: Item) => unknown): boolean =>
   new Set(items.map(read)).size > 1;
 
@@ -30,8 +30,8 @@ export interface SelectedProps {
 }
 
 /**
- * Changes the selected elements. Successive changes of the same properties are merged into one step until the field
- * loses the focus.
+ * Changes the selected elements. While the user types in a field, successive changes of the same properties are merged
+ * into one undoable step, which ends when the field loses the focus.
  */
 export type Change = (changes: ElementChanges, how?: { readonly isTyping: boolean }) => void;
 

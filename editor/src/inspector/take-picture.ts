@@ -7,7 +7,7 @@ export interface PictureQuestion {
   readonly fit: ImageFit;
 }
 
-/** Reported if the worker dies while it imports an image. */
+/** Error for a worker that dies while it imports an image. */
 const STOPPED = new Error('The picture worker stopped.');
 
 const PICTURE_WORKER: WorkerKind<PictureQuestion> = {

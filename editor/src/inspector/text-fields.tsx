@@ -12,7 +12,7 @@ import { rove } from '../ui/list-keys.ts';
 import { Drawn } from './drawn.tsx';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-// Defaults of a text (openapi.json, TextElement).
+// Default font size and colour of a text (openapi.json, TextElement).
 const FONT_SIZE_PT = 10;
 const BLACK = '#000000';
 /** Minimum and maximum font size in points. */
@@ -120,7 +120,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Noto Emoji': '☺ ★ ♥ ☂ ✓',
 };
 
-/** Selects a font family from samples, or by any name that the contract allows. */
+/** Field that selects a font family from samples, or by typing any name that the contract allows. */
 function FontField({ selected, texts }: FontFieldProps) {
   const { words } = useEditor();
   const change = useChange(selected);
@@ -176,8 +176,8 @@ const SWATCHES = [
 ] as const;
 
 /**
- * Selects a colour from presets, with the browser's colour picker, or by hex code. Invalid text stays in the field and
- * is marked.
+ * Field that selects a colour from presets, with the browser's colour picker, or by hex code. Invalid text stays in the
+ * field and is marked.
  */
 export function ColourField({ label, value, selected, onChange }: ColourFieldProps) {
   const { store, words } = useEditor();
@@ -274,6 +274,6 @@ export function typedColour(text: string): string | undefined {
   return digits === undefined ? undefined : `#${digits}`;
 }
 
-/** Returns a colour with six digits, as HTML colour inputs require (HTML, `input type=color`). */
+/** Returns a hex colour with six digits, as HTML colour inputs require (HTML, `input type=color`). */
 export const sixDigits = (colour: string): string =>
   colour.length === 4 ? colour.toLowerCase().replace(/[\da-f]/g, '$&$&') : colour.toLowerCase();

@@ -11,11 +11,11 @@ import { roundLength } from '../document/lengths.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 
-/** Options for applying another paper to the elements. */
+/** Options for applying another paper to a document. */
 export interface ApplyOptions {
   /**
-   * Scales the elements with the label. By default they keep their size and their distance from the label's top left
-   * corner.
+   * True to scale the elements with the label. By default, they keep their size and their distance from the label's top
+   * left corner.
    */
   readonly scaleToLabel?: boolean | undefined;
 }
@@ -27,7 +27,10 @@ export interface ApplyOptions {
 export const applyPaper = (document: EditorDocument, preset: Preset, options?: ApplyOptions): EditorDocument =>
   applyLabel(document, presetLabel(preset), options);
 
-/** Applies any label to the document, like `applyPaper`: one with a custom size, or with a corrected paper. */
+/**
+ * Applies the paper of a label to the document, as `applyPaper` does for a paper of the catalog. The label can have a
+ * custom size, or a corrected paper.
+ */
 export function applyLabel(
   document: EditorDocument,
   label: LabelSettings,
@@ -42,8 +45,9 @@ export function applyLabel(
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Scales the elements from a label of another size to this one, about the label's centre. One factor for both
- * directions keeps proportions and rotations. An element that would become invalid stays unchanged.
+ * Scales elements that were placed on a label of size `before` to the document's label, about its centre. The factor is
+ * the same in both directions, which keeps proportions and rotations. An element that would become invalid stays
+ * unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {
   const { width, height } = document.label;

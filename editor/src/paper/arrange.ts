@@ -20,7 +20,7 @@ import {
   textSize,
 } from './measures.ts';
 
-/** The content of a layout. `arrange` chooses its arrangement for each label. */
+/** The content of a layout. `arrange` chooses how to arrange this content on each label. */
 export interface Design {
   /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
@@ -28,7 +28,7 @@ export interface Design {
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
-  /** A square next to the texts. */
+  /** A square picture or QR code next to the texts. */
   readonly square?:
     | { readonly kind: 'image'; readonly field: string }
     | { readonly kind: 'qrcode'; readonly code: CodePart };
@@ -49,13 +49,14 @@ interface Room {
 type Way = (room: Room) => Arranged;
 
 /**
- * Conditions for rotating the elements: the label is at least `tall` times as tall as wide, and texts become at least
- * `larger` times as large.
+ * Conditions for rotating the elements: the label is at least `tall` times as tall as wide, and the rotation makes
+ * texts at least `larger` times as large.
  */
 const WORTH_TURNING = { tall: 2, larger: 1.6 };
 
 /**
- * Arranges a design in the first arrangement that fits, with bars before a QR code.
+ * Arranges a design in the first arrangement that fits. Arrangements with bars are tried before arrangements with a QR
+ * code.
  *
  * On a label that is taller than wide, the elements are rotated if that makes the texts much larger or is the only fit.
  */
@@ -80,7 +81,7 @@ const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arra
   standing.placed === undefined ||
   (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
 
-/** The first arrangement that fits, or the reason why the first candidate does not. */
+/** Returns the first arrangement that fits; if none fits, the reason why the first candidate does not. */
 function firstFit(ways: readonly Way[], room: Room): Arranged {
   let first: Arranged | undefined;
   for (const way of ways) {
@@ -91,13 +92,18 @@ function firstFit(ways: readonly Way[], room: Room): Arranged {
   return first ?? { placed: [] };
 }
 
-/** The size of the smallest text, in points: the maximum if there are no texts, 0 if nothing was placed. */
+/**
+ * The font size of the smallest text, in points: the maximum font size if there are no texts, 0 if nothing was placed.
+ */
 const smallestText = ({ placed }: Arranged): number =>
   placed === undefined
     ? 0
     : Math.min(MAX_TEXT_PT, ...placed.map(({ shows }) => (shows.kind === 'text' ? shows.sizePt : MAX_TEXT_PT)));
 
-/** The arrangements of a design in groups, best group first. The arrangements in a group are equally good. */
+/**
+ * Returns the candidate arrangements of a design in groups, best group first. All candidates of a group are tried,
+ * upright and rotated, before the next group.
+ */
 function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Way[])[] {
   const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
@@ -121,9 +127,9 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
   ];
 }
 
-/** Values of `hasText` in order of preference: bars with their text, then without. */
+/** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Factor by which texts must be larger with the bars on the right than with the bars below. */
+/** Factor by which the texts must be larger with the bars on their right than with the bars below them. */
 const WORTH_BESIDE = 1.3;
 
 const roomier = (below: Arranged, aside: Arranged): Arranged =>
@@ -197,7 +203,10 @@ function withSquare(area: Area, rows: readonly Row[], square: NonNullable<Design
 const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
   placed.map((each) => elementOf(each, unit, 0));
 
-/** The elements of an arrangement along the label, rotated by 90 degrees clockwise so that they read downwards. */
+/**
+ * The elements of an arrangement that runs along the label's height. They are rotated by 90 degrees clockwise, so that
+ * they read downwards.
+ */
 const turnedElements = (placed: readonly Placed[], around: Area, unit: Unit | undefined): readonly LabelElement[] =>
   placed.map(({ area, shows }) => {
     const x = around.x + around.width - (area.y + area.height / 2) - area.width / 2;
@@ -265,7 +274,7 @@ const MAX_GAP = 0.35;
 /** Tolerance for comparing heights, in mm. */
 const TOLERANCE_MM = 1e-6;
 
-/** Stacks rows in an area. The quiet zones of barcodes may extend beyond it by `reach` mm on each side. */
+/** Stacks rows in an area. The quiet zones of barcodes may extend beyond the area by `reach` mm on each side. */
 function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   const sizes: RowSize[] = [];
   for (const row of rows) {
@@ -288,7 +297,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   return { placed: sameSizes(placed) };
 }
 
-/** Tests if the codes alone would fit. */
+/** Tests if the rows of codes would fit this height if there were no rows of texts. */
 const hasCodeRoom = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
@@ -328,7 +337,7 @@ function textsSize(parts: readonly TextPart[], width: number): RowSize | Refusal
   return { least, most, weight };
 }
 
-/** Columns for texts side by side, with widths in proportion to the number of characters. */
+/** Columns for texts side by side. Their widths are in proportion to the texts' numbers of characters. */
 function columnsOf(parts: readonly TextPart[], width: number): readonly { part: TextPart; x: number; width: number }[] {
   const total = sum(parts.map(({ characters }) => characters));
   const free = width - (parts.length - 1) * TEXT_GAP_MM;
@@ -341,8 +350,8 @@ function columnsOf(parts: readonly TextPart[], width: number): readonly { part: 
 }
 
 /**
- * Distributes a height among rows: the minimum for each, and shares of the rest by weight up to each row's maximum.
- * Undefined if the height is too small.
+ * Distributes a height among rows. Each row gets its minimum height, and a share of the remaining height by its weight,
+ * up to its maximum height. Returns undefined if the height is too small.
  */
 function heightsIn(height: number, sizes: readonly RowSize[]): readonly number[] | undefined {
   let heights = sizes.map(({ least }) => least);
@@ -388,7 +397,7 @@ const middleOf = (area: Area, { width, height }: Pick<Area, 'width' | 'height'>)
   ...{ width, height },
 });
 
-/** Reduces the texts of each group to the font size of the smallest. */
+/** Reduces all texts of a group to the font size of the smallest text in the group. */
 function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   const smallest = new Map<string, number>();
   for (const { shows } of placed) {

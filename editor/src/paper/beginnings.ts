@@ -16,7 +16,7 @@ import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart 
 
 /** A template for a new label, and a row of data to preview it with. */
 export interface Shown {
-  /** Without elements for a blank label. */
+  /** The template; without elements for a blank label. */
   readonly template: Template;
   /** Texts by field name. */
   readonly row: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Shown {
 /** A choice for the start of a new label. */
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
-  /** A layout of the user's columns, each shown by the kind of its cells. */
+  /** A layout that shows the columns of the user's table, each in the form that suits its cells. */
   | ({ readonly kind: 'columns' } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
@@ -35,14 +35,14 @@ export type Beginning =
 
 /** A row of the user's table: texts by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
-/** The label's outline, which is known for a paper of the catalog but is not part of a template. */
+/** The label's outline. It is known for a paper of the catalog; a template does not contain it. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
  * All choices for a new label: blank, the layouts for this label, and the starters, which have their own label.
  *
- * Each is shown with the user's row if its columns fill every field, and otherwise with sample data. Bars have the type
- * of the table's codes if they fit.
+ * Each choice is shown with the user's row if the row's columns fill every field, and otherwise with sample data. Bars
+ * have the same barcode type as the codes in the table, if they fit.
  */
 export const beginnings = (
   label: LabelSettings,
@@ -60,7 +60,9 @@ export const beginnings = (
   ...starters.map((starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row) })),
 ];
 
-/** A layout of the user's columns on a label, shown with one of the rows; undefined if they do not fit. */
+/**
+ * A layout of the user's columns on a label, shown with the row at index `row`; undefined if the columns do not fit.
+ */
 export function columnsBeginning(
   label: LabelSettings,
   table: Table,
@@ -82,15 +84,16 @@ export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
   /**
-   * The reason for a blank label: the layout does not exist, or it is not offered on this paper. Otherwise undefined.
+   * Reason why the label is blank: the layout does not exist, or it is not offered on this paper. Undefined if the
+   * label is not blank.
    */
   readonly refusal: 'no-such-layout' | Refusal | undefined;
 };
 
 /**
- * The label for a link to a paper of the catalog and a layout. Without a layout, uses the first that fits. If the
- * layout cannot be used, the label is blank and `refusal` gives the reason. The first of `rows` fills the label, if
- * there are rows.
+ * The label for a link to a paper of the catalog and a layout. Without `layout`, uses the first layout that fits. If
+ * the layout cannot be used, the label is blank and `refusal` gives the reason. If there are rows, the first one fills
+ * the label.
  */
 export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);
@@ -112,7 +115,7 @@ export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | rea
 
 const isList = (rows: OwnRow | readonly OwnRow[]): rows is readonly OwnRow[] => Array.isArray(rows);
 
-/** A table of these rows, with the columns of the first. */
+/** Returns a table of these rows, with the columns of the first row. */
 function tableOf(...rows: readonly (OwnRow | undefined)[]): Table {
   const columns = Object.keys(rows[0] ?? {});
   return { columns, rows: rows.map((row) => columns.map((column) => row?.[column] ?? '')) };
@@ -140,10 +143,13 @@ function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, str
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }
 
-/** Maximum number of rows inspected for a guess. */
+/** Maximum number of rows to inspect for guessing the meaning of a column. */
 const MAX_ROWS = 200;
 
-/** The column index for each field, from 0. Matches names first, then meanings. */
+/**
+ * Returns the index, from 0, of the column that fills each field. Matches columns to fields by name first, then by
+ * meaning.
+ */
 export function columnsFor(fields: readonly string[], { columns, rows }: Table): ReadonlyMap<string, number> {
   const matches = matchColumns(fields, columns);
   const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
@@ -158,7 +164,7 @@ export function columnsFor(fields: readonly string[], { columns, rows }: Table):
   ]);
 }
 
-/** Returns a function that detects a retail code in the table's column for a field. */
+/** Returns a function that detects the type of the retail code in the column that fills a field. */
 export const retailIn =
   (table: Table): RetailOf =>
   (field, fields) => {
@@ -173,7 +179,7 @@ export const retailIn =
 
 /** Maximum number of cells inspected to guess a column's content. */
 const MAX_INSPECTED_CELLS = 200;
-/** Maximum number of texts: more lines would be a list, not a label. */
+/** Maximum number of texts on a label. More lines would look like a list. */
 const MAX_TEXTS = 4;
 /**
  * Percentile of a column's text lengths that the layout plans for. A few much longer texts would make all others small.
@@ -200,7 +206,7 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
   const code = codeOf(columns);
   const price = columns.find(({ kind }) => kind.kind === 'price');
   const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MAX_TEXTS);
-  // If not all texts fit, try with fewer, keeping the first ones.
+  // If not all texts fit, tries fewer texts, keeping the first ones.
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
     const { elements } = design === undefined ? {} : arrange(design, label);
@@ -259,7 +265,10 @@ function squareOf(columns: readonly Column[]): Design['square'] {
   return picture && { kind: 'image', field: picture.field };
 }
 
-/** Modules of a Code 128 symbol for start, check and stop, and the maximum for each character (ISO/IEC 15417). */
+/**
+ * Number of modules in a Code 128 symbol: `around` for start, check and stop together, and the maximum for each
+ * character (ISO/IEC 15417).
+ */
 const CODE128_MODULES = { around: 35, each: 11 };
 /**
  * QR code capacity in bytes at level M, and modules on a side, for the versions used for URLs (ISO/IEC 18004, table 7).
@@ -281,8 +290,8 @@ function codePart({ field, kind, most }: Column): CodePart {
 }
 
 /**
- * The document with another label and its elements. The user's own rows stay. If there are none, or only sample rows,
- * the row of the beginning's picture becomes the sample data, so that the fields are not empty.
+ * Returns the document with the label and the elements of a template. The user's own rows stay. If the table has no
+ * rows, or only sample rows, `row` becomes the sample data, so that the fields are not empty.
  */
 export function beginWith(
   document: EditorDocument,

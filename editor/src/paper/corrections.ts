@@ -9,7 +9,10 @@ export interface Correction {
   readonly issue: PaperIssue;
   /** The kind of change, which selects its sentence in the user interface. */
   readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
-  /** JSON pointers into the label, with the values before and after. `before` is undefined if there was no value. */
+  /**
+   * The changed numbers, as JSON Pointers into the label, with the values before and after. `before` is undefined if
+   * there was no value.
+   */
   readonly changes: readonly { readonly path: string; readonly before: number | undefined; readonly after: number }[];
 }
 
@@ -20,12 +23,15 @@ export interface Corrected {
   readonly label: LabelSettings;
 }
 
-/** Maximum number of corrections. Each fixes an issue, and each direction can have three. */
+/**
+ * Maximum number of corrections. Each correction fixes an issue, and a paper can have three issues across and three
+ * down.
+ */
 const MAX_ROUNDS = 8;
 
 /**
- * Finds corrections that make a label's paper printable. Tries proposals for the first issue, the most likely first,
- * and takes one that reduces the number of `paperIssues`; repeats for the remaining issues.
+ * Finds corrections that make a label's paper printable. For the first issue, tries the proposals in order of
+ * likelihood and takes the first one that reduces the number of `paperIssues`. Repeats this for the remaining issues.
  *
  * Returns an empty list for a valid paper, and undefined if no solution was found.
  */
@@ -87,7 +93,7 @@ const SMALL_OVERLAP_MM = 1;
 const smallOverlap = ({ unit }: LabelSettings): number => SMALL_OVERLAP_MM / (unit === 'inch' ? MM_PER_INCH : 1);
 
 /**
- * Margins that centre the labels on the page with the same pitch. Label sheets usually have equal margins on both
+ * Equal margins that centre the labels on the page with the same pitch. Label sheets usually have equal margins on both
  * sides.
  */
 function centred({ page, label, pitch, count }: Axis): Partial<Axis> {
@@ -95,7 +101,7 @@ function centred({ page, label, pitch, count }: Axis): Partial<Axis> {
   return { before: margin, after: margin };
 }
 
-/** The number of labels that fit on the page after the first margin, with the same pitch. */
+/** The number of labels that fit on the page with the same first margin and pitch, and the resulting margins. */
 function fewer({ page, before, label, pitch, count }: Axis): Partial<Axis> {
   const room = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
   const held = Math.max(1, Math.min(count, room));
@@ -116,7 +122,7 @@ const PAGES = {
   ],
 } as const;
 
-/** A page for the labels, centred on it: the first common size that fits, or one that is just large enough. */
+/** A page on which the labels are centred: of the first common size that fits, or just large enough for the labels. */
 function pageFor(label: LabelSettings): Proposal {
   const { width, height, grid = { col: 1, row: 1 }, unit = 'mm' } = label;
   const [across, down] = [width * grid.col, height * grid.row];
@@ -126,7 +132,7 @@ function pageFor(label: LabelSettings): Proposal {
   return { kind: 'page', label: { ...label, page: { ...page, margins: [...page.margins] } } };
 }
 
-/** The label with negative gaps of a ROLL2Up set to 0. */
+/** Returns a label of type `ROLL2Up` with its negative gaps set to 0. */
 const withGap = (label: LabelSettings): Proposal => ({
   kind: 'gap',
   label: { ...label, gap: { column: Math.max(0, label.gap?.column ?? 0), line: Math.max(0, label.gap?.line ?? 0) } },
@@ -156,7 +162,7 @@ function withAxis(
       };
 }
 
-/** The numbers of a label's paper by JSON pointer, including defaults of the contract. */
+/** The lengths and counts of a label's paper by JSON Pointer, including defaults of the contract. */
 function numbersOf({
   width,
   height,

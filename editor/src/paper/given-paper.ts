@@ -15,7 +15,7 @@ export type GivenPaper = string | Preset | LabelPaper;
 export type ReadPaper =
   | {
       readonly kind: 'read';
-      /** The preset, if the paper is from a catalog. */
+      /** The preset; undefined if the paper is not from a catalog. */
       readonly preset: Preset | undefined;
       /** Applies the paper to a document without moving its elements. */
       readonly under: (document: EditorDocument) => EditorDocument;

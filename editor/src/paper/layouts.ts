@@ -105,19 +105,22 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
   return arranged?.some(isLinearCode) ? { id, elements: arranged } : plain;
 }
 
-/** Tests if an element is a code of bars. */
+/** Tests if an element is a linear barcode. */
 function isLinearCode(element: LabelElement): boolean {
   const { isCode, isSquare } = kindOf(element);
   return isCode && !isSquare;
 }
 
-/** Returns the type of the retail code in a field's data, or undefined. `fields` are all fields of the layout. */
+/**
+ * Returns the type of the retail code in the data of a field; undefined if the field has no retail code. `fields` are
+ * all fields of the layout.
+ */
 export type RetailOf = (field: string, fields: readonly string[]) => RetailType | undefined;
 
 /** Lengths of the longest retail codes: a GTIN-13, and an ISBN with hyphens. */
 const RETAIL_CHARACTERS = { gtin: 13, isbn: 17 };
 
-/** The design with its bars as a retail code, and with wider texts for the same field. */
+/** The design with a retail code as its bars. Texts that show the same field get space for the longest retail code. */
 function withRetail(design: Design, code: CodePart, type: RetailType): Design {
   const longest = type === 'isbn' ? RETAIL_CHARACTERS.isbn : RETAIL_CHARACTERS.gtin;
   const wider = (part: TextPart): TextPart =>
@@ -135,6 +138,6 @@ const fieldsOf = ({ texts, code }: Design): readonly string[] => [
   ...(code === undefined ? [] : [code.field]),
 ];
 
-/** All layouts on a label, in the order of the user interface. */
+/** Every layout on a label, in the order of the user interface. */
 export const layoutsOn = (label: LabelSize, retail?: RetailOf): readonly OfferedLayout[] =>
   LAYOUT_IDS.map((id) => layoutOn(id, label, retail));

@@ -8,9 +8,9 @@ export interface LabelSize {
   readonly unit?: Unit | undefined;
   readonly width: number;
   readonly height: number;
-  /** A rectangle by default. */
+  /** Shape of the label; a rectangle by default. */
   readonly shape?: PresetShape | undefined;
-  /** Radius of the corners. */
+  /** Radius of the label's corners. */
   readonly round?: number | undefined;
   /** Diameter of a disc's hole. */
   readonly hole?: number | undefined;
@@ -34,16 +34,19 @@ const MARGIN = { ofSide: 0.06, least: 0.6, most: 5 };
  * text are.
  */
 const IN_ELLIPSE = { width: 0.8, height: 0.6 };
-/** Distance that a rounded corner takes from each side along the diagonal, as a multiple of its radius. */
+/**
+ * Margin that keeps the corner of a rectangle inside a rounded corner of the label, as a multiple of the corner's
+ * radius.
+ */
 const CORNER = 1 - Math.SQRT1_2;
 /**
- * Default diameter of a disc's hole, as a share of the disc's: 41 of 117 mm. (The clamping area of ECMA-130, clause 8,
- * is 26 to 33 mm.)
+ * Default diameter of a disc's hole, as a share of the disc's diameter: 41 of 117 mm. (The clamping area of ECMA-130,
+ * clause 8, is 26 to 33 mm.)
  */
 const HOLE_OF_DISC = 0.35;
 /**
- * The band below a disc's hole: its lower edge, as a share of the radius from the centre, and its width at that edge,
- * in radii.
+ * The band for elements below a disc's hole: the distance of its lower edge from the centre, and its width at that
+ * edge, both as multiples of the disc's radius.
  */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
@@ -90,7 +93,10 @@ const RESOLUTIONS_DPI = [203, 300, 600];
 /** Allowance for the rounding of boxes and for aligning codes to whole printer dots. */
 const SLACK_MM = 0.3;
 
-/** The module width that holds at least `leastMm` in whole dots on each of these printers. */
+/**
+ * The module width, in mm, at which each of these printers can print modules of whole dots that are at least `leastMm`
+ * wide.
+ */
 const moduleOnAll = (leastMm: number): number =>
   Math.max(...RESOLUTIONS_DPI.map((dpi) => (Math.ceil((leastMm * dpi) / MM_PER_INCH) * MM_PER_INCH) / dpi));
 
@@ -99,9 +105,9 @@ export interface TextPart {
   readonly field: string;
   /** Share of the unused height that goes to this text, relative to the other texts. */
   readonly weight: number;
-  /** Usual number of characters. */
+  /** Usual number of characters in the text. */
   readonly characters: number;
-  /** Lines of one group have the same font size. */
+  /** Name of a group of texts that have the same font size. */
   readonly group?: string;
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
@@ -125,7 +131,7 @@ const POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH;
 /** The average width of a character, in em. */
 const characterEm = ({ bold }: TextPart): number => (bold === true ? CHARACTER_EM.bold : CHARACTER_EM.plain);
 
-/** The largest font size, in points, at which the text fits the width in this number of lines. */
+/** The largest font size, in points, at which the text fits this width in this number of lines. */
 function sizeByWidth(part: TextPart, width: number, lines: number): number {
   const points = width * POINTS_PER_MM;
   const em = characterEm(part);
@@ -154,12 +160,12 @@ export function minTextHeight(part: TextPart, width: number): number | undefined
 export const maxTextHeight = (part: TextPart, width: number): number =>
   (sizeByWidth(part, width, 1) * LINE_EM) / POINTS_PER_MM;
 
-/** A code and the size of its usual content. */
+/** A barcode or QR code, with its size for the usual content. */
 export interface CodePart {
   readonly field: string;
   /** The barcode type, whose minimum sizes apply; Code 128 by default. */
   readonly type?: BarcodeType;
-  /** Modules across the bars. */
+  /** Number of modules across the bars, without quiet zones. */
   readonly barModules: number;
   /** Modules on a side of the QR code, without its quiet zone. */
   readonly qrModules: number;
@@ -176,7 +182,10 @@ export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
   type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
 
 const typeOf = ({ type = 'code128' }: CodePart): BarcodeType => type;
-/** Modules of both quiet zones. Bars are centred in their box, so both sides get the wider one. */
+/**
+ * Number of modules in both quiet zones together. Bars are centred in their box, so both sides get the wider quiet
+ * zone.
+ */
 function quietModules(part: CodePart): number {
   const { left, right } = LINEAR_QUIET_ZONE[typeOf(part)];
   return 2 * Math.max(left, right);

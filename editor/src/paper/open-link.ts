@@ -5,7 +5,7 @@ import type { LinkedLabel, OwnRow } from './beginnings.ts';
 /** The target of a link to the editor. */
 export type EditorLink =
   | { readonly kind: 'template'; readonly id: string }
-  /** Without `layout`, the first layout that fits the paper. */
+  /** A paper of the catalog and a layout. Without `layout`, the first layout that fits the paper is used. */
   | { readonly kind: 'preset'; readonly id: string; readonly layout: string | undefined }
   | { readonly kind: 'starter'; readonly id: string }
   | { readonly kind: 'none' };
@@ -24,7 +24,7 @@ export function readLink(search: string): EditorLink {
   return starter === null ? { kind: 'none' } : { kind: 'starter', id: starter };
 }
 
-/** The URL query for a link, with its question mark; empty without a target. */
+/** Returns the URL query for a link, including the question mark; empty for a link without a target. */
 export function searchOf(link: EditorLink): string {
   switch (link.kind) {
     case 'template':

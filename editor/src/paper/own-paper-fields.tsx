@@ -239,7 +239,7 @@ export function usualPages(unit: Unit): readonly UsualPage[] {
 /** Maximum difference between the sides of two equal sheets, in mm, to allow for inexact measurement. */
 const SAME_MM = 0.5;
 
-/** The common page size that equals this page, or undefined. */
+/** The common page size that equals this page, within the tolerance; undefined if there is none. */
 export function usualPage(
   page: { readonly width: number; readonly height: number },
   unit: Unit,
@@ -254,8 +254,8 @@ export function usualPage(
 const EDGE_MM = 5;
 
 /**
- * The label on paper of another type. A SHEET without a page gets a common page size, filled with as many centred
- * labels as fit. Labels across a roll get gaps of 3 mm.
+ * The label on paper of this type. A SHEET without a page gets a common page size, filled with as many centred labels
+ * as fit. Labels side by side on a roll get gaps of 3 mm unless the label has gaps already.
  */
 export function withType(label: LabelSettings, type: TemplateType): LabelSettings {
   const { page, grid, gap, ...size } = label;
@@ -278,7 +278,9 @@ export function withType(label: LabelSettings, type: TemplateType): LabelSetting
   }
 }
 
-/** The label on the first common page size, filled with centred labels without gaps. Has at least one label. */
+/**
+ * The label on the first common page size, filled with centred labels without gaps. The sheet has at least one label.
+ */
 function onSheet(label: LabelSettings): LabelSettings {
   const { width, height, unit = 'mm' } = label;
   const [usual] = usualPages(unit);

@@ -12,7 +12,10 @@ export interface PaperCatalog {
   read(id: string, signal: AbortSignal): Promise<Preset>;
 }
 
-/** A catalog of the given presets, searched in the same way as the API's. The first search loads the search code. */
+/**
+ * A catalog of the given presets, searched in the same way as the API's catalog. The first search loads the search
+ * code.
+ */
 export function catalogOf(presets: readonly Preset[]): PaperCatalog {
   let found: ((typed: string) => FoundPapers) | undefined;
   return {

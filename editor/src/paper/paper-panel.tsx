@@ -24,7 +24,7 @@ export function PaperPanel() {
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
-    // Before the commit, because the change event includes the paper's id.
+    // must run before the commit, because the change event includes the paper's id
     papersUsedLast.use(found);
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
@@ -115,7 +115,7 @@ function Check({ name, checked }: { readonly name: string; readonly checked: { v
   );
 }
 
-/** Selects a group of labels on an irregular sheet. Renders nothing for a regular sheet. */
+/** Field that selects a group of labels on an irregular sheet. Renders nothing for a regular sheet. */
 function Groups({ preset }: { readonly preset: Preset }) {
   const { store, words, language } = useEditor();
   const groups = groupsOf(preset);

@@ -10,7 +10,7 @@ export interface PaperQuery {
 
 /** The result of a paper search. */
 export interface FoundPapers {
-  /** Best match first, up to the length of a list. */
+  /** The papers, best match first, up to the maximum length of the list. */
   readonly data: readonly Preset[];
   /** The total number of matches. */
   readonly total: number;
@@ -24,8 +24,8 @@ const SIZE = /* @__PURE__ */ new RegExp(
   'i',
 );
 /**
- * Minimum of both sides, for a size without a unit, to be taken as mm instead of inches. Labels are rarely this many
- * inches wide.
+ * A size without a unit is taken as mm if both sides are at least this long, and otherwise as inches. Labels are rarely
+ * this many inches wide.
  */
 const MIN_SIDE_IN_MM = 10;
 
@@ -44,10 +44,16 @@ export function paperQuery(typed: string): PaperQuery {
   return { q, size: `${width}x${height}${isMm ? 'mm' : 'in'}` };
 }
 
-/** A model number as printed on packs, with letters in front and an edition or pack size behind: `L4760REV-100`. */
+/**
+ * A model number as printed on packs, with letters before the digits and an edition or pack size after them:
+ * `L4760REV-100`.
+ */
 const MODEL = /^[a-z]{1,3}-?(\d{3,6})(?:[a-z]{0,3})?(?:-\d+)?$|^(\d{3,6})(?:[a-z]{1,3})?(?:-\d+)?$/i;
 
-/** The words with model numbers reduced to their digits, as in many catalogs; undefined if nothing changes. */
+/**
+ * Returns the words with model numbers reduced to their digits, as many catalogs list them; undefined if nothing
+ * changes.
+ */
 export function plainModel(words: string): string | undefined {
   const plain = words
     .split(/\s+/)

@@ -10,7 +10,7 @@ type PaperWords = Words['paper'];
 
 // Sentences about paper in the page's language.
 
-/** Maximum decimals of a shown length: more would be finer than a ruler. */
+/** Maximum number of decimals in a displayed length. More decimals would be finer than a ruler. */
 const DECIMALS: Readonly<Record<Unit, number>> = { mm: 2, inch: 3 };
 
 const lengthShown = (length: number, unit: Unit, language: string): string =>
@@ -50,7 +50,7 @@ export function paperIssueShown(
   });
 }
 
-/** Describes odd data of a catalog paper; undefined for a code without its own text. */
+/** Describes unusual data of a catalog paper; undefined for a code that has no text. */
 export const presetNoteShown = (code: string, { presetNotes }: PaperWords): string | undefined =>
   Object.hasOwn(presetNotes, code) ? presetNotes[code as keyof PaperWords['presetNotes']] : undefined;
 
@@ -61,7 +61,7 @@ export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: Pa
   return filled(words.group, { col: grid?.col ?? 1, row: grid?.row ?? 1, left: shown(left), top: shown(top) });
 }
 
-/** Describes the changes of a correction, with a sentence for each number. */
+/** Describes the changes of a correction, with one sentence for each changed number. */
 export const changesShown = (
   { changes }: Correction,
   unit: Unit,

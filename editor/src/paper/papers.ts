@@ -9,7 +9,7 @@ export interface Papers {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
 }
 
-/** Without a catalog by default. */
+/** Context that provides the papers to components. By default, it has no catalog. */
 export const PapersContext = createContext<Papers>({
   catalog: signal<PaperCatalog | undefined>(undefined),
 });

@@ -3,7 +3,10 @@ import type { PresetEntry } from '@platen/sdk/internal/presets';
 import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets } from '@platen/sdk/internal/presets';
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
-/** Sorts the papers by match: model numbers equal to a word first, then model numbers that begin with one. */
+/**
+ * Sorts the papers by match: first papers whose model number equals a typed word, then papers whose model number begins
+ * with one.
+ */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
   const rankOf = rankBy(wordsOf(paperQuery(typed).q));
   const ranked = presets.map((preset): readonly [PresetRank, Preset] => [rankOf(entryOf(preset)), preset]);
@@ -16,7 +19,7 @@ const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
 /** Maximum number of papers in the list. The user can narrow the search to see others. */
 const MAX_SHOWN = 50;
 
-/** Returns the search function over these papers. */
+/** Returns a function that searches these papers. */
 export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPapers {
   const entries = presets.map(entryOf).toSorted((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
   return (typed) => {

@@ -33,12 +33,15 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     if (isSample(data)) return { columns: [], rows: [] };
     return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   }
-  /** Returns a layout with the table's columns, if there is a table and it fits. */
+  /**
+   * Returns a list with the layout of the table's columns. It is empty if there is no table or the layout does not fit
+   * on the label.
+   */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
     const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
     return own === undefined ? [] : [own];
   }
-  /** Returns the shown row by column name; undefined without a table. */
+  /** Returns the texts of the shown row by column name; undefined without a table. */
   function ownRow(): Readonly<Record<string, string>> | undefined {
     const { columns, rows } = ownTable();
     const cells = rows[store.row.value];
@@ -51,7 +54,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
-    // closes like Escape does, so that the focus returns to the previous element
+    // closes the dialog as Escape does, so that the focus returns to the previous element
     box.current?.closest('dialog')?.close();
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
@@ -88,7 +91,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
 
 const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
 
-/** Moves unavailable options to the end. */
+/** Moves choices that are not offered on this label to the end. */
 const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
   ...all.filter((each) => !isRefused(each)),
   ...all.filter(isRefused),

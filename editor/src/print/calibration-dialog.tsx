@@ -258,7 +258,10 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
   return <>{filled(calibration.faults[fault.kind], values)}</>;
 }
 
-/** A measurement on a test sheet: the lines A to D, and E and F, which show whether the paper goes in at an angle. */
+/**
+ * A measurement on a test sheet: the lines A to D, and the lines E and F, which show whether the paper goes in at an
+ * angle.
+ */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
@@ -276,12 +279,14 @@ type Readings = Readonly<Partial<Record<Reading, number>>>;
 interface ReadingFault {
   readonly reading: Reading;
   readonly kind: 'other-unit' | 'scaled' | 'impossible';
-  /** The reading and its approximate expected value, in the sheet's unit. */
+  /** `value` is the reading and `expected` its approximate expected value, in the sheet's unit. */
   readonly value: number;
   readonly expected: number;
 }
 
-/** The result of the readings: a profile, their errors, or neither while some are missing. */
+/**
+ * Result of validating the readings: a profile, or the errors of the readings, or neither while readings are missing.
+ */
 interface Measured {
   readonly profile: CalibrationProfile | undefined;
   readonly faults: readonly ReadingFault[];
@@ -323,7 +328,10 @@ function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestShe
   return { reading, kind, value, expected };
 }
 
-/** Returns the expected value of a reading: a length of the sheet, or the reading at the other end of the same line. */
+/**
+ * Returns the expected value of a reading: a length of the test sheet, or the reading at the other end of the same
+ * line.
+ */
 function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
   switch (reading) {
     case 'across':

@@ -38,7 +38,7 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'dymo-4xl': 'DYMO LabelWriter 4XL',
 };
 
-/** Formats a number of dots in millimetres, or in inches if the label uses them. */
+/** Formats a length in dots as millimetres, or as inches if the label's unit is inches. */
 export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', language: string): string =>
   unit === 'inch'
     ? `${numberShown(Math.round((dots / dpi) * 100) / 100, language)} in`
@@ -47,7 +47,7 @@ export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', langua
 /** Length of a tape's labels in mm; 0 for continuous tape. */
 export const tapeLength = ({ kind, length = 0 }: PrinterMedia): number => (kind === 'continuous' ? 0 : length);
 
-/** Formats a tape as on its box. A length of 0 means continuous. */
+/** Formats the size of a tape as printed on its packaging. A length of 0 means continuous tape. */
 export function tapeShown(width: number, length: number, words: Words, language: string): string {
   const wide = `${numberShown(width, language)} mm`;
   return length === 0

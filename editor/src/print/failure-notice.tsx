@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 
 export interface FailureProps {
   readonly failure: PrintFailure;
-  /** The sentences for each kind of failure. */
+  /** Sentences that explain each kind of failure. */
   readonly failures: Omit<Words['printing']['failures'], 'makeHere'>;
 }
 
@@ -32,7 +32,10 @@ export function Failure({ failure, failures }: FailureProps) {
   }
 }
 
-/** The renderer's prefix for an element, which is removed because users do not know it. */
+/**
+ * Prefix of the renderer's messages that names an element by its index. It is removed, because users do not know the
+ * index.
+ */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
 const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
@@ -50,7 +53,7 @@ export interface FoundItem {
   readonly count: number;
   /** Indexes of the first affected rows, from 0. */
   readonly rows: readonly number[];
-  /** Shows an affected row. */
+  /** Shows one of the affected rows in the editor. */
   readonly show: (row: number) => void;
 }
 
@@ -123,9 +126,12 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** The worker died, for which browsers give no reason, or the memory was full. */
+  /** The memory was full, or the worker died, for which browsers give no reason. */
   | { readonly kind: 'memory' }
-  /** A part of the program or a font could not be loaded because the network failed; `message` names it. */
+  /**
+   * A part of the program or a font could not be loaded because the network failed. `message` names the part or the
+   * font.
+   */
   | { readonly kind: 'not-loaded'; readonly message: string }
   /** The print service failed; its message says why and how to fix it. */
   | { readonly kind: 'service'; readonly message: string }
@@ -136,7 +142,7 @@ export interface PlacedIssue extends Issue {
   readonly row: number | undefined;
 }
 
-/** Classifies an error for the user; undefined for cancelled work. */
+/** Returns the kind of failure to show for an error; undefined if the work was cancelled. */
 export function failureOf(error: unknown): PrintFailure | undefined {
   if (!isRecord(error)) return { kind: 'other', message: String(error) };
   const { name, issues } = error;
@@ -152,14 +158,17 @@ export function failureOf(error: unknown): PrintFailure | undefined {
   return { kind: 'other', message };
 }
 
-/** Classifies an error of a print service. Except for issues, the service's message is shown unchanged. */
+/**
+ * Returns the failure to show for an error of a print service. The service's message is shown unchanged unless the
+ * error has issues.
+ */
 export function serviceFailureOf(error: unknown): PrintFailure | undefined {
   const failure = failureOf(error);
   if (failure === undefined || failure.kind === 'refused') return failure;
   return { kind: 'service', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Maps the items of a failure to rows of the table. Several items may be copies of one row. */
+/** Replaces the items in a failure's issues with rows of the table. Several items may be copies of one row. */
 export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) => number): PrintFailure | undefined =>
   failure?.kind !== 'refused'
     ? failure
@@ -174,7 +183,9 @@ export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Adds the item's index in the job as the row. `byRows` maps it to a row of the table. */
+/**
+ * Adds a row to an issue: at first the index of its item in the job, which `byRows` replaces with a row of the table.
+ */
 function withRow(issue: Issue): PlacedIssue {
   const [root, row] = pointerNames(issue.path);
   return { ...issue, row: root === 'items' && row !== undefined ? Number(row) : undefined };

@@ -28,8 +28,8 @@ export interface PictureOptions {
  */
 export interface LabelPictures {
   /**
-   * Returns a picture of at least that width, or of the printer's full resolution if that is less. Returns undefined
-   * for a label with errors. Rejects with the signal's reason, or if nothing can be painted.
+   * Returns a picture at least as wide as `options.width`, or in the printer's full resolution if that is less. Returns
+   * undefined for a label with errors. Rejects with the signal's reason, or if nothing can be painted.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
   /** Number of calls of `retry`. When it changes, views request their failed pictures again. */
@@ -39,7 +39,7 @@ export interface LabelPictures {
   close(): void;
 }
 
-/** Maximum size of the picture cache in pixels; they take 64 MB. */
+/** Maximum number of pixels in the picture cache. They take 64 MB of memory. */
 const MAX_CACHED_PIXELS = 16_000_000;
 
 const CLOSED = new DOMException('The view was closed.', 'AbortError');
@@ -60,7 +60,7 @@ export function createLabelPictures(
   let isClosed = false;
   const retries = signalOf(0);
 
-  /** Caches a finished picture, or closes it if the view was closed in the meantime. */
+  /** Caches a finished picture. If the view was closed in the meantime, closes the picture and throws instead. */
   function keepUnlessClosed(key: string, picture: ImageBitmap | undefined): void {
     if (!isClosed) {
       cache.keep(key, picture);
@@ -118,7 +118,7 @@ export function createLabelPictures(
   };
 }
 
-/** Paints a waiting picture; undefined for a label with errors. */
+/** Paints the picture that a waiting call requests; returns undefined for a label with errors. */
 async function pictureOf(
   { item, width, signal }: Waiting,
   engine: Pick<PageEngine, 'picture'>,
@@ -133,11 +133,14 @@ async function pictureOf(
   }
 }
 
-/** Painted pictures by label and size, limited in pixels. Drops the least recently used pictures first. */
+/**
+ * Cache of painted pictures by label and size, with a maximum number of pixels. It drops the least recently used
+ * pictures first.
+ */
 class PictureCache {
   readonly #templates = new WeakMap<Template, number>();
   #lastTemplate = 0;
-  /** Least recently used first. */
+  /** Pictures by key, least recently used first. */
   readonly #kept = new Map<string, ImageBitmap | undefined>();
   #pixels = 0;
 
@@ -164,7 +167,7 @@ class PictureCache {
     return picture;
   }
 
-  /** Adds a picture that is not cached yet. */
+  /** Adds a picture as the most recently used one, and drops old pictures if the cache is full. */
   keep(key: string, picture: ImageBitmap | undefined): void {
     this.#kept.delete(key);
     this.#kept.set(key, picture);
@@ -173,7 +176,8 @@ class PictureCache {
       if (this.#pixels <= MAX_CACHED_PIXELS || oldest === key) return;
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
-      // Every view has drawn it by now. Closing frees its pixels, whose size the garbage collector does not know.
+      // Every view has drawn this picture by now. Closing it frees its pixels, whose size the garbage collector does
+      // not know.
       old?.close();
     }
   }

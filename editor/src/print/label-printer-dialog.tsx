@@ -153,7 +153,7 @@ function FormEnd({ isUnsound, issues, onCancel }: FormEndProps) {
 /** Fields that identify a model; all other fields are settings. */
 const MODEL_FIELDS = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
 
-/** Selects a common printer model, or a printer language. */
+/** Field that selects a common printer model, or a printer language. */
 function Models({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
   const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
@@ -182,7 +182,10 @@ function Models({ draft, change }: FormProps) {
   );
 }
 
-/** Dots, darkness and speed of the print head. Brother's printers derive their dots from the tape. */
+/**
+ * Fields for the print head: resolution, width, darkness and speed. There are none for Brother printers, whose head
+ * follows from the tape.
+ */
 function Head({ draft, change }: FormProps) {
   const { store, words, language } = useEditor();
   const { form } = words.labelPrinters;
@@ -214,7 +217,7 @@ function Head({ draft, change }: FormProps) {
   );
 }
 
-/** The loaded media, the position of labels on it, and cutting. */
+/** Fields for the loaded media, the rotation of labels, and cutting. */
 function Media({ draft, change }: FormProps) {
   const { words, language } = useEditor();
   const { form } = words.labelPrinters;
@@ -266,7 +269,7 @@ function Media({ draft, change }: FormProps) {
   );
 }
 
-/** Settings that few users need. */
+/** Fields for settings that few users need. */
 function More({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
   return (

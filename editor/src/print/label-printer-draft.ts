@@ -60,7 +60,7 @@ export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
 
-/** Returns the errors of a draft by field. Fields that the language does not have produce none. */
+/** Returns the errors of a draft by field. Fields that the printer language does not have produce no errors. */
 export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, DraftFault>> {
   const faults = printerProfileIssues(profileOf(draft)).flatMap(({ path }) => {
     const field = FIELDS[path];
@@ -90,7 +90,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   '/media/gap': 'gap',
 };
 
-/** Returns the bounds of a numeric field; undefined if it has none in this language. */
+/** Returns the bounds of a numeric field; undefined if the field has no bounds in this printer language. */
 export function boundsOf(field: DraftField, language: PrinterLanguage): Bounds | undefined {
   switch (field) {
     case 'darkness':
@@ -170,14 +170,14 @@ export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['me
   }
 }
 
-/** Tests if the printer needs the height of gaps or marks. */
+/** Tests if the printer needs to know the height of the gaps or marks between labels. */
 export const hasGap = (language: PrinterLanguage, media: ProfileDraft['media']): boolean =>
   (language === 'epl' || language === 'tspl') && (media === 'gap' || media === 'mark');
 
 /** Tests if the language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
 export const hasCutter = (language: PrinterLanguage): boolean => language !== 'dymo';
 
-/** A selectable tape; a length of 0 means continuous. */
+/** A selectable tape; a length of 0 means continuous tape. */
 export interface TapeChoice {
   readonly key: string;
   readonly width: number;

@@ -7,7 +7,7 @@ import { fileName } from '../ui/local-files.ts';
 import { byRows, failureOf, type PrintFailure } from './failure-notice.tsx';
 import type { LabelPrinter, PrintDesk } from './print-desk.ts';
 
-/** Connection to a label printer, or a file. */
+/** Way to deliver the labels: a connection to a label printer, or a file. */
 export type LabelConnection = 'usb' | 'serial' | 'file';
 
 /** Progress of a print run. Counts are over the whole job and include labels sent before the job was resumed. */
@@ -22,14 +22,14 @@ export type LabelRun =
       readonly labels: number;
       /** Name of the saved file; undefined if the labels were sent to a printer. */
       readonly fileName: string | undefined;
-      /** Indexes of rows, from 0, with dots outside the printable area. */
+      /** Indexes, from 0, of the rows whose labels have dots outside the printable area. */
       readonly cutRows: readonly number[];
       /** True if the label, its rows or the printer changed during the run. */
       readonly isOutdated: boolean;
     }
   /**
-   * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled (`problem` is
-   * undefined). Labels already sent will still be printed.
+   * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled (then `problem`
+   * is undefined). The printer still prints the labels that were already sent.
    */
   | {
       readonly kind: 'stopped';
@@ -43,8 +43,8 @@ export type LabelRun =
 /** The functions of the page that printing on a label printer needs. */
 export interface LabelParts {
   /**
-   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
-   * one copy or with blank text.
+   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. Such rows would
+   * print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
   /**
@@ -66,10 +66,10 @@ export interface LabelStart {
   readonly otherwise: string;
 }
 
-/** Prints a desk's job on its label printer, one job at a time. */
+/** Prints the job of a print desk on the selected label printer, one job at a time. */
 export interface LabelRunner {
   readonly run: Signal<LabelRun>;
-  /** Does nothing if a job is already running or no label printer is selected. */
+  /** Starts printing. Does nothing if a job is already running or no label printer is selected. */
   start(asked: LabelStart): Promise<void>;
   cancel(): void;
 }

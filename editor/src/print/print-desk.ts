@@ -43,9 +43,9 @@ export interface Printed {
 
 /** The state that the sheet and print views share: job, start position, printer and print service. */
 export interface PrintDesk {
-  /** The rows as print items. A label without rows has one item; a counter that counts copies has one item per copy. */
+  /** The rows as print items. A label without rows has one item. If a counter counts copies, each copy is an item. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
-  /** Returns the row that an item was made from; both from 0. */
+  /** Returns the index of the row from which an item was made. Both indexes count from 0. */
   rowOf(item: number): number;
   /** Issues of the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
@@ -67,19 +67,20 @@ export interface PrintDesk {
   /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
-   * The selected label printer, which prints each label alone in its own language. Undefined if the job becomes a PDF.
+   * The selected label printer, which prints each label alone in its own language. Undefined if none is selected; the
+   * job then becomes a PDF.
    */
   readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
   /** The application's print service, which can make the PDF instead of the page; undefined if there is none. */
   readonly service: Signal<PrintService | undefined>;
   /** True if the service is selected to make the PDF. */
   readonly isByService: Signal<boolean>;
-  /** True if the job has more labels than the selected service takes. */
+  /** True if the job has more labels than the selected service accepts in one job. */
   readonly isTooMany: ReadonlySignal<boolean>;
-  /** The shown sheet or piece of roll, from 0. */
+  /** Index of the shown sheet or piece of roll, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
-  /** Empty if a service makes the PDF or a label printer is selected. */
+  /** Options of PDFs that the page makes. Empty if a service makes the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
   setWay(way: PdfOptions): void;
   /**
@@ -186,7 +187,9 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
   };
 }
 
-/** The saved printers and the selected one. Keeps the store's resolution and ink equal to those of the printer. */
+/**
+ * The saved printers and the selected one. Keeps the store's resolution and ink equal to those of the selected printer.
+ */
 function chosenPrinters(store: EditorStore, kept: Preferences) {
   const printers = signal(readPrinters(kept.read('printers')));
   const chosen = computed(() => chosenPrinter(printers.value));
@@ -262,7 +265,7 @@ export interface MeasuredPrinter {
 export interface LabelPrinter {
   readonly name: string;
   readonly printerProfile: PrinterProfile;
-  /** Baud rate of its serial port; if undefined, the rate that most printers are delivered with. */
+  /** Baud rate of the printer's serial port. If undefined, the factory default of most printers is used. */
   readonly baudRate?: number | undefined;
 }
 
@@ -283,7 +286,10 @@ const MAX_PRINTERS = 20;
 /** Maximum length of a printer's name, in characters. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Adds and selects a printer. Replaces a printer of the same name, and `instead`, its name before it was renamed. */
+/**
+ * Adds and selects a printer. It replaces any printer with the same name, and the printer named `instead`, which is its
+ * own name before it was renamed.
+ */
 export function withPrinter({ printers }: SavedPrinters, printer: SavedPrinter, instead?: string): SavedPrinters {
   const others = printers.filter(({ name }) => name !== printer.name && name !== instead);
   return { printers: [printer, ...others].slice(0, MAX_PRINTERS), chosen: printer.name };

@@ -41,8 +41,8 @@ export type PrintRun =
 /** The functions of the page that printing needs. */
 export interface PrintParts {
   /**
-   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. They would print as
-   * one copy or with blank text.
+   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. Such rows would
+   * print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
@@ -50,18 +50,21 @@ export interface PrintParts {
   save(pdf: Bytes, fileName: string): void;
 }
 
-/** Prints a desk's job, one job at a time. */
+/** Prints the job of a print desk as a PDF, one job at a time. */
 export interface PrintRunner {
   readonly run: Signal<PrintRun>;
   /**
-   * Makes and delivers the PDF of the desk's job; does nothing during another run. `name` is the label's name,
-   * `otherwise` the file name for a label without one.
+   * Makes and delivers the PDF of the desk's job; does nothing during another run. `name` is the label's name;
+   * `otherwise` is the file name for a label without a name.
    */
   start(delivery: Delivery, name: string, otherwise: string): Promise<void>;
   cancel(): void;
 }
 
-/** Creates a runner for a desk. It delivers its last PDF again, without making a new one, until the job changes. */
+/**
+ * Creates a runner for a print desk. Until the job changes, the runner delivers its last PDF again instead of making a
+ * new one.
+ */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });
   let end: AbortController | undefined;

@@ -13,7 +13,7 @@ export interface PrintOrder {
   readonly resolution: Resolution;
 }
 
-/** Progress and cancellation of a PDF. */
+/** Progress reports for a PDF that is being made, and a signal to cancel it. */
 export interface PrintFollowed {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
@@ -32,19 +32,22 @@ export interface PrintService {
   readonly labelsPerMinute?: number | undefined;
   /** Hours for which the service stores the label, rows and PDF; undefined if unknown. */
   readonly keptHours?: number | undefined;
-  /** Returns the account's remaining labels; undefined if they are not limited. Called again after each job. */
+  /**
+   * Returns the number of labels that the account may still print; undefined if there is no limit. Called again after
+   * each job.
+   */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
    * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in whole
    * sentences what happened and what to do.
    *
-   * An error with `issues`, such as the client's errors for 400 and 422, is shown by its issues with links to their
-   * rows. Issue paths start with `/items` or point into the template.
+   * If the error has `issues`, like the API client's errors for the statuses 400 and 422, the editor shows these issues
+   * with links to their rows. Issue paths start with `/items` or point into the template.
    */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
 }
 
-/** Maximum labels per job of the API. */
+/** The API's maximum number of labels per job. */
 const MAX_LABELS = 1000;
 
 /** Returns the maximum labels per job of a service. */

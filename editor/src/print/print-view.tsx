@@ -56,7 +56,7 @@ export function PrintView() {
   );
 }
 
-/** Space for the first sheet, in CSS pixels. */
+/** Maximum size of the thumbnail of the first sheet, in CSS pixels. */
 const THUMBNAIL_SPACE = { width: 132, height: 170 };
 
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
@@ -92,7 +92,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   );
 }
 
-/** Order of the labels, cut lines and mirroring, for PDFs that the page makes. */
+/** Fields for the order of the labels, cut lines and mirroring, for PDFs that the page makes. */
 function PrintOptions() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -181,7 +181,7 @@ function Counted({ service }: { readonly service: PrintService }) {
   const { store, words, language } = useEditor();
   const { printing } = words;
   const left = useSignal<number | undefined>(undefined);
-  // each job uses up some of the quota
+  // loads the remaining quota again after each job, because the job uses some of it
   const state = runnerOf(store).run.value.kind;
   useEffect(() => {
     if (state === 'making') return;
@@ -365,7 +365,7 @@ function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
   );
 }
 
-/** A link that opens the PDF. Browsers block tabs that scripts open, but not those of a clicked link. */
+/** A link that opens the PDF. Browsers block tabs that a script opens, but not tabs that a clicked link opens. */
 function OpenLink({ pdf }: { readonly pdf: Uint8Array<ArrayBuffer> }) {
   const { words } = useEditor();
   const url = useSignal('');

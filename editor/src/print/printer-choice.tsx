@@ -9,7 +9,7 @@ import { deskOf, type LabelPrinter, type SavedPrinter, withoutPrinter } from './
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
-/** Selects a label printer, a calibrated printer, or only a resolution. */
+/** Field that selects a label printer, a calibrated printer, or only a resolution. */
 export function PrinterChoice() {
   const { store, words, language } = useEditor();
   const { printing, labelPrinters } = words;
@@ -72,8 +72,8 @@ export function PrinterChoice() {
 }
 
 /**
- * Buttons for adding, changing and forgetting printers. `onForm` opens the form of a label printer; undefined adds a new
- * one.
+ * Buttons for adding, changing and forgetting printers. `onForm` opens the form of a label printer; with undefined, the
+ * form adds a new printer.
  */
 function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | undefined) => void }) {
   const editor = useEditor();

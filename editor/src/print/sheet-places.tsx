@@ -11,7 +11,7 @@ interface SheetPlacesProps {
   readonly at: number;
   /** The selected place, from 0. It has the focus, or had it last. */
   readonly active: number;
-  /** The place under the dragged start handle, from 0; undefined if it is not being dragged. */
+  /** The place under the dragged start handle, from 0; undefined if the handle is not being dragged. */
   readonly dragged?: number | undefined;
   /** Called when a place is clicked or focused. */
   readonly onSelect: (place: number) => void;
@@ -24,7 +24,8 @@ interface SheetPlacesProps {
 }
 
 /**
- * An overlay of the sheet's picture with its places as a grid (WAI-ARIA Authoring Practices, grid); a single tab stop.
+ * An overlay of the sheet's picture that shows the sheet's places as a grid (WAI-ARIA Authoring Practices, grid). It
+ * has a single tab stop.
  */
 export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();
@@ -93,7 +94,7 @@ export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onM
   );
 }
 
-/** Runs `act` after the pointer is released, because browsers close every popover on release. */
+/** Runs `act` after the pointer is released, because browsers close every popover when the pointer is released. */
 function whenReleased(event: MouseEvent, act: () => void): void {
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
   if (event.buttons === 0 && !isTouch) {
@@ -109,7 +110,7 @@ function whenReleased(event: MouseEvent, act: () => void): void {
     addEventListener(end, release, { signal: released.signal });
 }
 
-/** Returns the class of a place while the start handle is dragged. Places before the handle are left out. */
+/** Returns the CSS class of a place while the start handle is dragged. Places before the handle will stay unused. */
 const whileDragged = ({ page, slot }: SpreadPlace, dragged: number): string =>
   page > 0 || slot > dragged ? '' : slot === dragged ? 'first' : 'left-out';
 
@@ -194,15 +195,17 @@ const firstText = (data: Readonly<Record<string, string>> | undefined): string =
 interface StartHandleProps {
   /** The first sheet or piece of roll. */
   readonly spread: Spread;
-  /** The place under the dragged handle, from 0; undefined if it is not being dragged. */
+  /** The place under the dragged handle, from 0; undefined if the handle is not being dragged. */
   readonly dragged: Signal<number | undefined>;
-  /** Called when the handle is pressed, or dropped on this place, from 0. */
+  /**
+   * Called with the place, from 0, on which the user drops the handle. A click on the handle drops it on its own place.
+   */
   readonly onSelect: (place: number) => void;
 }
 
 /**
- * A flag on the first place to print on, which can be dragged to another place (WAI-ARIA Authoring Practices, slider).
- * A drag is one undo step, and so is a series of arrow keys until the flag loses the focus.
+ * A flag on the first place to print on. The user can drag it to another place (WAI-ARIA Authoring Practices, slider).
+ * A drag is one undo step; arrow keys also make one step together until the flag loses the focus.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   const { store, say, words } = useEditor();
@@ -253,7 +256,7 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
         dragged.value = desk.start.value - 1;
       }}
       onPointerMove={({ clientX, clientY }) => {
-        // Escape ends a drag while the button is still down
+        // Escape can end a drag while the mouse button is still down
         if (dragged.value !== undefined)
           dragged.value = nearestPlace(handle.current, spread, [clientX, clientY]) ?? dragged.value;
       }}
@@ -271,8 +274,8 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
 }
 
 /**
- * Returns the start position after a key, from 1; undefined for other keys and beyond the edges. Arrow keys move in
- * their direction.
+ * Returns the start position, from 1, to which a key moves; undefined for other keys and beyond the edges. Arrow keys
+ * move in their direction.
  */
 function positionAfter(key: string, position: number, slots: number, { columns }: Spread): number | undefined {
   const ways: Readonly<Record<string, number>> = {

@@ -11,7 +11,9 @@ import { itemsOn, type Spread, spreadCount } from './spread.ts';
 import { SpreadPicture, usePictures, useSpread } from './spread-picture.tsx';
 import { AllSheets, CopiesField, FillButton, jobSentence, NoPaper, StartField, TrayNotice } from './view-parts.tsx';
 
-/** The sheets with every label in its place. A click selects a label; its menu can start printing at this place. */
+/**
+ * The sheets with every label in its place. A click selects a label. The label's menu can start printing at its place.
+ */
 export function SheetView() {
   const pictures = usePictures();
   const spread = useSpread();
@@ -41,7 +43,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
-  // a sheet with too many places shows none
+  // a sheet with too many places to draw has an empty list of places
   const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
   useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {
@@ -192,7 +194,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Position of a place on its sheet, from 1; also 1 if the spread has fewer places. */
+/** Position of a place on its sheet, from 1; also 1 if the spread has no place with this index. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action on a place of a sheet. */
@@ -202,14 +204,17 @@ interface PlaceAction extends MenuAction {
 }
 
 interface PlaceOfSheet {
-  /** The sheet and the place on it; both from 0. */
+  /** Indexes of the sheet and of the place on it, both from 0. */
   readonly at: number;
   readonly index: number;
   /** The element around the sheet. */
   readonly body: { readonly current: HTMLElement | null };
 }
 
-/** Returns the actions of a place. Each action removes its own button, so it moves the focus to the result. */
+/**
+ * Returns the actions of a place. The button of an action disappears when it is clicked, so the action moves the focus
+ * to the result.
+ */
 function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
   const { store, words } = editor;
   const { sheet } = words.printing;
@@ -229,7 +234,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
         if (row !== undefined) store.showRow(row);
         const root = body.current?.getRootNode();
         store.do('view-label');
-        // after the label has been rendered instead of the sheet
+        // waits until the label is rendered instead of the sheet
         requestAnimationFrame(() => {
           if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
         });
@@ -290,7 +295,7 @@ function useFitting(body: { readonly current: HTMLElement | null }, { width, hei
   return scale;
 }
 
-/** Tracks why the labels of a sheet cannot be painted. */
+/** Failure to paint the labels of a sheet. */
 interface PaintFailure {
   /** The error message; undefined while labels can be painted. */
   readonly why: ReadonlySignal<string | undefined>;

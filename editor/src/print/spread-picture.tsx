@@ -51,7 +51,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
   );
 }
 
-/** Left, top, width and height, pixels. */
+/** Left, top, width and height, in pixels. */
 type Area = readonly [number, number, number, number];
 
 /** Draws a blank label. */
@@ -125,14 +125,14 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
   /**
-   * The spread shown on the canvas. Another spread clears the canvas, or old labels would remain between the new
-   * places.
+   * The spread shown on the canvas. If it changes, the canvas is cleared, because old labels would remain between the
+   * new places.
    */
   const drawn = useRef<Spread>(undefined);
   const painted = useRef(onPainted);
   painted.current = onPainted;
   const retries = pictures.retries.value;
-  // before the browser paints, so that a canvas that was resized does not flash blank
+  // runs before the browser paints, so that a canvas that was resized does not flash blank
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again for what could not be painted
   useLayoutEffect(() => {
     const { current } = canvas;
@@ -186,7 +186,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   return canvas;
 }
 
-/** Edges closer than this share of the spread's width get a single line. */
+/** Edges whose distance is below this share of the spread's width get a single line. */
 const SAME_SHARE = 1e-4;
 
 /**
@@ -212,7 +212,7 @@ interface Page {
   readonly bottom: number;
 }
 
-/** Returns the pages of a spread: the sheet, or the pages of a roll, each as large as its labels. */
+/** Returns the pages of a spread: the sheet, or the pages of a roll, each just large enough for its labels. */
 function pagesOf({ kind, width, height, pages, places }: Spread): readonly Page[] {
   if (kind === 'sheet') return [{ page: 0, left: 0, top: 0, right: width, bottom: height }];
   return Array.from({ length: pages }, (_, page) => {
@@ -246,7 +246,7 @@ function cutsOn({ page, left, top, right, bottom }: Page, there: readonly Spread
   return [...across.map((x) => `M${x} ${top}V${bottom}`), ...down.map((y) => `M${left} ${y}H${right}`)].join('');
 }
 
-/** Time to keep pictures and their worker after the last view closes. */
+/** Time in milliseconds after the last view closes, during which the pictures and their worker are kept. */
 const KEPT_MS = 30_000;
 
 interface Held {
@@ -257,7 +257,7 @@ interface Held {
 
 const held = new WeakMap<EditorStore, Held>();
 
-/** Returns the editor's label pictures, which all views share. They are closed 30 s after the last view. */
+/** Returns the editor's label pictures, which all views share. They are closed 30 s after the last view closes. */
 export function usePictures(): LabelPictures {
   const { store } = useEditor();
   const mine = useMemo(() => {
@@ -265,7 +265,8 @@ export function usePictures(): LabelPictures {
     held.set(store, known);
     return known;
   }, [store]);
-  // A layout effect runs in the task that rendered the view. Otherwise the timer could close the pictures first.
+  // A layout effect runs in the same task as the rendering. With a later effect, the timer could close the pictures
+  // first.
   useLayoutEffect(() => {
     mine.users++;
     clearTimeout(mine.timer);

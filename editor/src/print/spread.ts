@@ -23,7 +23,7 @@ export interface Spread {
 
 /** The position of a label on a page of the spread. */
 export interface SpreadPlace extends Rect {
-  /** The page of the spread and the place on that page; both from 0. */
+  /** Indexes of the page on the spread and of the place on that page, both from 0. */
   readonly page: number;
   readonly slot: number;
 }
@@ -71,7 +71,9 @@ function marginsOf({ page }: LabelSettings): Rect | undefined {
 /** Returns the number of spreads of a job; 1 for a job without labels, which shows the empty paper. */
 export const spreadCount = ({ sheets }: SheetPlan, { pages }: Spread): number => Math.max(1, Math.ceil(sheets / pages));
 
-/** Returns the item in each place of a spread (from 0); undefined for free places. */
+/**
+ * Returns the index of the item in each place of a spread; undefined for free places. Spreads and items count from 0.
+ */
 export function itemsOn(plan: SheetPlan, { pages, places }: Spread, spread: number): readonly (number | undefined)[] {
   const bySlot = Array.from(
     { length: pages },

@@ -23,7 +23,7 @@ interface PlannedLabel {
   readonly item: number;
 }
 
-/** A sheet and a slot on it, both from 0. */
+/** Indexes of a sheet and of a slot on it, both from 0. */
 interface Place {
   readonly sheet: number;
   readonly slot: number;
@@ -33,8 +33,8 @@ interface Place {
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
  * sheet. By default all copies of an item come before the next item.
  *
- * Takes time in proportion to the items, or to the labels if collated. `on` takes time in proportion to the labels of a
- * sheet.
+ * Takes time in proportion to the number of items, or to the number of labels if collated. `on` takes time in
+ * proportion to the number of labels on a sheet.
  */
 export function planSheets(
   quantities: readonly number[],
@@ -43,7 +43,7 @@ export function planSheets(
   order: OrderOptions = {},
 ): SheetPlan {
   const runs = [...printOrder(quantities, order)];
-  /** Number of labels before each run; the last entry is the total. */
+  /** Number of labels before each run of copies of one item; the last entry is the total. */
   const before = [0];
   let labels = 0;
   for (const { quantity } of runs) {
@@ -74,7 +74,7 @@ export function planSheets(
   };
 }
 
-/** Index of the run that contains a label, by binary search. */
+/** Finds, by binary search, the index of the run of copies that contains a label. */
 function runOf(before: readonly number[], label: number): number {
   let [low, high] = [0, before.length - 1];
   while (low < high) {
@@ -110,7 +110,7 @@ export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid
 }
 
 /**
- * The partly used sheet of a paper. A new sheet if none is stored, or if the paper's number of positions has changed.
+ * The partly used sheet of a paper; a new sheet if none is stored, or if the paper's number of positions has changed.
  */
 export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
   const slots = slotsOf(label);
@@ -119,8 +119,8 @@ export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
 }
 
 /**
- * The first position (from 1) after which all labels are unused: the one after the last used position, or the first of
- * a new sheet.
+ * The first position (from 1) from which on all labels are unused: the one after the last used position, or the first
+ * of a new sheet.
  */
 export const nextFree = ({ slots, taken }: UsedSheet): number => startAfter((taken.at(-1) ?? -1) + 1, slots);
 
@@ -132,8 +132,8 @@ export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedShee
 }
 
 /**
- * The sheet in the tray after `labels` were printed from `startPosition` (from 1): the same one, or the last of the
- * job.
+ * The sheet in the tray after `labels` were printed from `startPosition` (from 1): the same sheet, or the last sheet of
+ * the job.
  */
 export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
   if (labels === 0) return { slots, taken };
@@ -149,7 +149,10 @@ export function afterPrinting({ slots, taken }: UsedSheet, labels: number, start
 /** Maximum number of stored sheets. The least recently used are dropped. */
 const MAX_SHEETS = 50;
 
-/** The stored sheets with the current sheet of a paper. An unused sheet is removed. */
+/**
+ * Returns the stored sheets with `sheet` as the current sheet of the paper. A sheet without used positions is not
+ * stored.
+ */
 export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSheet): UsedSheets {
   const key = paperKey(label);
   const others = Object.entries(sheets).filter(([other]) => other !== key);

@@ -16,7 +16,10 @@ export interface AllSheetsProps {
   /** Index of the shown sheet, from 0. */
   readonly at: number;
   readonly count: number;
-  /** Scale at which the large sheet is painted, in CSS pixels per unit. Thumbnails reuse its pictures. */
+  /**
+   * Scale at which the large sheet is painted, in CSS pixels per unit. Thumbnails reuse the pictures of the large
+   * sheet.
+   */
   readonly paintedAt: number;
   readonly onShow: (at: number) => void;
 }
@@ -52,7 +55,7 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
 
 interface SmallSheetProps extends Pick<AllSheetsProps, 'spread' | 'pictures' | 'at'> {
   readonly paintedAt?: number;
-  /** Space that the thumbnail must fit into, in CSS pixels. */
+  /** Space for the thumbnail, in CSS pixels. */
   readonly room: { readonly width: number; readonly height: number };
 }
 
@@ -100,7 +103,7 @@ export function CopiesField() {
   );
 }
 
-/** Button that sets the number of copies so that a label without rows fills the rest of the sheet. */
+/** Button that sets the number of copies, so that a label without rows fills the rest of the sheet. */
 export function FillButton() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -114,7 +117,7 @@ export function FillButton() {
   );
 }
 
-/** Field for the first label to use on the first sheet; hidden if a page holds a single label. */
+/** Field for the first label to use on the first sheet; hidden if there is only one label on a page. */
 export function StartField() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

@@ -45,17 +45,17 @@ export interface Editor {
   readonly words: Words;
   /** The element that draws the label. */
   readonly preview: LabelPreview;
-  /** BCP 47 tag, used for number formats and plural forms. */
+  /** Language as a BCP 47 tag, used for number formats and plural forms. */
   readonly language: string;
   readonly isMac: boolean;
   /** True if the editor is so narrow that panels are in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
-  /** Step of the grid to snap to, in mm for any unit of the label; undefined without a grid. */
+  /** Step of the grid to which elements snap, in mm for any unit of the label; undefined without a grid. */
   readonly gridMm: Signal<number | undefined>;
   /** The open panel on the left or, in a narrow editor, in the sheet below. Undefined if the sheet is closed. */
   readonly panel: Signal<PanelId | undefined>;
   readonly dialog: Signal<DialogId | undefined>;
-  /** The last message. */
+  /** The last message that the user was shown. */
   readonly said: Signal<string>;
   /** The task in progress that can be cancelled; undefined if there is none. */
   readonly work: Signal<Work | undefined>;
@@ -65,7 +65,7 @@ export interface Editor {
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** Returns the editor of the component. */
+/** Returns the editor that renders the calling component. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === undefined) throw new Error('This component works only inside <label-editor>.');

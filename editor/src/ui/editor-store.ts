@@ -15,9 +15,9 @@ import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
-/** The last painted picture of the label. */
+/** Facts about the last painted picture of the label. */
 export interface PaintedLabel {
-  /** Value of `openings` for the painted label. */
+  /** Value of `openings` when the label was painted. */
   readonly opening: number;
   /** True if the painted label had no elements. */
   readonly isBlank: boolean;
@@ -25,7 +25,7 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
-/** Effects of commands outside of the store, carried out by the custom element. */
+/** Effects of commands that the store cannot carry out. The custom element carries them out. */
 export type PageEffect = Exclude<
   Effect,
   { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'edit-in-place' }
@@ -37,7 +37,7 @@ export type PageEffect = Exclude<
  */
 export interface EditorStore {
   readonly history: ReadonlySignal<History>;
-  /** The document as changed by the current gesture; undefined if there is none. */
+  /** The document as changed by the current gesture; undefined without a gesture. */
   readonly draft: Signal<EditorDocument | undefined>;
   /** The document on the screen: the draft if there is one, otherwise the present document. */
   readonly shown: ReadonlySignal<EditorDocument>;
@@ -55,7 +55,7 @@ export interface EditorStore {
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Resolution of the printer that the label is shown and checked for, in dpi. */
   readonly resolutionDpi: Signal<number>;
-  /** Ink of that printer; undefined if it prints colours and greys. */
+  /** Ink of the printer that the label is shown and checked for; undefined if it prints colours and greys. */
   readonly ink: Signal<Ink | undefined>;
   /** True if the zoom follows the window, so that the whole label is always visible. */
   readonly isFitted: ReadonlySignal<boolean>;
@@ -83,14 +83,14 @@ export interface EditorStore {
   select(document: EditorDocument): void;
   /** Ends a run of merged steps, for example when a field loses the focus. */
   endRun(): void;
-  /** Ends editing on the label. Removes a newly added text that is still empty, with its step. */
+  /** Ends editing on the label. If a newly added text is still empty, removes the text and its undo step. */
   endEditing(): void;
   /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
   showRow(row: number): void;
   /** Opens another document and clears the history. */
   open(document: EditorDocument): void;
-  /** Number of opened documents. It prevents results of work for one label from being applied to another. */
+  /** Number of opened documents. A result of work for one document is not applied if this number has changed. */
   readonly openings: ReadonlySignal<number>;
 }
 
@@ -185,7 +185,7 @@ export function createEditorStore(
   };
 }
 
-/** The signals of a store: its state, and what follows from it. `chosen` and `askedRow` are internal. */
+/** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
@@ -204,7 +204,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
-  // read separately, so that showing a row or typing in a cell does not wait for all rows
+  // reads the shown row alone, so that showing a row or typing in a cell does not wait for all rows
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
@@ -236,7 +236,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   };
 }
 
-/** The ways to move the view and to end editing on the label. `carryOut` carries out the effect of a command. */
+/** Functions that move the view and end editing on the label. `carryOut` carries out the effect of a command. */
 function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effect: PageEffect) => void) {
   const { history, template, unit, window, view, isSnapping, editing, typedAhead, chosen, askedRow } = signals;
   const look = (next: Viewport): void => {
@@ -288,7 +288,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
 /** Text typed for a field whose code is still loading. */
 export interface TypedAhead {
   readonly text: string;
-  /** True if typing has ended: the field takes the text but does not open. */
+  /** True if typing has ended. The field then takes the text, but does not open. */
   readonly isEnded: boolean;
 }
 
@@ -305,7 +305,7 @@ const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;
   const isAltGr = press.getModifierState?.('AltGraph') === true;
-  // On a Mac, Option types characters.
+  // On a Mac, the Option key types characters, so it does not make a shortcut.
   const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && !isMac));
   if (typed.isEnded || isShortcut || PASSED.test(key)) return undefined;
   const characters = [...typed.text];

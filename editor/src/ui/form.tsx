@@ -52,7 +52,7 @@ export function Field({ label, hint, issue, wide = false, children }: FieldProps
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly name: string;
-  /** Shown instead of the name, which remains the accessible name. */
+  /** Icon that is shown instead of the name. The name remains the accessible name. */
   readonly icon?: IconName;
 }
 
@@ -125,7 +125,7 @@ export const Tick = ({ label, isOn, onChange }: TickProps) => (
   </label>
 );
 
-/** Unit of a number. */
+/** Unit of a number in a field. */
 export type Measure = Unit | 'degrees' | 'points' | 'number';
 
 export interface LengthFieldProps {
@@ -140,7 +140,7 @@ export interface LengthFieldProps {
   readonly disabled?: boolean;
   /** Called with each valid number while typing; `onDone` follows the last one. */
   readonly onChange: (value: number) => void;
-  /** Called when the field is emptied, if it may be empty. */
+  /** Called when the user empties the field. Without this callback, an empty field is an error. */
   readonly onEmpty?: () => void;
   readonly onDone?: () => void;
 }

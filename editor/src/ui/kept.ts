@@ -8,7 +8,7 @@ export interface Preferences {
 
 const PREFIX = 'label-editor/';
 
-/** Saves in `localStorage`, which may throw on every access in private windows or because of a policy. */
+/** Settings in `localStorage`, which may throw on every access in private windows or because of a policy. */
 export const pageKept: Preferences = {
   read: (name) => {
     try {

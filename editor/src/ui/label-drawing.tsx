@@ -59,13 +59,13 @@ const FRAME = 1.6;
 
 /** Pixels of a thumbnail's longer side. Sharp on screens with two physical pixels per CSS pixel. */
 const LONGER_SIDE = 400;
-/** The lowest printer resolution. Its picture is still larger than the thumbnail. */
+/** The lowest printer resolution. Even at this resolution, the printer's picture is larger than the thumbnail. */
 const RESOLUTION_DPI = 203;
 
-/** A text that draws nothing, for blank labels: the API requires at least one element. */
+/** A text that draws nothing. It is added to blank labels, because a template requires at least one element. */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
-/** Queue of drawings. They share one canvas, so that many large labels need the memory of one. */
+/** Queue of drawings. All drawings share one canvas, so that many large labels need only the memory for one canvas. */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
 

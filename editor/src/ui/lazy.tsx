@@ -5,14 +5,16 @@ import { type Editor, useEditor } from './editor-context.ts';
 
 /** A component whose code is loaded when it is first shown, or earlier with `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the code if it is not loaded yet. Returns false if it could not be loaded; the next call tries again. */
+  /**
+   * Loads the code if it is not loaded yet. Returns false if the code could not be loaded; the next call tries again.
+   */
   readonly load: () => Promise<boolean>;
 };
 
 /**
  * A rarely used part of the editor with its own `import()`. A dialog (a part with `onClose`) is invisible while it
- * loads; if loading fails, the editor shows a message and closes it. Any other part shows that it is loading or could
- * not be loaded, with a button to try again.
+ * loads; if loading fails, the editor shows a message and closes the dialog. Any other part shows that it is loading or
+ * could not be loaded, with a button to try again.
  *
  * @example
  * ```ts

@@ -20,12 +20,12 @@ export function rove(event: KeyboardEvent, among: string): HTMLElement | undefin
   return next;
 }
 
-/** State of a list of options that is controlled by keys of its field. */
+/** State of a list of options that is controlled by the keys pressed in its field. */
 export interface ListboxKeys {
   readonly count: number;
   /** The option that Enter would select, from 0; -1 for none. */
   readonly active: number;
-  /** True if Home and End move in the list. In a text field they move the caret. */
+  /** True if the Home and End keys move in the list. In a text field, these keys move the caret instead. */
   readonly hasEnds: boolean;
 }
 

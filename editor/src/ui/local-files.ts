@@ -12,8 +12,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_CHARACTERS = 60;
 
 /**
- * Returns a valid file name for a name that a user typed; uses `otherwise` if nothing is left of it. `ending` is the
- * extension without the dot.
+ * Returns a valid file name for a name that a user typed; uses `otherwise` if nothing is left of the name. `ending` is
+ * the extension without the dot.
  */
 export function fileName(name: string, ending: string, otherwise: string): string {
   const plain = name.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
@@ -22,7 +22,10 @@ export function fileName(name: string, ending: string, otherwise: string): strin
   return `${tidy === '' ? otherwise : tidy}.${ending}`;
 }
 
-/** Time until the object URL is revoked. Browsers that ask for a folder first read it late. */
+/**
+ * Time in milliseconds until a download's object URL is revoked. Browsers that ask the user for a folder read the URL
+ * only after the answer.
+ */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file. `name` must be valid as returned by `fileName`; the browser or the user chooses the folder. */

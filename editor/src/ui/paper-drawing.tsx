@@ -51,7 +51,7 @@ export interface PaperPicture {
   readonly kind: 'sheet' | 'roll' | 'roll-2-up';
   /** The sheet, or the visible part of the roll. */
   readonly page: { readonly width: number; readonly height: number };
-  /** Width of the roll's carrier drawn around the page; 0 for a sheet. */
+  /** Width of the carrier paper that is drawn around the page of a roll; 0 for a sheet. */
   readonly carrier: number;
   /** The labels in print order: left to right, then down. */
   readonly labels: readonly PicturedLabel[];
@@ -78,10 +78,10 @@ interface PicturedOutline {
 
 /** Maximum number of labels to draw. More would be too small to see. */
 const MAX_DRAWN_LABELS = 2000;
-/** Width of the drawn carrier next to a roll's labels, as a share of their shorter side. */
+/** Width of the carrier paper drawn next to a roll's labels, as a share of the labels' shorter side. */
 const CARRIER = 0.08;
 
-/** The outline of a preset's labels, which a template does not have. */
+/** The outline of a preset's labels. A template does not contain it. */
 interface PictureOutline {
   readonly shape?: PresetShape | undefined;
   readonly round?: number | undefined;

@@ -5,7 +5,8 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 export interface PrinterKind {
   readonly resolution: Resolution;
   /**
-   * The usual printer with this resolution. Some label printers are finer and have the resolution of an office printer.
+   * The usual kind of printer with this resolution. Some label printers have a finer resolution, which is that of an
+   * office printer.
    */
   readonly kind: 'label-printer' | 'office-printer' | 'laser-printer';
   /** Size of a dot in mm. */
@@ -31,10 +32,12 @@ export const nearestResolution = (dpi: number): Resolution =>
     300,
   );
 
-/** The dpi values to choose from: those of PDFs and the current value, which a label printer may have. */
+/**
+ * The dpi values to choose from: the dpi values of PDFs, and the current value, which may be that of a label printer.
+ */
 export const dpiChoices = (dpi: number): readonly number[] =>
   [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);
 
-/** The usual kind of printer with this dpi. Label printer for a value that PDFs do not have. */
+/** The usual kind of printer with this dpi; a label printer if no PDF can have this dpi. */
 export const kindOf = (dpi: number): PrinterKind['kind'] =>
   PRINTERS.find(({ resolution }) => resolution === dpi)?.kind ?? 'label-printer';

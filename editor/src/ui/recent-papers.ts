@@ -10,7 +10,7 @@ const MAX_PAPERS = 8;
 /** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */
 export type RecentPapers = readonly Preset[];
 
-/** The list with this paper moved or added to the front. */
+/** The list with this paper at the front, added if necessary. */
 export const withRecent = (recent: RecentPapers, used: Preset): RecentPapers =>
   [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MAX_PAPERS);
 
@@ -52,13 +52,13 @@ export interface PapersUsedLast {
 /** Key of the papers in the page's storage. */
 const NAME = 'papers';
 
-/** Recently used papers that survive the page, if it has access to storage. */
+/** Creates the list of recently used papers. It is stored for the next visit if the page has access to storage. */
 export function createPapersUsedLast(kept: Preferences): PapersUsedLast {
   const papers = signal(readRecent(kept.read(NAME)));
   return {
     papers,
     use(paper) {
-      // Another tab may have stored other papers in the meantime.
+      // Another tab may have stored other papers since this page read them.
       const others = readRecent(kept.read(NAME));
       papers.value = withRecent(others.length > 0 ? others : papers.value, paper);
       kept.write(NAME, papers.value);

@@ -5,7 +5,7 @@ const MAX_RETRIES = 6;
 
 /**
  * Calls `retry` after a delay that doubles with the number of consecutive failures, and when the network is back. After
- * too many failures, only the network triggers a retry. Returns a function that cancels both.
+ * too many failures, only the return of the network triggers a retry. Returns a function that cancels both.
  */
 export function retryLater(failures: number, retry: () => void): () => void {
   const timer = failures > MAX_RETRIES ? undefined : setTimeout(retry, FIRST_RETRY_MS * 2 ** (failures - 1));

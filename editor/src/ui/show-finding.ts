@@ -6,7 +6,7 @@ import type { Words } from '../words/words.ts';
 import type { IconName } from './buttons.tsx';
 import type { Editor } from './editor-context.ts';
 
-/** Icons for the severity of a finding, shown next to the word. */
+/** Icons for the severity of a finding, shown next to the word for the severity. */
 export const WEIGHT_ICONS: Readonly<Record<Weight, IconName>> = {
   blocks: 'fault',
   differs: 'warning',
@@ -34,8 +34,8 @@ export interface RowSentences {
 }
 
 /**
- * Describes the state of the rows, with a summary in one sentence. "Exactly as shown" appears only if every row was
- * inspected.
+ * Describes the state of the rows: a summary in one sentence, and sentences about faults. "Exactly as shown" appears
+ * only if every row was inspected.
  */
 export function rowSentences(
   summary: RowSummary,

@@ -3,7 +3,7 @@ import { roundLength } from '../document/lengths.ts';
 
 // Parses typed lengths: decimal point or comma (52.5 or 52,5), optional units, fractions of an inch, and sums.
 
-/** Millimetres per unit that may be typed. */
+/** Length in millimetres of each unit that a user may type. */
 const MM_IN: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -42,7 +42,7 @@ export function typedLength(text: string, unit: Unit): number | undefined {
 
 const TOKENS = /\d[\d.,'’]*|[.,]\d+|[-−+*×/:]|mm|cm|m|inches|inch|in|zoll|po|pt|["″”]/g;
 
-/** The tokens, and the number of tokens that were consumed. */
+/** State of the parser: the tokens, and the number of tokens already parsed. */
 interface Reader {
   readonly tokens: readonly string[];
   at: number;
@@ -116,8 +116,8 @@ function readNumber(reader: Reader): number | undefined {
 
 /**
  * Parses a number with a decimal point or comma; undefined if the text is not a number. `1.234,5` and `1,234.5` are
- * equal, because the last of two separators is the decimal separator. A single separator is one too: `1.234` is between
- * 1 and 2.
+ * equal, because the last of two separators is the decimal separator. A single separator is always a decimal separator:
+ * `1.234` is between 1 and 2.
  */
 export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replace(/['’\s]/g, '');

@@ -42,8 +42,8 @@ export const realScale = (unit: Unit): number => (unit === 'inch' ? PIXELS_PER_I
 export const zoomOf = ({ scale }: Viewport, unit: Unit): number => scale / realScale(unit);
 
 /**
- * Returns the view with the whole label centred in its window, or next to or above the covered corner if it would be
- * under it.
+ * Returns the view with the whole label centred in its window. If the controls in the corner would cover the label, the
+ * label is next to them or above them.
  */
 export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   const whole = fittedIn(label, window, unit);
@@ -79,12 +79,12 @@ export function scaledAt({ scale, x, y }: Viewport, at: Point, wanted: number): 
   return { scale: wanted, x: at.x - (at.x - x) * by, y: at.y - (at.y - y) * by };
 }
 
-/** Returns the view moved by CSS pixels. */
+/** Returns the view moved by this distance in CSS pixels. */
 export const panned = ({ scale, x, y }: Viewport, by: Point): Viewport => ({ scale, x: x + by.x, y: y + by.y });
 
 /**
- * Returns the nearest view within the limits: limits the zoom about the window's centre, and keeps part of the label
- * visible.
+ * Returns the nearest view within the limits. It limits the zoom, around the window's centre, and keeps part of the
+ * label visible.
  */
 export function withinLimits(viewport: Viewport, label: Size, window: Size, unit: Unit): Viewport {
   const real = realScale(unit);

@@ -6,10 +6,12 @@ import type { FoundFix } from '../findings/fix-finding.ts';
 import type { RowSummary } from '../findings/summary.ts';
 import type { Words } from './words.ts';
 
-/** A sentence in singular and plural with `{count}` (Unicode CLDR plural rules for English, German and French). */
+/**
+ * The singular and the plural of a sentence with `{count}` (Unicode CLDR plural rules for English, German and French).
+ */
 export type Counted = Readonly<Record<'one' | 'other', string>>;
 
-/** Values for the placeholders in braces. */
+/** Values for a sentence's placeholders in braces, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** Fills the placeholders of a sentence. */
@@ -25,17 +27,17 @@ function rulesOf(language: string): Intl.PluralRules {
   return known;
 }
 
-/** The singular or plural sentence for a count in a language (BCP 47). `values` fill further placeholders. */
+/** The singular or plural sentence for a count, in a language (BCP 47). `values` fill the other placeholders. */
 export const counted = (sentences: Counted, count: number, language: string, values: Values = {}): string =>
   filled(rulesOf(language).select(count) === 'one' ? sentences.one : sentences.other, {
     count,
     ...values,
   });
 
-/** Maximum characters of a text in an element's name. */
+/** Maximum number of characters of a text that an element's name shows. */
 const MAX_LENGTH = 32;
 
-/** The name of an element's kind: of a custom kind, its `type`. */
+/** The name of an element's kind for users; for a custom kind, its `type`. */
 export const kindName = ({ type }: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string =>
   isElementType(type) ? kinds[type] : type;
 
@@ -96,7 +98,7 @@ export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly lines: readonly [before: number | undefined, after: number | undefined];
 }
 
-/** Differences below this are rounding errors, in the label's unit. */
+/** Tolerance for comparing lengths, in the label's unit. Smaller differences are rounding errors. */
 const SAME = 0.0005;
 
 /** Describes a fix in numbers: "Type 4.5 → 8 pt", "Height 8 → 12.4 mm". */
