@@ -68,15 +68,15 @@ export function announcement(before: History, after: History, speaker: Speaker):
   const isStep =
     from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : describeSelection(to, speaker);
-  // every new step fills the undo stack; if it is empty, another label was opened
+  // every new step adds to the undo stack; if the stack is empty, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = describeChange(from, to, speaker);
-  // a merged step, such as typing, was announced when it started
+  // a step that was merged into a run, such as further typing, was already announced when the run started
   const name = before.past === after.past ? undefined : stepName(words, after.present.by);
   return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
 }
 
-/** Describes the selection and its position. */
+/** Describes the selected elements and their position. */
 function describeSelection(document: EditorDocument, speaker: Speaker): string {
   const { words } = speaker;
   const [first, ...more] = selectedElements(document);

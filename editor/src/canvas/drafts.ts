@@ -30,7 +30,7 @@ import {
 // pointer-down and the total movement since then. So errors do not accumulate, and moving the pointer back to its start
 // cancels the change.
 
-/** Distance at which an edge snaps, in pixels. */
+/** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
  * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. It covers the

@@ -71,7 +71,7 @@ export interface GestureContext {
   /** Returns the additional snap lines that depend on the layout: the quiet zones of elements that are not dragged. */
   readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
-   * Returns the bounds of the quiet zones of the dragged codes at their present position; undefined if there are none.
+   * Returns the bounds of the quiet zones of the dragged codes at their current position; undefined if there are none.
    */
   readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }

@@ -127,7 +127,7 @@ function Notice() {
   if (issues.length === 0)
     return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
-  // missing columns are listed below
+  // issues about fields without a column are skipped, because these fields are listed separately below
   const issue = issues.find(({ path }) => !isAbout(path, lacked));
   return (
     <div class="canvas-notice">

@@ -30,7 +30,7 @@ const removing = (state: EditorState): Outcome & { readonly kind: 'edit' } => ({
 
 const cut: Command['perform'] = (state) => {
   const document = documentIn(state);
-  // Locked elements are not removed, so they are not copied either.
+  // Cutting does not remove locked elements, so it does not copy them either.
   const text = copySelected({ ...document, selection: unlockedSelection(state).map(({ key }) => key) });
   return { ...removing(state), ...(text !== undefined && { effect: { kind: 'write-clipboard', text } }) };
 };

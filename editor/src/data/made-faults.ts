@@ -9,8 +9,8 @@ import type { Words } from '../words/words.ts';
 const MAX_CHARACTERS = 40;
 
 /**
- * Explains why a computed column is empty in some rows: names the first of these rows, its reason, and the number of
- * others. The number is omitted if `data` is only a sample (`isPart`). Returns undefined if no row failed.
+ * Explains why a computed column is empty in some rows: names the first of these rows, the reason, and the number of
+ * other rows. The number is omitted if `data` is only a sample (`isPart`). Returns undefined if no row failed.
  */
 export function madeFault(
   data: EditorData,

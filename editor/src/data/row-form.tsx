@@ -6,7 +6,9 @@ import { counted, findingSentence } from '../words/sentences.ts';
 import { rowFault } from './made-faults.ts';
 import { RowStepper, Search } from './row-finder.tsx';
 
-/** Replaces the table in a narrow editor: one row as a form, with buttons for the other rows. */
+/**
+ * A form that replaces the table in a narrow editor. It shows one row at a time, with buttons to change to other rows.
+ */
 export function RowForm() {
   const { store, table, words, language } = useEditor();
   const { columns, rows } = store.shown.value.data;

@@ -200,7 +200,7 @@ function tableActions(
 const STORAGE_KEY = 'platen-editor-table-height';
 /** Bounds, default and keyboard step of the height, in CSS pixels. */
 const [MIN_HEIGHT, DEFAULT_HEIGHT, MAX_HEIGHT, STEP] = [132, 264, 1200, 24];
-/** Largest share of the editor's height for the table, so that the label stays visible. */
+/** Largest share of the editor's height that the table may take, so that the label stays visible. */
 const SHARE = 0.7;
 
 /** Returns the saved height, or the default if none was saved or storage is blocked. */

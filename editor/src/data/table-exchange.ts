@@ -33,7 +33,7 @@ export function takeTable({ store, table: state, isNarrow, words, language, say 
     state.guessed.value = guessed;
     state.search.value = '';
     state.isOnlyFound.value = false;
-    // in a narrow editor, the row form would cover the next step
+    // in a narrow editor, the row form would cover the controls that the user needs next
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });
@@ -59,8 +59,8 @@ export function removeTable({ store, table, words, say }: Editor): void {
 }
 
 /**
- * Fills the document with a table. Fields without a column of the same name get a column with the same meaning, if
- * there is one.
+ * Replaces the document's table with an imported one. A field without a column of the same name gets a column with a
+ * similar meaning, if there is one.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));

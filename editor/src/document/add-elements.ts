@@ -110,7 +110,7 @@ function isKept(label: LabelSettings, before: readonly LabelElement[], after: re
   return contains(area, to, TOLERANCE);
 }
 
-/** Tolerance in the label's unit: lengths are rounded to 4 decimals. */
+/** Tolerance for rounding errors in the label's unit: lengths are rounded to 4 decimals. */
 const TOLERANCE = 0.0001;
 
 const areaOf = ({ width, height }: LabelSettings): Rect => ({ x: 0, y: 0, width, height });

@@ -121,7 +121,7 @@ export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' 
 
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** Rotates the boxes as a group about `pivot` by `degrees` clockwise. Returns rotations in [0, 360). */
+/** Rotates the boxes as a group about `pivot` by `degrees` clockwise. The resulting rotations are in [0, 360). */
 export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number): readonly Box[] =>
   boxes.map((box) => {
     const from = centreOf(box);

@@ -16,8 +16,8 @@ export interface Point {
 }
 
 /**
- * An element's box as in the contract, in the label's unit. `x` and `y` are its top left corner before rotation;
- * `rotation` is in degrees clockwise about its centre.
+ * An element's box, as the contract defines it, in the label's unit. `x` and `y` are its top left corner before
+ * rotation; `rotation` is in degrees clockwise about its centre.
  */
 export interface Box extends Rect {
   readonly rotation: number;

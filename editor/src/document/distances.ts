@@ -52,7 +52,8 @@ const measured = (distance: Omit<Distance, 'length'>): Distance => ({
 });
 
 /**
- * The gap to the nearest rectangle that the selection would hit when moved along the axis; undefined if there is none.
+ * The gap to the nearest rectangle that the selection would hit when moved towards one end of the axis; undefined if
+ * there is none.
  */
 function nearest(
   selection: Rect,

@@ -63,8 +63,8 @@ export interface EditorData {
 }
 
 /**
- * The position of the first label to print, if the user chose one. Undo reverts the choice, but it is not saved with
- * the document.
+ * The position of the first label to print, if the user chose one. Undo reverts the choice, but the choice is not saved
+ * with the document.
  */
 export interface PrintStart {
   /** Position on the first sheet, from 1. */

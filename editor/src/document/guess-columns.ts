@@ -141,7 +141,7 @@ export interface Filled {
 /** Number of rows used for guessing a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/** Looks for a column with a similar meaning for each field that has no column of the same name. */
+/** Assigns a column with a similar meaning, if there is one, to each field that has no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -16,7 +16,7 @@ export interface ReadRows {
    * thousands of rows take as long as a frame.
    */
   readonly items: readonly RowItem[] | undefined;
-  /** Each field with its column. */
+  /** Each field of the label, with the column that fills it if there is one. */
   readonly matches: readonly ColumnMatch[];
   readonly quantityColumn: string | undefined;
   /** Indexes of the rows with an invalid quantity, from 0. */

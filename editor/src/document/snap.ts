@@ -43,13 +43,13 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
 
 /**
  * Snaps a moving rectangle, on each axis by at most `threshold` (in the label's unit). Its edges and centre snap to the
- * nearest line, or to a position that makes a gap equal to another. If several are tied, the nearest guide wins.
+ * nearest line, or to a position that makes a gap equal to another gap. If several are tied, the nearest guide wins.
  *
- * If no line or gap applies, the top left corner snaps to the grid, and otherwise to whole printer dots. A snapped
- * rectangle does not move again. A threshold of 0 only returns the guides for the current position.
+ * If no line or gap is near enough, the top left corner snaps to the grid, and otherwise to whole printer dots. Snapping
+ * a snapped rectangle again does not move it. A threshold of 0 only returns the guides for the current position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
- * margins. Thus the code can be placed as close to them as allowed.
+ * margins, so that the code can be placed as close to them as its quiet zone allows.
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(
@@ -110,7 +110,10 @@ function snapAt(
   return { dx: way.x, dy: way.y, guides };
 }
 
-/** Snap targets for a rectangle, in the label's unit. `prepareCandidates` caches its result for each object. */
+/**
+ * Snap targets for a rectangle, in the label's unit. `prepareCandidates` caches its result for each object of this
+ * type.
+ */
 export interface SnapCandidates {
   readonly lines: readonly SnapLine[];
   /** The bounds of the other elements; the gaps between them can be matched. */

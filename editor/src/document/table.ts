@@ -108,7 +108,7 @@ export function removeRows(document: EditorDocument, keys: Iterable<number>): Ed
   );
 }
 
-/** Moves a row to `index`, counted among the other rows. */
+/** Moves a row so that its new index is `index`. */
 export function moveRow(document: EditorDocument, key: number, index: number): EditorDocument {
   const { rows } = document.data;
   const row = rows.find((each) => each.key === key);
@@ -174,7 +174,7 @@ export function removeColumn(document: EditorDocument, index: number): EditorDoc
   return { ...removed, data: { ...removed.data, computed: withoutColumn(data.computed, name) } };
 }
 
-/** Moves the column at index `from` to index `to`, counted among the other columns. */
+/** Moves the column at index `from` so that its new index is `to`. */
 export function moveColumn(document: EditorDocument, from: number, to: number): EditorDocument {
   const { columns } = document.data;
   const place = Math.min(Math.max(to, 0), columns.length - 1);

@@ -96,7 +96,7 @@ interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
   /** Settles when the editor shows its first label. Papers are applied only after that. */
   readonly ready: Promise<unknown>;
-  /** Changes the current label with a function that applies the paper. */
+  /** Changes the current label by calling `change`, which applies the paper. */
   readonly lay: (change: AssignedPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
 }

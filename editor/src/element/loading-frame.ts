@@ -11,8 +11,8 @@ export const NARROW_PX = 900;
 const CORNER = { width: 150, height: 44 } as const;
 
 /**
- * The loading frame. It shows the page's label at the label's later position, between empty bars that have the same
- * sizes as the editor's.
+ * The loading frame. It shows the page's label at the position that the label has in the loaded editor, between empty
+ * bars that have the same sizes as the editor's.
  */
 export interface Frame {
   readonly element: HTMLElement;

@@ -88,7 +88,7 @@ interface PictureResult {
   readonly isLast?: boolean;
 }
 
-/** Conditions that stop the reading of a picture. */
+/** Conditions under which the reading of a picture stops. */
 interface Reading {
   readonly signal: AbortSignal;
   readonly isMeant: () => boolean;

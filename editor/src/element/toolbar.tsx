@@ -38,7 +38,7 @@ export function Toolbar() {
   );
 }
 
-/** The tools, with one tab stop and arrow keys between the buttons (WAI-ARIA Authoring Practices, toolbar). */
+/** The tools: one tab stop, with arrow keys to move between the buttons (WAI-ARIA Authoring Practices, toolbar). */
 function Tools() {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export interface TextStyle {
   readonly verticalAlign: 'top' | 'middle' | 'bottom';
 }
 
-/** The content of a column that an element is about to show. */
+/** The kind of content in the column that an element will show. */
 export interface ShownColumn {
   /** The type of the column's codes; undefined if its cells are not codes. */
   readonly barcodeType?: BarcodeType | undefined;

@@ -7,7 +7,8 @@ export const offeredElements: CustomElement[] = [];
 
 /**
  * Enables custom kinds of elements in every `<label-editor>` of the page. Call it before you assign a label that has
- * such elements. Throws TypeError for a second kind of the same type. Experimental: it may change in a minor version.
+ * such elements. Throws TypeError if another kind of the same type is already enabled. Experimental: it may change in a
+ * minor version.
  *
  * @example
  * ```ts
