@@ -12,18 +12,23 @@ export interface ElementIssue {
   readonly message: string;
 }
 
-/** Element properties that only its custom kind reads: all but `type`, position, size, rotation and content. */
+/**
+ * Properties of an element that only its custom kind reads: all except `type`, position, size, rotation and content.
+ */
 export type OwnProperties = Readonly<Record<string, unknown>>;
 
-/** A custom kind of element, beyond the contract's kinds, with the checks of its elements. */
+/** A custom kind of element, which the contract does not define, with a function that checks its elements. */
 export interface AddedElement {
-  /** The `type` of its elements. */
+  /** The `type` that elements of this kind have. */
   readonly type: string;
-  /** True if its elements have a `value` or a `field`. */
+  /** True if elements of this kind have a `value` or a `field`. */
   readonly hasContent: boolean;
   /** Returns every issue in an element's own properties. */
   issues(own: OwnProperties): readonly ElementIssue[];
-  /** Always `checkedWithAdded`. It is part of the kind, so pages without custom kinds do not load it. */
+  /**
+   * Always `checkWithCustomElements`. Each kind carries this reference, so that pages without custom kinds do not load
+   * the function.
+   */
   readonly checked: typeof checkWithCustomElements;
 }
 
@@ -40,9 +45,9 @@ export function ownProperties(element: object, { hasContent }: Pick<AddedElement
 const ELEMENT_TYPE = /\/elements\/\d+\/type$/;
 
 /**
- * Runs `check` on a value with elements of custom kinds at `place`. During `check`, a text element with the same
- * position, size and content replaces each custom element. The kinds check their elements' own properties, and those
- * issues are appended.
+ * Runs `check` on a value that may have elements of custom kinds. `place` is the JSON Pointer to its list of elements.
+ * During `check`, each custom element is replaced by a text element with the same position, size and content. Each kind
+ * also checks the properties that only it reads, and the issues that it finds are appended.
  */
 export function checkWithCustomElements(
   value: unknown,
@@ -64,7 +69,7 @@ export function checkWithCustomElements(
       own.push({ place: `${place}/${index}${issue.path}`, code: issue.code, text: issue.message });
   }
   const issues = check();
-  // `check` truncates a list that is too long, so restore only the elements that it kept
+  // restore only the elements that are still in the list, because `check` truncates a list that is too long
   for (const [index, element] of given.slice(0, elements.length).entries()) elements[index] = element;
   const names = added.map(({ type }) => `, "${type}"`).join('');
   return [...issues.map((issue) => withNames(issue, names)), ...own];
@@ -77,7 +82,7 @@ function placeholder(element: object, { hasContent }: AddedElement): object {
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };
 }
 
-/** Adds the names of custom kinds to an issue that lists the valid types. */
+/** Adds the names of custom kinds to the issue of an invalid `type`, which lists the valid ones. */
 const withNames = (issue: ShapeIssue, names: string): ShapeIssue =>
   issue.code === 'enum' && ELEMENT_TYPE.test(issue.place)
     ? { ...issue, text: issue.text.replace(', got ', `${names}, got `) }

@@ -1,7 +1,7 @@
 import { pointerBelow, pointerNames, valueAt } from '../base/json-pointer.ts';
 import { type NameTable, shapes, variants } from './generated/validate.ts';
 
-/** A value and the schema component of openapi.json that validates it. */
+/** A value and the name of the schema component (in openapi.json) that validates it. */
 export interface Checked {
   readonly component: string;
   readonly value: unknown;
@@ -14,7 +14,7 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
   let name = component;
   let here = value;
   for (const step of pointerNames(pointer)) {
-    // Skip list indexes: the property that holds a list already names the component of its items.
+    // Ignore array indexes: the property that holds a list already names the component of the list's items.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, pointerBelow('', step));
     const type = valueAt(here, '/type');

@@ -32,19 +32,19 @@ export interface ParseOptions {
   /** JSON Pointer to the value in its request, prepended to every issue's path; empty by default. */
   readonly path?: string | undefined;
 }
-/** Values of `barcodeType` beyond the contract's eight. */
+/** Values of `barcodeType` to accept in addition to the contract's eight. */
 export interface SymbologyOptions {
   /** Optional symbologies to enable, from `@platen/sdk/symbologies`; none by default. */
   readonly symbologies?: readonly EnabledSymbology[] | undefined;
 }
-/** Kinds of elements beyond those of the contract. */
+/** Kinds of elements to accept in addition to the contract's kinds. */
 export interface ElementOptions {
   /** Custom kinds of elements, from `defineElement`; none by default. */
   readonly elements?: readonly AddedElement[] | undefined;
 }
-/** Limit on the size of a job. */
+/** Limit on the number of labels in a job. */
 export interface LabelLimit {
-  /** Maximum number of labels of one job, counting quantities; 1,000 by default. */
+  /** Maximum number of labels in one job, including copies; 1,000 by default. */
   readonly maxLabels?: number | undefined;
 }
 
@@ -106,7 +106,7 @@ export const parseTemplate = (
   { path = '', ...added }: ParseOptions & SymbologyOptions & ElementOptions = {},
 ): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, added);
 
-/** Parses one row of data: strings by key. */
+/** Parses one row of data, an object whose values are strings. */
 export const parseLabelData = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<LabelData> =>
   parse(value, DATA, path, MAX_LABELS);
 
@@ -138,7 +138,10 @@ export const parseStoreTemplateRequest = (
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>
   parse(withNormalisedName(value), RENAME, '', MAX_LABELS);
 
-/** The body of POST /templates/validate. Template and items are validated later; their issues make up the answer. */
+/**
+ * The body of POST /templates/validate. Its template and items are validated later, and the response lists the issues
+ * found in them.
+ */
 export interface ValidationSubject {
   /** The template as sent. Its issues are reported together with those of the items. */
   readonly template: unknown;
@@ -171,13 +174,14 @@ function withNormalisedName(value: unknown): unknown {
 }
 
 /**
- * Length in UTF-16 units above which a name is too long even in NFC and is not normalised. Sorting half a million
- * combining marks on one letter takes minutes. NFC composes at most four code points into one (Unicode’s FAQ on
- * normalization, U+1F82), each of at most two units. A name has at most 200 code points.
+ * Length in UTF-16 units above which a name is too long even in NFC, so it is rejected without being normalised.
+ * Normalising half a million combining marks on one letter would take minutes. NFC composes at most four code points
+ * into one (Unicode’s FAQ on normalization, U+1F82), and each has at most two units. A name has at most 200 code
+ * points.
  */
 const MAX_COMPOSABLE_LENGTH = 4 * 2 * 200;
 
-/** Returns both values, or throws TemplateError with the issues of both. */
+/** Returns the values of both results, or throws TemplateError with the issues of both. */
 export function allParsed<A, B>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {
   if (a.value === undefined || b.value === undefined) throw new TemplateError([...a.issues, ...b.issues]);
   return [a.value, b.value];

@@ -1,5 +1,5 @@
 // The part of an error message that says how to enable a symbology. The contract words it for programs that use the
-// SDK. Other entry points replace it with their own way to enable one.
+// SDK. Other entry points replace it with their own instructions.
 import type { Issue } from '../base/issue.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
@@ -10,8 +10,8 @@ const SDK_WAY = 'is not enabled: add it to the symbologies option, from @platen/
 const NOT_ENABLED = new RegExp(`"([\\w-]+)" ${SDK_WAY}`);
 
 /**
- * Returns the clause for a `barcodeType` that names, or nearly names, an optional symbology. Returns `undefined` for
- * any other value.
+ * Returns the clause that says how to enable a symbology, for a `barcodeType` that names, or nearly names, an optional
+ * one. Returns `undefined` for any other value.
  */
 export function enableHint(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -19,18 +19,19 @@ export function enableHint(value: unknown): string | undefined {
   return name === undefined ? undefined : `"${name}" ${SDK_WAY}`;
 }
 
-/** Replaces the clause about enabling a symbology in a message. */
+/** Replaces the clause that says how to enable a symbology. */
 const reworded = (message: string, say: (name: string, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string) => say(name, clause));
 
 /**
- * Rewords the clause about enabling a symbology for another entry point.
+ * Replaces the clause that says how to enable a symbology, in every issue, with the instructions of another entry
+ * point.
  * @example enabledBy(issues, (name) => `"${name}" is not enabled: set PLATEN_SYMBOLOGIES=${name}`)
  */
 export const enabledBy = (issues: readonly Issue[], say: (name: string) => string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, message: reworded(issue.message, say) }));
 
-/** Rewords the clause about enabling a symbology for a server and its mocks. */
+/** Replaces the clause that says how to enable a symbology, in every issue, with the instructions for a server. */
 export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   enabledBy(
     issues,
@@ -40,18 +41,22 @@ export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
 /** An enabled optional symbology: a value of `barcodeType` beyond the contract's eight. */
 export interface EnabledSymbology {
   readonly name: string;
-  /** Always `checkedWithOpted`. It is part of the symbology, so pages without optional symbologies do not load it. */
+  /**
+   * Always `checkWithEnabledSymbologies`. Each symbology carries this reference, so that pages without optional
+   * symbologies do not load the function.
+   */
   readonly checked: typeof checkWithEnabledSymbologies;
 }
 
 /** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** A symbology of the contract that replaces optional ones during the check. */
+/** The contract's symbology that replaces each enabled optional one during the check. */
 const OF_CONTRACT = 'code128';
 
 /**
- * Runs `check` on a value whose elements at `place` may use enabled optional symbologies. During `check`, a symbology
- * of the contract replaces them. Issues that list the valid symbologies also list the enabled ones.
+ * Runs `check` on a value whose barcodes may use enabled optional symbologies. `place` is the JSON Pointer to its list
+ * of elements. During `check`, each of these symbologies is replaced by one that the contract already knows. Issues
+ * that list the valid symbologies also list the enabled ones.
  */
 export function checkWithEnabledSymbologies(
   value: unknown,
@@ -76,6 +81,8 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/** Suggests an enabled symbology for a misspelt name, instead of explaining how to enable it. */
+/**
+ * If the suggested symbology is already enabled, suggests its correct spelling instead of explaining how to enable it.
+ */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

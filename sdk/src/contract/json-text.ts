@@ -1,7 +1,9 @@
 import { itemAt } from '../base/item-at.ts';
 import { pointerBelow } from '../base/json-pointer.ts';
 
-/** A position in a text: `offset` in UTF-16 units from 0, `line` and `column` from 1. Columns count characters. */
+/**
+ * A position in a text. `offset` counts UTF-16 units from 0; `line` counts from 1; `column` counts characters from 1.
+ */
 export interface TextPosition {
   readonly offset: number;
   readonly line: number;
@@ -10,11 +12,11 @@ export interface TextPosition {
 
 /** The range of a value in a text. */
 export interface ValuePlace extends TextPosition {
-  /** Offset after its last character. */
+  /** Offset just after the last character of the value. */
   readonly end: number;
 }
 
-/** A syntax error or a duplicate property name, with the expected text. */
+/** A syntax error or a duplicate property name. The message says what was expected or how to fix it. */
 export interface JsonTextIssue extends TextPosition {
   readonly message: string;
 }
@@ -24,16 +26,16 @@ export interface JsonText {
   readonly value: unknown;
   readonly issue?: undefined;
   /**
-   * Returns the position of the value at a JSON Pointer (RFC 6901). If there is none, returns that of the nearest
-   * enclosing value.
+   * Returns the position of the value at a JSON Pointer (RFC 6901). If there is no value there, returns the position of
+   * the nearest enclosing value.
    */
   placeOf(pointer: string): ValuePlace;
 }
 
 /**
- * Parses handwritten JSON and reports positions. `JSON.parse` reports no positions of values, accepts duplicate names,
- * and reports no position for errors in short texts. Accepts the same texts as `JSON.parse` (RFC 8259), except
- * duplicate names in an object and more than 256 levels. Returns the first issue of any other text; never throws.
+ * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports where each value and every error is.
+ * It accepts the same texts (RFC 8259), except objects with duplicate names and nesting deeper than 256 levels. For any
+ * other text it returns the first issue; it never throws.
  * @example
  * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');
@@ -91,7 +93,7 @@ class Break extends Error {
   }
 }
 
-/** Maximum nesting; deeper values would overflow the stack of recursive callers. */
+/** Maximum nesting. Deeper values would overflow the stack of functions that walk them recursively. */
 const MAX_DEPTH = 256;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\r\n]*/y;
@@ -205,7 +207,8 @@ class Scan {
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
       throw new Break(start, 'a number has no leading zeros; to keep them, write it in double quotes');
-    // After another point or an exponent, as in 1.2.3, a missing digit is not the error: the text is not a number.
+    // Report a missing digit only if the number has no decimal point or exponent yet. A text such as 1.2.3 is not a
+    // number at all.
     const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
     if (this.#text[this.#at] === '.' && !hasPoint) this.#fail('a digit after the decimal point', this.#at + 1);
   }

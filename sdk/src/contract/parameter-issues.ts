@@ -15,18 +15,19 @@ export interface ParameterSchema {
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
   readonly format?: string | undefined;
-  /** Schema of the entries of a list. */
+  /** Schema that each entry must match, if the parameter is a list. */
   readonly items?: ParameterSchema | boolean | undefined;
 }
 
-/** Parameters by name; any other name is an issue. */
+/** The known parameters by name. A parameter with any other name is an issue. */
 export interface ParametersSchema {
   readonly properties: Readonly<Record<string, ParameterSchema>>;
   readonly required?: readonly string[] | undefined;
 }
 
 /**
- * Returns every issue of a flat object of parameters, worded like the issues of request bodies.
+ * Returns every issue of an object of parameters, whose values may be lists but not objects. The messages read like
+ * those for request bodies.
  * @example
  * ```ts
  * parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message
@@ -54,7 +55,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
     .map(({ place, code, text }) => ({ path: place, code, message: `${shownPath(place) || 'The input'}: ${text}` }));
 }
 
-/** Maximum number of names, or entries of a list, to check. A body may hold a million names. */
+/** Maximum number of parameters, or of entries in a list, to check. A body may hold a million of them. */
 const MAX_CHECKED = 200;
 
 function missing(name: string): ShapeIssue {
@@ -98,7 +99,10 @@ const boundsOf = ({ minimum, maximum, format }: ParameterSchema): ValueSchema =>
 
 type FailedKeyword = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
 
-/** Returns the first violated keyword. The type comes before the bounds, which make no sense for another type. */
+/**
+ * Returns the first violated keyword. It checks the type before the bounds, because bounds apply only to the right
+ * type.
+ */
 function failedKeyword(value: unknown, schema: ParameterSchema): FailedKeyword | undefined {
   const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (schema.enum !== undefined && !schema.enum.includes(value)) return ['enum', { allowedValues: schema.enum }];

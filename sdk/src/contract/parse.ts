@@ -7,17 +7,17 @@ import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
 
-/** A copy with every default filled in, or at most 50 issues. */
+/** Result of parsing: a copy of the value with every default filled in, or at most 50 issues. */
 export type Parsed<T> =
   | { readonly value: T; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Parser settings of one kind of request. */
+/** Settings for parsing one kind of request. */
 export interface Kind<T> {
   /** Name of its schema under `components` in openapi.json. */
   readonly component: string;
   readonly validate: Validator<T>;
-  /** Name of the whole value in messages. */
+  /** Name of the parsed value in messages about the value as a whole. */
   readonly noun: string;
   /** JSON Pointer to the template's elements. */
   readonly elements?: string;
@@ -25,7 +25,7 @@ export interface Kind<T> {
   readonly items?: string;
 }
 
-/** Symbologies and kinds of elements beyond the contract's own. */
+/** Symbologies and kinds of elements to accept in addition to the contract's own. */
 interface AddedTypes {
   readonly symbologies?: readonly EnabledSymbology[] | undefined;
   readonly elements?: readonly AddedElement[] | undefined;
@@ -34,7 +34,7 @@ interface AddedTypes {
 /** Maximum number of elements in a template. */
 const MAX_ELEMENTS = 200;
 
-/** Parses `value`, found at `path` of the request. The value is not changed. */
+/** Returns a parsed copy of `value`, or its issues. `path` is the position of the value in the request. */
 export function parse<T>(
   value: unknown,
   kind: Kind<T>,
@@ -60,8 +60,8 @@ export function parse<T>(
 }
 
 /**
- * Truncates over-long lists to one entry above their limit, enough to report them. A body may hold two million entries;
- * copying them would be wasted work.
+ * Truncates each list that is too long to one entry above its limit, which is enough to report it. A body may hold two
+ * million entries, so copying all of them would be wasted work.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);
@@ -83,8 +83,8 @@ function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabel
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
-  // Items are validated one by one, so that a bad request of a thousand items stops at its fiftieth issue. One empty
-  // item replaces them while the rest is validated.
+  // Items are validated one by one, so that validation of a thousand bad items stops at the fiftieth issue. While the
+  // rest of the request is validated, a single empty item replaces them.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
   const rest = shapeIssues(copy, given, kind);
   items.pop();
@@ -100,7 +100,10 @@ function listAt(value: unknown, place: string): readonly unknown[] {
 const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly ShapeIssue[] =>
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
-/** Reports elements above the limit as one issue and drops them unchecked: a body may hold half a million. */
+/**
+ * Reports too many elements as one issue and drops those above the limit unchecked, because a body may hold half a
+ * million.
+ */
 function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
   if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];
@@ -109,13 +112,13 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
   return [{ place, code: 'count', text }];
 }
 
-/** The copied items of a job, at most one above the limit, and all items as given, before defaults are filled in. */
+/** The items of a job: the copies, at most one more than the limit, and the originals, without defaults. */
 interface Items {
   readonly items: readonly unknown[];
   readonly given: readonly unknown[];
 }
 
-/** Returns the issues of a job's items, up to the fiftieth, and fills in the items' defaults. */
+/** Returns the issues of a job's items, stopping at the fiftieth, and fills in the items' defaults. */
 function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
   const issues: ShapeIssue[] = [];
   for (const [index, item] of items.entries()) {
@@ -136,7 +139,7 @@ function parseItems({ items, given }: Items, place: string, maxLabels: number): 
   return [{ place, code: 'count', text }, ...issues];
 }
 
-/** Number of labels of an item; an invalid quantity counts as one. */
+/** Number of labels that an item makes; an invalid quantity counts as one. */
 function copiesOf(item: unknown): number {
   const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
   return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;

@@ -4,14 +4,14 @@ import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 
 /** Maximum nesting of objects and arrays. */
 const MAX_NESTING = 32;
-/** Maximum number of properties of one object. It bounds the work and is far above any row of data. */
+/** Maximum number of properties of one object. It limits the work and is far above the size of any real row of data. */
 const MAX_PROPERTIES = 10_000;
 
 /** A copy of plain data, with an issue for each part that could not be copied. */
 export interface PlainCopy {
   readonly value: unknown;
   readonly issues: readonly Issue[];
-  /** False if copying stopped early; the copy is then not worth checking. */
+  /** False if copying stopped early. The copy is then incomplete and must not be checked. */
   readonly isComplete: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Walk {
 
 function copy(value: unknown, path: string, depth: number, walk: Walk): unknown {
   if (typeof value !== 'object' || value === null) return scalar(value);
-  // Stop early: a value that contains itself twice would otherwise be walked 2 to the power of 32 times.
+  // Stop early: walking a value that contains itself twice would take 2 to the power of 32 steps.
   if (walk.isOver) return null;
   if (depth > MAX_NESTING) return rejectNesting(path, walk);
   if (!Array.isArray(value) && !isPlain(value)) return reject(path, notPlain(value), walk);
@@ -45,7 +45,7 @@ function copy(value: unknown, path: string, depth: number, walk: Walk): unknown 
     : copyObject(value as Readonly<Record<string, unknown>>, path, depth, walk);
 }
 
-/** Replaces -0 by 0. JSON writes -0 as 0, and a report must be equal after a round trip. */
+/** Replaces -0 with 0. JSON writes -0 as 0, and a report must not change when it is serialised and parsed. */
 const scalar = (value: unknown): unknown => (typeof value === 'number' ? value + 0 : value);
 
 function copyList(list: readonly unknown[], path: string, depth: number, walk: Walk): unknown[] {
@@ -83,7 +83,7 @@ function reject(path: string, [code, message]: Refusal, walk: Walk): null {
   return null;
 }
 
-/** Reports excessive nesting at the outermost property, because a path of thirty-two names is no help. */
+/** Reports excessive nesting at the outermost property, because a path of thirty-two names would not help the user. */
 function rejectNesting(path: string, walk: Walk): null {
   const end = path.indexOf('/', walk.root.length + 1);
   return reject(end < 0 ? path : path.slice(0, end), TOO_DEEP, walk);

@@ -6,17 +6,18 @@ import { nearName } from '../base/near-name.ts';
 /** A parsed query string: the value of each known parameter, and the issues of unknown and repeated ones. */
 export interface ReadQuery {
   /**
-   * First value of each known parameter. A misspelt parameter counts as the parameter that it was probably meant to be.
+   * First value of each known parameter. The value of a misspelt parameter is stored under the name that was probably
+   * meant.
    */
   readonly given: Readonly<Record<string, string>>;
-  /** Parameters in `given` whose own issues would only repeat an issue of the query. */
+  /** Names in `given` for which the query itself already has an issue, so that a further issue would repeat it. */
   readonly explained: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }
 
 /**
- * Maximum number of names to check, because each unknown name is compared with all known ones. Only the URL's length
- * limits the number of names.
+ * Maximum number of names to check, because each unknown name is compared with every known one. Only the length of the
+ * URL limits how many names a query has.
  */
 const MAX_COMPARED = 200;
 
@@ -57,7 +58,7 @@ function repeated(name: string, count: number): Issue {
 }
 
 function unknown(name: string, meant: string | undefined, known: readonly string[]): Issue {
-  // An empty name, or one too long to repeat, makes no useful path.
+  // An empty name, or one that is too long to repeat, makes no useful path.
   const isPlace = name !== '' && isShort(name);
   const path = isPlace ? pointerBelow('', name) : '';
   const subject = isPlace

@@ -8,9 +8,9 @@ export const PRO_USD_PER_MONTH = 29;
 /** Formats a count of labels: `1 label`, `20 labels`. */
 const labelCount = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'label' : 'labels'}`;
 
-/** Details of a call that costs more labels than the developer's trial has left. */
+/** Details of a call that needs more labels than the account's trial has left. */
 export interface UnpaidLabels {
-  /** Number of labels the call makes. */
+  /** Number of labels that the call would make. */
   readonly requested: number;
   /** Number of trial labels left. */
   readonly available: number;
@@ -20,20 +20,20 @@ export interface UnpaidLabels {
 
 /** Details of a call that makes more labels than its key has left in this minute. */
 export interface SpentLabels {
-  /** Number of labels the call makes. */
+  /** Number of labels that the call would make. */
   readonly labels: number;
-  /** Number of labels left in this minute. */
+  /** Number of labels that the key may still make in this minute. */
   readonly remaining: number;
   /** Number of labels a key may make in a minute. */
   readonly limit: number;
   readonly retryAfterSeconds: number;
 }
 
-/** Details of a call whose key has used all requests of this minute. */
+/** Details of a call that exceeds its key's requests per minute. */
 export interface SpentRequests {
   /** Number of requests a key may send in a minute. */
   readonly limit: number;
-  /** Number of requests the call counts as; a batch counts as several. */
+  /** Number of requests that the call counts as; a batch counts as several. */
   readonly requests: number;
   readonly retryAfterSeconds: number;
 }
@@ -44,7 +44,7 @@ const expected = (path: string, code: string, value: string): Issue => ({
   message: `${path}: expected ${value}`,
 });
 
-/** Messages of rejected calls, by reason. */
+/** Messages for rejected calls, by reason. */
 export const rejectionMessages = {
   // 401
   keyMissing: 'Send your API key in the header Authorization: Bearer <key>.',
@@ -87,9 +87,9 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
-/** Issues of rejected calls that no schema describes, by reason. */
+/** Issues that are reported for rejected calls but do not come from a schema, by reason. */
 export const rejectionIssues = {
-  /** Issue of a job with more labels than the limit of any minute. */
+  /** Issue of a job with more labels than a key may make in one minute, so that waiting would not help. */
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
@@ -114,8 +114,8 @@ export const rejectionIssues = {
 } as const;
 
 /**
- * Message of a 400 or 422: the first issue, which should be enough to fix the request, and the number of further
- * issues. Paper issues (422) already name the template's fields.
+ * Message of a response with status 400 or 422: the first issue, which should be enough to fix the request, and the
+ * number of further issues. The messages of paper issues (422) already name the fields of the template.
  */
 export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';
@@ -124,7 +124,7 @@ export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issu
   return more.length === 0 ? placed : `${placed} (and ${more.length} more)`;
 }
 
-/** Reasons for a failed fetch of an image URL. */
+/** Reasons why an image could not be fetched from its URL. */
 export const imageFaults = {
   notPublic: 'the image’s address is not on the public internet',
   answered: (status: number): string => `the image’s server answered ${status}`,

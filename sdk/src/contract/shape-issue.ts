@@ -1,18 +1,18 @@
-// Issues of a value, relative to that value: its position in the request is not yet known.
+// Issues found in a value, with paths relative to that value, because its position in the request is not yet known.
 
 /** One error in the checked value. */
 export interface ShapeIssue {
-  /** JSON Pointer into the checked value. */
+  /** JSON Pointer to the place of the error, relative to the checked value. */
   readonly place: string;
   readonly code: string;
   readonly text: string;
-  /** Pointer to the correctly spelt property, for a misspelt one. */
+  /** For a misspelt property, the pointer to the property that was probably meant. */
   readonly meant?: string;
-  /** Pointers to missing properties; any one of them would fix this issue. */
+  /** Pointers to missing properties, if adding any one of them fixes this issue. */
   readonly lacks?: readonly string[];
 }
 
-/** Removes duplicates and issues that another issue explains. */
+/** Removes duplicate issues, and issues whose cause another issue already explains. */
 export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const meant = new Set(issues.flatMap(({ meant: place }) => place ?? []));
   const listed = new Set(issues.flatMap(({ place, code }) => (code === 'enum' ? place : [])));
@@ -20,7 +20,8 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // A list of allowed values explains more than a type. If the type is wrong, further issues of the value are noise.
+    // An issue that lists the allowed values is more useful than one that names a type. If the type is wrong, further
+    // issues at the same place are noise.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -7,18 +7,20 @@ import { folded, type ShapeIssue } from './shape-issue.ts';
 import { oneOf, validatorMessage } from './validator-message.ts';
 
 /**
- * Maximum number of ajv errors to convert, far more than an answer lists. A body may hold ten thousand unknown
- * properties, each with a suggestion to compute.
+ * Maximum number of ajv errors to convert, far more than a response lists. A body may hold ten thousand unknown
+ * properties, and each would need a suggestion.
  */
 const MAX_ERRORS = 1000;
 
-/** Converts ajv's errors to issues, one for each fix that is needed. */
+/** Converts ajv's errors to issues, so that each issue needs one fix. */
 export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checked): readonly ShapeIssue[] {
   const telling = errors.filter((error) => !isNoise(error)).slice(0, MAX_ERRORS);
   return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
-/** True for an error inside a branch of "exactly one of", or of an `if`: its cause is reported separately. */
+/**
+ * True for an error inside a branch of `oneOf`, or of an `if` keyword itself, because its cause is reported separately.
+ */
 const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 
 function shapeIssueOf(error: ValidatorError, checked: Checked): ShapeIssue | undefined {
@@ -48,8 +50,8 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
 }
 
 /**
- * Cache of suggested names by misspelt name, because hundreds of elements may repeat one typo. Empty if there is no
- * suggestion.
+ * Cache of suggested property names, because hundreds of elements may repeat one typo. The suggestion is an empty
+ * string if there is none.
  */
 const suggestions = new Map<string, string>();
 const MAX_SUGGESTIONS = 200;
@@ -74,7 +76,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {
-    // Report a name that is too long to repeat at its object.
+    // If a name is too long to repeat, report it at the object that has it.
     place: isShort(name) ? pointerBelow(at, name) : at,
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
@@ -83,8 +85,8 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
 }
 
 /**
- * Issue for having both of two exclusive properties, or neither. If exactly one is set, its own errors are separate
- * issues.
+ * Returns an issue if both of two exclusive properties are set, or neither. If exactly one is set, its own errors are
+ * reported separately.
  */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
@@ -103,7 +105,7 @@ function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
 function kindOf(at: string, checked: Checked): ShapeIssue | undefined {
   const place = pointerBelow(at, 'type');
   const given = valueAt(checked.value, place);
-  // A missing `type` is a separate issue.
+  // A missing `type` is reported as a separate issue.
   if (given === undefined) return undefined;
   return { place, code: 'enum', text: oneOf(kindsOf(componentAt(at, checked)), given) };
 }

@@ -6,7 +6,7 @@ export interface Starter {
   readonly id: string;
   /** Display name. */
   readonly name: string;
-  /** Keys that each item's `data` must have. */
+  /** Keys that the `data` of each item must have. */
   readonly fields: readonly string[];
   /** The design, in the form of a stored template. */
   readonly template: Template;
@@ -168,7 +168,7 @@ const priceTag: Starter = {
   },
 };
 
-/** Freezes a value at every level, so that no caller can change a shared starter. */
+/** Freezes a value and everything inside it, so that no caller can change a shared starter. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);

@@ -2,11 +2,11 @@ import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { IssuesError } from '../base/issues-error.ts';
 
 /**
- * Thrown if a template or its data cannot be drawn. `issues` lists every issue found, at most 50. `message` is the
- * first issue, with enough detail to fix it.
+ * Thrown if a template or its data cannot be drawn. `issues` lists the issues found, at most 50. `message` describes
+ * the first one in enough detail to fix it.
  */
 export class TemplateError extends IssuesError {
-  /** The class name, also in minified code. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'TemplateError';
 
   constructor(issues: readonly Issue[]) {

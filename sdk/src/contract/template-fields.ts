@@ -1,5 +1,5 @@
-// Types only. TypeScript infers the fields of a template that is written as a literal, and checks them against its
-// data. A template typed only as `Template`, or of unknown origin, accepts data with any keys.
+// Types only. If a template is written as a literal, TypeScript infers its fields and checks rows of data against them.
+// A template that is typed only as `Template`, or that TypeScript knows nothing about, accepts data with any keys.
 
 import type {
   LabelData,
@@ -26,7 +26,7 @@ export type FieldOf<T> = [T] extends [Template]
     : string
   : string;
 
-/** A string for each of the named fields, and no other key. */
+/** Data with a string for each of the named fields, and no other key. */
 export type FieldData<Field extends string> = string extends Field
   ? LabelData
   : [Field] extends [never]
@@ -43,7 +43,7 @@ export interface StarterFields {
   readonly 'price-tag-1.5x1': 'name' | 'price' | 'sku';
 }
 
-/** An object shaped like a template, such as imported JSON, whose `type` TypeScript knows only as `string`. */
+/** An object shaped like a template, such as imported JSON, in which `type` has the TypeScript type `string`. */
 export interface TemplateLike {
   /** Width of the label. */
   readonly width: number;
@@ -54,16 +54,16 @@ export interface TemplateLike {
 }
 
 /**
- * A template, or JSON shaped like one, which is validated when it is parsed. Editors complete the properties of
- * Template.
+ * A template, or JSON shaped like one, which is validated when it is parsed. With this type, code editors still suggest
+ * the properties of `Template`.
  */
 export type TemplateJson = Template | TemplateLike;
 
 /**
- * `Template` for a typed template and for a literal in the call, so that TypeScript reports a misspelt property.
- * Imported or parsed JSON keeps its type and is validated at run time: `unknown`, an object shaped like a template, or
- * an object with any keys. Any other type, such as `undefined`, a string or `{}`, becomes `Template` and fails to
- * compile.
+ * Type of a template parameter. For a typed template, or a literal in the call, it is `Template`, so that TypeScript
+ * reports a misspelt property. Imported or parsed JSON keeps its type and is validated at run time: `unknown`, an
+ * object shaped like a template, or an object with any keys. Any other type, such as `undefined`, a string or `{}`,
+ * becomes `Template` and fails to compile.
  */
 export type CheckedTemplate<T> = unknown extends T
   ? T
@@ -89,8 +89,8 @@ type IsJson<T> = [T] extends [TemplateLike]
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /**
- * True for the type of a literal, `as const` or in the call: its list of elements has a known length, or a property is
- * a literal number.
+ * True for the type of a literal, written `as const` or in the call. TypeScript then knows the length of its list of
+ * elements, or the value of one of its numbers.
  */
 type IsLiteral<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>
@@ -109,7 +109,10 @@ type HasKnownNumber<T> = true extends {
   ? true
   : false;
 
-/** The data that `Field`s need, if its keys are known. `unknown` and any other object keep their type. */
+/**
+ * Type of the data that a template with these fields needs, if TypeScript knows the keys of the data. If it does not,
+ * `unknown` and object types stay unchanged.
+ */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data
     ? Data
@@ -121,10 +124,10 @@ type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<D
     : FieldData<Field> & LabelData;
 type KnownKeys<Data> = unknown extends Data ? string : Data extends unknown ? keyof Data : never;
 
-/** One row of data for the template `T`: its fields and no other key, if both are known. */
+/** One row of data for the template `T`. If TypeScript knows the keys of both, it allows only the template's fields. */
 export type CheckedData<T, Data> = CheckedFor<FieldOf<T>, Data>;
 
-/** An item with the data that its template needs. */
+/** An item whose data has the fields that its template needs. */
 export interface ItemWithData<Data> extends Omit<PrintItem, 'data'> {
   /** A string for each field of the template, and no other key. */
   readonly data: Data;
@@ -155,7 +158,7 @@ type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>]
 type KnownItem<Item> = Exclude<KeyOf<Item>, keyof PrintItem> extends never ? Item : PrintItem;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type CopiesOf<Item> = Item extends { readonly quantity: infer Copies extends number } ? Copies : never;
-/** Literal quantities that are zero, negative or fractional. */
+/** Literal quantities that are not allowed: zero, negative and fractional numbers. */
 type WrongCopies<Item> = WrongCount<CopiesOf<Item>>;
 type WrongCount<Copies extends number> = Copies extends number
   ? `${Copies}` extends '0' | `-${string}` | `${string}.${string}`
@@ -164,10 +167,10 @@ type WrongCount<Copies extends number> = Copies extends number
   : never;
 type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonNullable<Data> : never;
 
-/** An item for the template `T`. Its data has the template's fields and no other key, if both are known. */
+/** An item for the template `T`. If TypeScript knows the keys of both, its data may have only the template's fields. */
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
 
-/** A render request whose data has the fields of its template, if both are known. */
+/** A render request. If TypeScript knows the keys of both, its data may have only the template's fields. */
 export interface CheckedRenderRequest<Given extends Template, Data extends LabelData> {
   /** Template of the label. */
   readonly template: CheckedTemplate<Given>;
@@ -175,7 +178,10 @@ export interface CheckedRenderRequest<Given extends Template, Data extends Label
   readonly data?: CheckedData<Given, Data> | undefined;
 }
 
-/** A print request whose items have the fields of its starter. The fields of a stored template are not known. */
+/**
+ * A print request. For a built-in design, its items must have the design's fields; the fields of a stored template are
+ * not known.
+ */
 export type CheckedPrintRequest<Id extends StarterId, Item extends PrintItem> =
   | PrintRequestWithTemplateId
   | StarterRequest<Id, Item>;

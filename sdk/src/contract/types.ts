@@ -13,7 +13,7 @@ import type {
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
-// Every type that a hover or a compiler error may name, so that users can import it.
+// Every type that may appear in an editor's tooltip or a compiler error, exported so that users can import it.
 export type {
   AuthError,
   BarcodeElement,
@@ -130,15 +130,18 @@ export interface ElementBox extends Pick<TextElementWithValue, 'x' | 'y' | 'widt
 /** A border inside the edge of a box: its colour, and its width in the template's unit. */
 export interface Stroke extends Pick<QrCodeElementWithValue, 'stroke' | 'strokeWidth'> {}
 
-/** Equivalent to `unknown`, but a union with it keeps an editor's completions. */
+/**
+ * Equivalent to `unknown`. Unlike `unknown`, it does not absorb the other members of a union, so code editors can still
+ * complete their properties.
+ */
 // biome-ignore lint/complexity/noBannedTypes: {} is everything but null and undefined, which is meant
 type Anything = {} | null | undefined;
 /**
- * A template that is validated when it is parsed. Accepts any value, such as parsed JSON, or a constant whose `type`
- * TypeScript knows only as `string`. Editors complete the properties of Template.
+ * A template that is validated when it is parsed. It may be any value, such as parsed JSON, or a constant in which
+ * `type` has the TypeScript type `string`. Code editors still suggest the properties of `Template`.
  */
 export type TemplateInput = Template | Anything;
-/** One row of data that is validated when it is parsed. Accepts any value. */
+/** One row of data that is validated when it is parsed. It may be any value. */
 export type LabelDataInput = LabelData | Anything;
 
 /** An item with its quantity filled in. */
@@ -154,11 +157,14 @@ export interface FilledRenderRequest {
   /** The row of data that fills the template's fields. */
   readonly data?: LabelData | undefined;
 }
-/** A print request with its defaults filled in. `startPosition` has no default, because a ROLL rejects it. */
+/**
+ * A print request with its defaults filled in. `startPosition` has no default, because templates of type ROLL do not
+ * allow it.
+ */
 export type FilledPrintRequest = {
   /** The items: a row of data and a number of copies for each. */
   readonly items: readonly FilledPrintItem[];
-  /** Position of the first label on the first page, from 1, left to right, then down. */
+  /** Position of the first label on the first page. Positions count from 1, left to right, then down. */
   readonly startPosition?: number | undefined;
   /** Resolution of the printer in dots per inch. */
   readonly resolution: Resolution;

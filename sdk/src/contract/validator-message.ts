@@ -3,7 +3,7 @@ import { nearName } from '../base/near-name.ts';
 import { enableHint } from './enable-symbology.ts';
 import type { ValidatorError, ValueSchema } from './generated/validate.ts';
 
-/** Code and text of a validation error; the text has the expected and the found value. */
+/** Code and text of a validation error. The text says which value was expected and which was found. */
 export interface ValidatorMessage {
   readonly code: string;
   readonly text: string;
@@ -58,7 +58,7 @@ export function validatorMessage(
   }
 }
 
-/** Formats "expected one of …, got …", with a suggestion if one is close. */
+/** Formats "expected one of …, got …", and suggests an allowed value if the given one is similar. */
 export function oneOf(allowed: readonly unknown[], value: unknown, otherHint?: string): string {
   const names = allowed.filter((item) => typeof item === 'string');
   const near = typeof value === 'string' ? nearName(value, names) : undefined;
@@ -81,8 +81,8 @@ function wrongType(type: string, path: string, value: unknown, schema: ValueSche
 }
 
 /**
- * Suggests the fix for a value of the wrong type: to add or remove quotes if the schema accepts the result, or to parse
- * JSON.
+ * Suggests how to fix a value of the wrong type: add or remove quotes, if the schema accepts the result, or parse the
+ * text as JSON.
  */
 function suggestionFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
   if (type === 'string')
@@ -96,7 +96,7 @@ function suggestionFor(type: string, value: unknown, schema: ValueSchema): strin
 }
 
 function suggestedText(text: string, { pattern, format }: ValueSchema): string | undefined {
-  // Identifiers are never numbers.
+  // Properties with a format are identifiers, and an identifier is never a number in quotes.
   if (format !== undefined) return undefined;
   if (pattern?.startsWith('^#')) return HEX.test(text) ? `write "#${text}"` : undefined;
   return `write "${text}"`;

@@ -1,5 +1,5 @@
 /**
- * Renders one label as a layout report, PNG or SVG, and checks a job before it is printed.
+ * Renders one label as a PNG or SVG with a layout report, and checks a job before it is printed.
  *
  * @module @platen/sdk/render
  */

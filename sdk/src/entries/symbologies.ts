@@ -1,5 +1,6 @@
 /**
- * Optional symbologies, beyond the eight that are always available. Pages and programs enable them by import.
+ * Optional symbologies, beyond the eight that are always available. Pages and programs enable a symbology by importing
+ * it.
  *
  * @module @platen/sdk/symbologies
  */

@@ -9,7 +9,7 @@ interface WorkerScope<Question, News, Answer> {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Question, News>>) => void): void;
 }
 
-/** Cancellation and progress of one question. */
+/** The signal that cancels a question, and a function that reports progress. */
 export interface AnswerOptions {
   /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;
@@ -18,17 +18,17 @@ export interface AnswerOptions {
 
 /** The functions that a worker implements. */
 export interface WorkerTask<Question, News, Answer> {
-  /** Answers a question. A rejection reaches the page as a WorkerFailure. */
+  /** Answers a question. If it rejects, the page receives the error as a WorkerFailure. */
   answer(question: Question, options: AnswerOptions): Promise<Answer>;
-  /** Handles a message that the page sends without expecting an answer. */
+  /** Handles a message for which the page expects no answer. */
   receive?(news: News): void;
-  /** Buffers of an answer to transfer to the page instead of copying them. */
+  /** Returns the buffers of an answer that are transferred to the page instead of being copied. */
   buffersOf(answer: Answer): Transferable[];
 }
 
 /**
- * The worker's side of `startWorker`: answers questions until the page terminates the worker. Call it once, after all
- * modules have loaded.
+ * The worker's counterpart of `startWorker`: answers questions until the page terminates the worker. Call it once,
+ * after all modules have loaded.
  */
 export function answerPage<Question, News, Answer>(task: WorkerTask<Question, News, Answer>): void {
   const scope = globalThis as unknown as WorkerScope<Question, News, Answer>;
@@ -64,7 +64,10 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
   scope.postMessage({ kind: 'ready' });
 }
 
-/** A DOMException is also an Error here. Any other thrown value is reported by its text. */
+/**
+ * Converts a thrown value to plain data. A DOMException is an Error, too; a value that is not an Error becomes its
+ * text.
+ */
 function failureOf(error: unknown): WorkerFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message } = error;

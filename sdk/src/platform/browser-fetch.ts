@@ -12,16 +12,19 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
 }
 
 /**
- * Image checks that the page has already loaded. They are passed in so that this lazily loaded file need not import
- * them.
+ * Image checks that the page has already loaded. They are passed as arguments, so that this file, which is loaded on
+ * demand, need not import them.
  */
 interface ImageLimits {
-  /** The largest image file in bytes. The limit for SVGs may be smaller. */
+  /** Maximum size of an image file in bytes. The limit for SVG files may be smaller. */
   readonly maxBytes: number;
   isSvg(beginning: Uint8Array): boolean;
 }
 
-/** Downloads an image, unless it exceeds the size limit of its type. Throws ImageError, or the signal's reason. */
+/**
+ * Downloads an image. Throws ImageError if the image cannot be fetched or exceeds the size limit of its type. If the
+ * signal aborts, throws its reason.
+ */
 export async function fetchBytes(url: string, { signal }: FetchOptions, limits: ImageLimits): Promise<Uint8Array> {
   const response = await request(url, signal);
   if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);

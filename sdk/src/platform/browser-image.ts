@@ -9,12 +9,12 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** Decodes PNG and GIF with our own decoders, and JPEG and WebP with the browser. Throws ImageError. */
+/** Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with the browser's. Throws ImageError. */
 export const decodeBrowserImage = (image: SniffedImage): Promise<DecodedImage> => decodeImage(image, codecs);
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: `image/${header.format}` }), {
-    // Matches Skia's decoding in Node, so that WebP with alpha has the same pixels. Requesting straight alpha changes
+    // Gives WebP images with alpha the same pixels as Skia's decoder in Node. Requesting straight alpha would change
     // values by up to 2.
     premultiplyAlpha: 'premultiply',
     colorSpaceConversion: 'none',
@@ -34,6 +34,6 @@ function readBack(bitmap: ImageBitmap): Pixels {
   if (!context) throw new ImageError('image_unsupported', 'this browser has no canvas to decode images with');
   context.drawImage(bitmap, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  canvas.width = canvas.height = 1; // frees its memory now instead of at garbage collection
+  canvas.width = canvas.height = 1; // frees the memory of the bitmap now instead of at the next garbage collection
   return { width, height, rgba: data };
 }

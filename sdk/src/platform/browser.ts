@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
 
 /** Options of a page's platform. */
 interface BrowserPlatformOptions {
-  /** Additional fonts, given as bytes or addresses. */
+  /** Additional fonts, given as bytes or as addresses of font files. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 
@@ -61,8 +61,8 @@ async function downloadFont(file: string): Promise<Uint8Array> {
 const LESS_THAN = 0x3c;
 
 /**
- * Downloads a bundled font. If the font was not deployed, servers answer 404, or an HTML page (single-page
- * applications).
+ * Downloads a bundled font. If the font was not deployed, a server responds with 404 or, for a single-page application,
+ * with an HTML page.
  */
 async function download(address: string, face: string): Promise<Uint8Array> {
   const unloaded = (reason: string, cause?: unknown): FontError =>
@@ -77,7 +77,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The deflate code, loaded on first use: most pages only show pixels. */
+/** The code for deflating. It is loaded on first use, because most pages only show pixels. */
 let packer: typeof import('./browser-deflate.ts') | undefined;
 
 async function loadDeflate(): Promise<void> {
@@ -91,8 +91,8 @@ const deflate: Platform['deflate'] = (bytes, options) => {
 
 /** Returns the address of a bundled font file; `undefined` for any other name. */
 export async function fontUrl(file: string): Promise<URL | undefined> {
-  // These two files draw nearly every label, so their addresses are here. The table of the other files, over a hundred,
-  // loads on demand.
+  // These two files are enough to draw nearly every label, so their addresses are in this file. The table of the other
+  // files, more than a hundred, is loaded on demand.
   if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
   if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
   return (await import('./generated-font-urls.ts')).generatedFontUrl(file);

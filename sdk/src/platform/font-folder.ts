@@ -9,13 +9,13 @@ import { FontError } from '../materials/fonts/font-error.ts';
 export interface FontFolderIssue {
   /** Path of the folder or the file. */
   readonly path: string;
-  /** The value that was found and the value that was expected. */
+  /** Description of the problem: what was found and what was expected. */
   readonly message: string;
 }
 
-/** The font folder cannot be used; `issues` lists every problem. */
+/** Thrown if the font folder cannot be used; `issues` lists every problem. */
 export class FontFolderError extends IssuesError<FontFolderIssue> {
-  /** The class name; minifying does not change it. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'FontFolderError';
 
   constructor(issues: readonly FontFolderIssue[]) {
@@ -34,8 +34,8 @@ interface Found {
 }
 
 /**
- * Reads a folder of fonts for `nodePlatform({ fonts })`. Each file states its family and style; collections may have
- * several fonts. A variable font also draws its family's bold.
+ * Reads a folder of fonts for `nodePlatform({ fonts })`. Each file states its family and style; a collection may
+ * contain several fonts. A variable font also draws the bold style of its family.
  *
  * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
  * fallback for characters that no bundled family has. Families are sorted by file name. Subfolders and other files,
@@ -46,7 +46,7 @@ export async function readFontFolder(folder: string): Promise<readonly AddedFont
   const names = await fontFilesIn(folder);
   const issues: FontFolderIssue[] = [];
   const found: Found[] = [];
-  // Reads one file at a time, because such a file has 5 to 10 MB.
+  // Reads one file at a time, because font files of this kind have 5 to 10 MB.
   for (const name of names) {
     const fonts = await readFonts(join(folder, name));
     if ('message' in fonts) issues.push(fonts);
@@ -91,7 +91,7 @@ function byFamily(files: readonly Found[]): readonly (readonly Found[])[] {
   return [...families.values()];
 }
 
-/** Reports files that state the same family and style. */
+/** Returns an issue for each file that has the same family and style as an earlier file. */
 function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
   return files.flatMap((file, i) => {
     const first = files.findIndex(({ style }) => style === file.style);
@@ -101,7 +101,10 @@ function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
   });
 }
 
-/** Combines the files of one family. If it has no regular face, its first style takes that place. */
+/**
+ * Combines the files of one family into one font. If the family has no regular style, its first style is used as the
+ * regular one.
+ */
 function addedFont(files: readonly Found[]): readonly AddedFont[] {
   const [first] = files;
   if (first === undefined) return [];

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { CodeKind, CodePicture, ReadCodes } from '../materials/symbols/code-reader.ts';
 
-/** The WebAssembly file of zxing-wasm. Its own loader would fetch this file from a network. */
+/** The WebAssembly file of zxing-wasm, read from disk. The package's own loader would fetch it over the network. */
 const ENGINE = 'zxing-wasm/reader/zxing_reader.wasm';
 
-/** ZXing's format names. Code 39 is read literally, without the escapes of extended Code 39. */
+/** Names of formats in ZXing. Code 39 is read literally, without the escape sequences of extended Code 39. */
 const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>> = {
   upca: ['UPCA'],
   ean13: ['EAN13'],
@@ -40,8 +40,8 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Character sets are fixed, not guessed: ASCII in linear codes, UTF-8 in our QR codes, ISO/IEC 8859-1 in Micro QR
- * codes.
+ * Character sets are fixed, because guessing could give the wrong text: ASCII in linear codes, UTF-8 in Platen's QR
+ * codes, ISO/IEC 8859-1 in Micro QR codes.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const latin1 = new TextDecoder('latin1');
@@ -68,7 +68,8 @@ async function openReader(): Promise<ReadCodes | undefined> {
       ...(!thorough && { maxNumberOfSymbols: 1 }),
       tryRotate: lying,
       tryInvert: false,
-      // ZXing's scan of a downscaled copy, meant for photographs, finds codes that do not exist.
+      // ZXing can also scan a downscaled copy, which is meant for photographs. This is turned off, because it finds
+      // codes that do not exist.
       tryDownscale: false,
     });
     const decoder = kind === 'micro-qrcode' ? latin1 : utf8;
@@ -77,8 +78,8 @@ async function openReader(): Promise<ReadCodes | undefined> {
 }
 
 /**
- * Returns the path of a package's file. `createRequire` hides the import from bundlers, which fail if an optional
- * package is missing.
+ * Returns the path of a file in a package. `createRequire` hides the import from bundlers, which would fail if an
+ * optional package is missing.
  */
 function pathOf(file: string): string {
   const { resolve } = createRequire(import.meta.url);
@@ -93,6 +94,6 @@ async function loadZxing(): Promise<typeof import('zxing-wasm/reader') | undefin
   }
 }
 
-/** Encodes the dots as a PGM file (netpbm, P5). */
+/** Encodes the dots of a code as a PGM file (netpbm, P5). */
 const asPgm = ({ width, height, pixels }: CodePicture): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);

@@ -4,14 +4,17 @@ import { type DecodedImage, ImageError } from '../materials/images/decoded-image
 import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 
-/** Excess bytes up to this limit are dropped. More indicates a decompression bomb. */
+/**
+ * Maximum number of bytes by which decompressed image data may exceed its expected size; these bytes are dropped. More
+ * of them indicate a decompression bomb.
+ */
 const MAX_EXCESS_BYTES = 64 * 1024;
 
 /** Chunk size of decompressed image data. */
 const PART_BYTES = 256 * 1024;
 /**
- * Approximate size of the strips in which pixels are read back. A full-size canvas and its pixels would need memory for
- * two more images.
+ * Approximate number of pixels in each strip in which a decoded image is read back. A canvas for the whole image, and
+ * its pixels, would need memory for two more images.
  */
 const STRIP_PIXELS = 2_000_000;
 
@@ -22,8 +25,8 @@ const codecs: ImageCodecs = {
 };
 
 /**
- * Decodes PNG and GIF with our own decoders, and JPEG and WebP with Skia, whose package loads on first use. Throws
- * ImageError.
+ * Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with Skia, whose package is loaded on first use.
+ * Throws ImageError.
  */
 export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
   decodeImage({ bytes, header: sniff(bytes), key }, codecs);
@@ -40,12 +43,15 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
   }
 }
 
-/** A buffer with `transfer`, which can free its memory at once (ECMAScript 2024, Node 22 and later). */
+/**
+ * A buffer that may have the method `transfer`, which frees its memory immediately (ECMAScript 2024, Node 22 and
+ * later).
+ */
 type Transferable = ArrayBufferLike & { transfer?(length: number): unknown };
 
 /**
- * Frees the buffer once its last part has been consumed. The garbage collector underestimates these buffers: a large
- * image would keep 150 MB of them alive.
+ * Frees the buffer of a part after the last part in it has been consumed. The garbage collector underestimates these
+ * buffers and would keep 150 MB of them for a large image.
  */
 function freeBuffer({ buffer, byteOffset, byteLength }: Uint8Array): void {
   if (byteOffset + byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0);
@@ -65,7 +71,7 @@ async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
     const { data } = context.getImageData(0, 0, width, Math.min(rows, height - top));
     rgba.set(data, top * width * 4);
   }
-  // Frees Skia's native memory, 50 MB for a photograph, which the garbage collector does not see.
+  // Frees Skia's native memory, 50 MB for a photograph. The garbage collector does not know about this memory.
   image.src = Buffer.alloc(0);
   canvas.width = canvas.height = 1;
   return { width, height, rgba };

@@ -9,17 +9,17 @@ import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
 
-/** Allows only plain file names, so that no path leaves the font folder. */
+/** Matches only plain file names, so that no path can leave the font folder. */
 const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 
 /** Options of Node's platform. */
 export interface NodePlatformOptions {
   /**
-   * Fetches images. Without it only `data:` addresses are allowed, because a server needs SSRF protection for anything
-   * it fetches.
+   * Fetches images. Without this function, only `data:` URLs are allowed, because a server that fetches URLs needs
+   * protection against SSRF.
    */
   readonly fetchBytes?: Platform['fetchBytes'] | undefined;
-  /** Additional fonts, given as bytes, paths or `file:` addresses. */
+  /** Additional fonts, given as bytes, paths, or `file:` URLs. */
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 
@@ -67,7 +67,8 @@ function readFont(file: string): Promise<Uint8Array> {
 }
 
 /**
- * A path, not a `URL` with a variable name: server bundlers such as Next's would try to bundle the file at that URL.
+ * A path instead of a `URL` that is built from a variable. Server bundlers such as Next's would try to bundle the file
+ * at that URL.
  */
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
@@ -76,31 +77,38 @@ async function readFontFile(file: string): Promise<Uint8Array> {
   return plainBytes(await readFile(join(ownFolder, '../../fonts', file)));
 }
 
-/** Views the same bytes as a plain Uint8Array: `slice` of a Buffer would share its memory. */
+/**
+ * Returns a plain Uint8Array with the same memory. On a Buffer, `slice` would share the memory instead of copying it.
+ */
 const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 
-/** zlib's default output buffer. */
+/** Size in bytes of zlib's default output buffer. */
 const CHUNK_BYTES = 16 * 1024;
-/** Upper bound of a small stream's overhead: header, checksum and the length of a stored block. */
+/**
+ * Upper bound, in bytes, of the overhead of a small deflated stream: header, checksum and the length of a stored block.
+ */
 const OVERHEAD_BYTES = 64;
-/** zlib's window sizes, as powers of two. */
+/** Smallest and largest window size of zlib, as powers of two. */
 const MIN_WINDOW_BITS = 9;
 const MAX_WINDOW_BITS = 15;
-/** The last bytes of a window, in which zlib starts no match (its MIN_LOOKAHEAD). */
+/** Number of bytes at the end of a window in which zlib starts no match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
-/** The memory level is the window bits minus this: a block then holds as many codes as the window has bytes. */
+/**
+ * Difference between the window bits and the memory level. With it, a block holds as many codes as the window has
+ * bytes.
+ */
 const MEMORY_BELOW_WINDOW = 6;
 
 /**
- * Keeps one zlib engine alive: V8 discards the machine code of Node's streams if a garbage collection finds no instance
- * of them.
+ * Keeps one zlib engine alive. If a garbage collection finds no instance of Node's zlib streams, V8 discards their
+ * machine code.
  */
 const keptEngine = new Set<unknown>();
 
 /**
- * Deflates with a window and tables that fit the input. A PDF has a thousand streams of 1 kB, and each takes a quarter
- * longer with the sizes for large input (docs/decisions/0006-pdf.md). Only the window size in the header differs. Image
- * rows (`runLength`) are larger and keep the default window.
+ * Deflates with a window and tables that fit the input. A PDF may have a thousand streams of 1 kB, and with the sizes
+ * for large input each of them takes a quarter longer (docs/decisions/0006-pdf.md). The output differs only in the
+ * window size that its header states. Image rows (`runLength`) are larger and are deflated with the default window.
  */
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
   const chunkSize = Math.min(CHUNK_BYTES, bytes.length + OVERHEAD_BYTES);
@@ -110,7 +118,10 @@ function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions
   return plainBytes(deflateSync(bytes, { level, memLevel: windowBits - MEMORY_BELOW_WINDOW, windowBits, chunkSize }));
 }
 
-/** The smallest window in which a match may start at any of `length` bytes, up to the maximum. */
+/**
+ * Returns the bits of the smallest window in which a match may start at any of `length` bytes, or the maximum if there
+ * is no such window.
+ */
 function windowBitsFor(length: number): number {
   let bits = MIN_WINDOW_BITS;
   while (bits < MAX_WINDOW_BITS && 1 << bits < length + LOOKAHEAD_BYTES) bits++;

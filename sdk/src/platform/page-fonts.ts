@@ -9,8 +9,8 @@ import {
 } from '../materials/fonts/added-font.ts';
 
 /**
- * Converts fonts to plain data that can be posted to a worker. Relative addresses become absolute, because a worker
- * resolves them against its own address. Bytes are copied out of larger buffers.
+ * Converts fonts to plain data that can be posted to a worker. Relative addresses are made absolute, because a worker
+ * would resolve them against its own address. Bytes that are part of a larger buffer are copied.
  */
 export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
   const base = globalThis.document?.baseURI ?? globalThis.location?.href;
@@ -39,14 +39,17 @@ function sendableSource(file: FontSource, base: string | undefined): FontSource 
   try {
     return new URL(address, base).href;
   } catch {
-    // Not an address: the fetch will fail and report it.
+    // If the text is not a valid address, it stays unchanged, and fetching it will report the error.
     return address;
   }
 }
 
 const copies = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Copies bytes to their own buffer if needed, because a message copies a view's whole buffer. */
+/**
+ * Copies bytes to their own buffer if they are part of a larger one, because a message would copy the whole buffer of a
+ * view.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = copies.get(bytes) ?? bytes.slice();

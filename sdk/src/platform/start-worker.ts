@@ -1,15 +1,15 @@
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
-/** Time a worker may take to load. After that the page does the work on its main thread. */
+/** Time in milliseconds within which a worker must load. After that, the page does the work on its main thread. */
 const START_TIMEOUT_MS = 15_000;
 
-/** One of Platen's workers, with the errors that it causes on the page. */
+/** One of Platen's workers, with the errors that calls to it reject with. */
 export interface WorkerKind<Question> {
-  /** Name in messages. */
+  /** Name of the worker in messages. */
   readonly name: 'preview' | 'PDF' | 'printer' | 'picture' | 'table';
   /**
-   * Returns `new Worker(new URL('./….js', import.meta.url), …)`. Each caller writes it out, because bundlers look for
-   * this pattern.
+   * Returns `new Worker(new URL('./….js', import.meta.url), …)`. Each kind of worker contains this expression in full,
+   * because bundlers search for it.
    */
   create(): Worker;
   /** The error with which `ask` rejects if the worker reported a failure. */
@@ -17,45 +17,46 @@ export interface WorkerKind<Question> {
   /** The error with which `ask` rejects if the worker crashed. */
   crashError(): Error;
   /**
-   * Returns a copy of the question that `postMessage` can clone, without a framework's reactive proxies for example.
+   * Returns a copy of the question that `postMessage` can clone; for example, without the reactive proxies of a
+   * framework.
    */
   plain(question: Question): Question;
 }
 
-/** Cancellation of the start, and notice of a later crash. */
+/** The signal that cancels the start, and a function that is called if the worker crashes later. */
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called once if the worker crashes after its start. */
   readonly onCrash?: (() => void) | undefined;
 }
 
-/** Cancellation and progress of one question. */
+/** The signal that cancels a question, and a function that reports progress. */
 export interface AskOptions {
-  /** Asks the worker to stop. The promise then rejects with the error with which the worker stops. */
+  /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
 }
 
 /** A connection to a running worker. */
 export interface WorkerLink<Question, News> {
-  /** Resolves with the worker's answer. The caller states the type of the answer to its question. */
+  /** Asks a question and resolves with the worker's answer. The caller states the type of the answer. */
   ask<Answer>(question: Question, options?: AskOptions): Promise<Answer>;
-  /** Sends a message that has no answer. The worker receives it before any later question. */
+  /** Sends a message that gets no answer. The worker receives it before any question that is asked later. */
   tell(news: News): void;
   /** Terminates the worker immediately. Pending `ask` calls reject with `reason`. */
   close(reason: unknown): void;
 }
 
 /**
- * Starts a worker. Resolves with `undefined` if no worker can be started, because of a content security policy or a
- * missing file for example. The page can then do the work on its main thread; a console warning says so. Rejects with
- * the signal's reason.
+ * Starts a worker. If no worker can be started, for example because of a content security policy or a missing file,
+ * resolves with `undefined` and logs a console warning. The page can then do the work on its main thread. If the signal
+ * aborts, rejects with its reason.
  */
 export async function startWorker<Question, News = never>(
   kind: WorkerKind<Question>,
   options: StartOptions = {},
 ): Promise<WorkerLink<Question, News> | undefined> {
-  // Decoding images in a worker needs an OffscreenCanvas.
+  // A worker needs OffscreenCanvas to decode images.
   if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return undefined;
   options.signal?.throwIfAborted();
   try {
@@ -164,8 +165,8 @@ function connect<Question, News>(
 const warned = new Set<string>();
 
 /**
- * Warns in the console, once for each worker, that it did not start. Nothing else shows this, except a less responsive
- * page.
+ * Logs a console warning, once for each worker, that the worker did not start. Without it, the only sign would be a
+ * less responsive page.
  */
 function warnNoWorker(name: string, error: unknown): void {
   if (warned.has(name)) return;

@@ -4,22 +4,22 @@ import type { Bytes } from '../base/bytes.ts';
 /** Files of a ZIP archive, by name. */
 export type ZipFiles = Readonly<Record<string, Uint8Array>>;
 
-/** Selects the files to unpack, and limits their size. */
+/** Options that select the files to unpack and limit their size. */
 interface UnzipOptions {
   readonly wanted: (name: string) => boolean;
-  /** The largest total size of the unpacked files, in bytes. */
+  /** Maximum total size of the unpacked files in bytes. */
   readonly maxBytes: number;
 }
 
-/** Packed bytes to read at a time; the unpacked size is counted after each step. */
+/** Number of packed bytes that are read at a time. The unpacked size is checked after each step. */
 const STEP = 16 << 10;
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks the wanted files of a ZIP archive. Counts bytes while unpacking instead of trusting the stated sizes, because
- * a small archive can be built to expand to terabytes. Throws RangeError above the limit and Error for bytes that are
- * not an archive.
+ * Unpacks the wanted files of a ZIP archive. It counts the bytes while unpacking and does not trust the sizes that the
+ * archive states, because a small archive can be built to expand to terabytes. Throws RangeError if the limit is
+ * exceeded, and Error if the bytes are not an archive.
  */
 export function unzip(archive: Uint8Array, { wanted, maxBytes: mostBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
@@ -64,18 +64,18 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 const tooLarge = (mostBytes: number): RangeError =>
   new RangeError(`the archive unpacks to more than ${mostBytes} bytes`);
 
-/** Creates an archive of uncompressed files, so that readers need not inflate them. */
+/** Creates an archive whose files are not compressed, so that readers need no code to inflate them. */
 export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));
 
 // Parses the central directory of a ZIP archive (APPNOTE 6.3.10, clause 4.3) as untrusted input.
 
-/** A file of an archive, still compressed. */
+/** A file of an archive that is not unpacked yet. */
 interface ZipEntry {
   readonly name: string;
-  /** 0: stored; 8: deflated. */
+  /** Compression method. 0: stored; 8: deflated. */
   readonly method: number;
   readonly packed: Uint8Array;
-  /** Unpacked size in bytes, as stated by the archive. */
+  /** Unpacked size in bytes, as the archive states it. */
   readonly size: number;
 }
 
@@ -88,7 +88,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** ID of the ZIP64 extra field, for sizes and offsets that exceed 32 bits. */
+/** ID of the ZIP64 extra field. It has the sizes and offsets that do not fit into 32 bits. */
 const ZIP64_FIELD = 1;
 const IN_ZIP64_FIELD = 0xffffffff;
 const MAX_COMMENT_BYTES = 0xffff;
@@ -96,8 +96,8 @@ const ENCRYPTED = 1;
 const UTF8 = 0x0800;
 
 /**
- * Yields the files of an archive. Throws Error for bytes that are not an archive, and for a damaged or encrypted
- * archive.
+ * Yields the files of an archive. Throws Error if the bytes are not an archive, or if the archive is damaged or
+ * encrypted.
  */
 function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -123,7 +123,7 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
 const damaged = (): Error => new Error('the archive is damaged or truncated');
 const has = (view: DataView, at: number, length: number): boolean => at >= 0 && at + length <= view.byteLength;
 
-/** Offset and entry count of the central directory. */
+/** Offset of the central directory, and number of its entries. */
 function directory(view: DataView): { at: number; count: number } {
   const last = view.byteLength - END_SIZE;
   for (let end = last; end >= Math.max(0, last - MAX_COMMENT_BYTES); end--) {
@@ -142,7 +142,10 @@ function nameOf(bytes: Uint8Array, flags: number): string {
   return flags & UTF8 ? new TextDecoder().decode(bytes) : String.fromCharCode(...bytes);
 }
 
-/** Unpacked size, packed size and offset of a file. A value too large for its own field is in the ZIP64 extra field. */
+/**
+ * Unpacked size, packed size and offset of a file. A value that is too large for its normal field is read from the
+ * ZIP64 extra field.
+ */
 function sizesAndOffset(
   view: DataView,
   at: number,

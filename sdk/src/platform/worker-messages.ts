@@ -1,6 +1,6 @@
 import type { Issue } from '../base/issue.ts';
 
-/** Messages from the page to a worker: questions, which are answered by `id`, and news, which have no answer. */
+/** Messages from the page to a worker. A question has an `id`, which its answer repeats; news has no answer. */
 export type ToWorker<Question, News> =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
@@ -8,7 +8,7 @@ export type ToWorker<Question, News> =
 
 /** Messages from a worker to the page. */
 export type FromWorker<Answer> =
-  /** All modules have loaded: the worker can answer. */
+  /** All modules have loaded, so the worker can answer questions. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
@@ -20,7 +20,7 @@ export interface WorkerFailure {
   readonly message: string;
   readonly code?: string;
   readonly path?: string;
-  /** The font's face, for a FontError. */
+  /** Font that caused the error, if the error is a FontError. */
   readonly face?: string;
   readonly reason?: string;
   readonly issues?: readonly Issue[];

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Preset, PresetPaper } from '../types.ts';
 
-/** A preset with its search keys. */
+/** A preset and the normalised values that searches compare with. */
 export interface PresetEntry {
   /** The preset as the API returns it. */
   readonly preset: Preset;
@@ -17,7 +17,7 @@ export interface PresetEntry {
   readonly heightMm: number;
 }
 
-/** Builds the search keys of a preset on this paper. */
+/** Builds a search entry for a preset. `paper` is the kind of paper that carries its labels. */
 export function presetEntry(preset: Preset, paper: PresetPaper): PresetEntry {
   const { vendor, model, name, unit, width, height } = preset;
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

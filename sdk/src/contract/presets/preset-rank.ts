@@ -1,24 +1,28 @@
 import type { PresetEntry } from './preset-entry.ts';
 
 /**
- * Rank of a preset in search results, 0 first. Each kind of match has two ranks: the even one for ready papers, the odd
- * one for papers that are not ready. 0 and 1: the words name its model. 2 and 3: its model begins with them. 4 and 5:
- * the words occur elsewhere in the record.
+ * Rank of a preset in search results; 0 is best. Ranks 0 and 1: the search words name its model. Ranks 2 and 3: its
+ * model begins with them. Ranks 4 and 5: the words occur elsewhere in the record. In each pair, the even rank is for
+ * papers that are ready to print, and the odd rank for those that are not.
  */
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Rank of ready papers in which the words only occur, and of every paper in a search without words. */
+/**
+ * Rank of every paper in a search without words. In a search with words, rank of ready papers whose model the words do
+ * not match.
+ */
 export const UNRANKED: PresetRank = 4;
 
 /**
- * Maximum number of words to compare with models; a query may hold thousands. No model with its vendor and use has as
- * many.
+ * Maximum number of search words to compare with models, because a query may hold thousands. Vendor, model and use
+ * together never have as many words.
  */
 const MAX_NAMING_WORDS = 64;
 
 /**
- * Ranks entries by words in lower case. One word or several adjacent words can name a model, with or without spaces and
- * hyphens: `brother dk 11240` names the DK-11240. Other words, such as vendor and use, may precede or follow them.
+ * Returns a function that ranks entries by search words, which must be in lower case. One word or several adjacent
+ * words can name a model, with or without spaces and hyphens: `brother dk 11240` names the DK-11240. Other words, such
+ * as vendor and use, may precede or follow the model.
  */
 export function rankBy(words: readonly string[]): (entry: PresetEntry) => PresetRank {
   const bare = words.length > MAX_NAMING_WORDS ? [] : words.map(bareOf).filter((word) => word !== '');

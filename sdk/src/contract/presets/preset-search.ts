@@ -7,7 +7,7 @@ import type { PresetRank } from './preset-rank.ts';
 /** Query parameters of the preset search. */
 export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper', 'ready', 'limit', 'cursor'] as const;
 
-/** The raw values of each parameter. */
+/** The values of each query parameter before they are parsed. */
 export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS)[number], readonly string[]>>>;
 
 /** Parsed parameters of a preset search. `undefined` means no filter. */
@@ -16,21 +16,23 @@ export interface PresetSearch {
   readonly vendors: readonly string[];
   /** Search words in lower case. */
   readonly words: readonly string[];
-  /** Two sides of the label in millimetres, in either order. */
+  /** Lengths of two sides of the label in millimetres; either may be the width. */
   readonly sizeMm: readonly [number, number] | undefined;
   /** Outline of the label. */
   readonly shape: Preset['shape'] | undefined;
-  /** Arrangement: one label, a sheet of labels, or several across a roll. */
+  /** Arrangement of the labels: one across a roll, several across a roll, or on a sheet. */
   readonly type: Preset['type'] | undefined;
   /** Kind of paper that carries the labels. */
   readonly paper: PresetPaper | undefined;
-  /** True for presets that are ready to print, false for the others. */
+  /** True to find only presets that are ready to print, false to find only the others. */
   readonly ready: boolean | undefined;
   /** Maximum number of presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;
-  /** Id of the last preset on the previous page. */
+  /** Id of the last preset on the previous page; the next page starts after it. */
   readonly after: string | undefined;
-  /** Rank of that preset: 0 is best, 5 is worst, 4 is the default. Ignored in a search without words. */
+  /**
+   * Rank of the preset with the id `after`: 0 is best, 5 is worst, 4 is the default. Ignored in a search without words.
+   */
   readonly afterRank?: PresetRank | undefined;
 }
 
@@ -55,7 +57,7 @@ const PAPERS = [
 const ANSWERS = ['true', 'false'] as const;
 
 const MAX_PRESETS = 1000;
-/** Maximum number of characters of a rejected value in a message. */
+/** Maximum length, in characters, of a rejected value that a message repeats. */
 const MAX_QUOTE_LENGTH = 60;
 
 /** Parser of one parameter; `read` returns undefined for an invalid value. */
@@ -150,11 +152,13 @@ function limitOf(text: string): number | undefined {
 interface PresetPlace {
   /** Id of the preset. */
   readonly id: string;
-  /** Rank of its match with the words; `UNRANKED` in a search without words. */
+  /** Rank of the preset for the search words; `UNRANKED` in a search without words. */
   readonly rank: PresetRank;
 }
 
-/** Prefix of the id in a cursor, by rank: the kind of match, and `u` for papers that are not ready. */
+/**
+ * Prefix of a cursor's id for each rank: a digit for the kind of match, then `u` if the paper is not ready to print.
+ */
 const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
 const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];
 
@@ -169,7 +173,7 @@ export const presetCursor = ({ id, rank }: PresetPlace): string =>
 
 /** Decodes a cursor. Returns undefined for text that `presetCursor` cannot produce. */
 export function parsePresetCursor(cursor: string): PresetPlace | undefined {
-  // atob throws for other characters and for this length
+  // `atob` throws for characters outside its alphabet, and for a length of 4n + 1
   if (!/^[A-Za-z0-9_-]+$/.test(cursor) || cursor.length % 4 === 1) return undefined;
   const [, prefix = '', id] = PLACE.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))) ?? [];
   const rank = RANKS.find((each) => PREFIXES[each] === prefix);

@@ -2,29 +2,35 @@ import type { PresetEntry } from './preset-entry.ts';
 import { type PresetRank, rankBy, UNRANKED } from './preset-rank.ts';
 import { type PresetSearch, presetCursor } from './preset-search.ts';
 
-/** One page of matching presets: best match first if there are words, otherwise in the order of the entries. */
+/**
+ * One page of matching presets. In a search with words the best match comes first; otherwise presets are in the order
+ * of the entries.
+ */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
   /** Presets of this page. */
   readonly found: readonly Entry[];
-  /** Number of matches on all pages. */
+  /** Number of matches on all pages together. */
   readonly total: number;
   /** Cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Tolerance for equal sides, because catalogs and packages round sizes. */
+/** Maximum difference in millimetres between sides that count as equal, because catalogs and packages round sizes. */
 const SIZE_TOLERANCE_MM = 0.5;
-/** Tolerance for rounding errors: a decimal fraction times 25.4 is wrong in its last bits. */
+/**
+ * Tolerance for floating-point errors, because converting inches to millimetres makes the last bits of a number
+ * inexact.
+ */
 const ROUNDING = 1e-9;
 
 type Test = (entry: PresetEntry) => boolean;
 
 /**
- * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page has all matches, or
- * all after the cursor.
+ * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page has every match, or
+ * every match after the cursor.
  *
- * Words sort the matches: models that the words name, then models that begin with the words, then the others. Within
- * each group, ready papers come first; ties are sorted by id.
+ * In a search with words, models that the words name come first, then models that begin with the words, then the
+ * others. Within each group, ready papers come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
@@ -36,7 +42,7 @@ export function searchPresets<Entry extends PresetEntry>(
   const isRanked = words.length > 0;
   const rankOf = isRanked ? rankBy(words) : () => UNRANKED;
   const ordered = isRanked ? bestFirst(matching, rankOf) : matching;
-  // without words the order is by id alone, so ignore the rank in a cursor from another search
+  // without words, results are sorted by id alone, so ignore the rank in a cursor that came from another search
   const afterRank = isRanked ? (search.afterRank ?? UNRANKED) : UNRANKED;
   const isAfter = (entry: Entry, id: string): boolean => {
     const rank = rankOf(entry);
@@ -50,7 +56,7 @@ export function searchPresets<Entry extends PresetEntry>(
   return { found, total: matching.length, nextCursor };
 }
 
-/** Sorts by rank; a stable sort. */
+/** Sorts entries by rank and keeps the order of entries with equal rank. */
 function bestFirst<Entry extends PresetEntry>(
   entries: readonly Entry[],
   rankOf: (entry: Entry) => PresetRank,
@@ -60,7 +66,7 @@ function bestFirst<Entry extends PresetEntry>(
   return Object.values(parts).flat();
 }
 
-/** Builds the filters of a search, the cheapest first. */
+/** Builds the filters of a search, with the fastest filter first. */
 function testsOf({ vendors, words, sizeMm, shape, type, paper, ready }: PresetSearch): readonly Test[] {
   const tests: Test[] = [];
   if (ready !== undefined) tests.push(({ preset }) => preset.ready === ready);

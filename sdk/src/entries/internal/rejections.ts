@@ -1,5 +1,5 @@
-// Part of `@platen/sdk/internal`: the sentences with which the API rejects calls. Unsupported outside of Platen's own
-// packages.
+// Part of `@platen/sdk/internal`: the error messages with which the API rejects calls. Unsupported outside of Platen's
+// own packages.
 
 export {
   imageFaults,

@@ -28,7 +28,7 @@ import {
   resolve,
 } from '../resolve/resolve.ts';
 
-/** The checked labels of a job: the template in points, and the contents of each row in element order. */
+/** The checked labels of a job. `labels` has the contents of each row, in element order. */
 export interface BoundRows {
   readonly template: ResolvedTemplate;
   readonly labels: readonly (readonly ElementContent[])[];
@@ -48,13 +48,13 @@ export interface BindOptions extends ResolutionOptions, InkOptions {
   readonly picture?: boolean | undefined;
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
-  /** Throws ImageError for URLs that the image fetcher can never reach; accepts every URL by default. */
+  /** Throws ImageError for a URL that the image fetcher can never reach. By default, every URL is accepted. */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
 /**
- * Resolves the template and binds its rows, up to the fiftieth issue. The encoders of its kinds must be loaded. Returns
- * issues instead of throwing; if there are any, `labels` may be incomplete.
+ * Resolves the template and binds its rows, stopping at the fiftieth issue. The encoders that its elements need must be
+ * loaded. Issues are returned, not thrown; if there are any, `labels` may be incomplete.
  */
 export function bindRows(
   kinds: ElementKinds,
@@ -91,7 +91,7 @@ interface ContentReader {
   readonly issues: readonly Issue[];
 }
 
-/** An element and its kind, looked up once for all rows. */
+/** An element and its kind, which is looked up only once for all rows. */
 interface KnownElement {
   readonly element: ResolvedElement;
   readonly kind: ElementKind;
@@ -154,11 +154,11 @@ function createContentReader(template: ResolvedTemplate, addresses: AddressOptio
 /** Returns the path of an element's content in the request. */
 function pathOf(element: ResolvedElement, dataPath: string): string {
   const { source } = element;
-  // Report a field name that is too long to repeat at its row.
+  // If a field name is too long to repeat, report the issue at its row.
   return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
-/** Maximum number of a row's keys to compare with a missing field. Real rows have fewer. */
+/** Maximum number of keys in a row to compare with the name of a missing field. Real rows have fewer keys. */
 const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
@@ -168,13 +168,16 @@ function adviceOn(field: string, data: LabelData): string {
     : `did you mean ${quoted(near)}?`;
 }
 
-/** A rule over all elements of one kind, and the indexes of these elements in the template. */
+/** The check of one kind of element, and the indexes of its elements in the template. */
 interface KindCheck {
   readonly check: LabelCheck;
   readonly indexes: readonly number[];
 }
 
-/** Returns the rule of a kind, or an empty list if the template has no such elements or the kind has no rule. */
+/**
+ * Returns the check of a kind and the elements that it applies to. Returns an empty list if the template has no such
+ * elements or the kind has no check.
+ */
 function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly KindCheck[] {
   const indexes = elements.flatMap((element, index) => (element.kind === kind.type ? [index] : []));
   if (indexes.length === 0) return [];
@@ -182,7 +185,7 @@ function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly K
   return check === undefined ? [] : [{ check, indexes }];
 }
 
-/** Returns the element's content for one row of data, or `undefined` if the data lacks its field. */
+/** Returns the element's content for one row of data, or `undefined` if the data lacks the element's field. */
 export const bind = (source: ContentSource, data: LabelData): string | undefined =>
   isStatic(source) ? source.value : Object.hasOwn(data, source.field) ? data[source.field] : undefined;
 

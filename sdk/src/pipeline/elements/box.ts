@@ -7,8 +7,8 @@ import type { PathNode } from '../scene/scene.ts';
 import type { ColoredPart, PrintedLabel } from './element-kind.ts';
 
 /**
- * Rounding tolerance: a length within a millionth of a dot of a whole number counts as that number. Unit conversion in
- * binary fractions is inexact.
+ * Rounding tolerance in dots: a length this close to a whole number of dots counts as that number. It is needed because
+ * unit conversion in binary fractions is inexact.
  */
 const DOT_TOLERANCE = 1e-6;
 
@@ -16,7 +16,7 @@ const DOT_TOLERANCE = 1e-6;
 export const dotsWithin = (points: number, resolutionDpi: number): number =>
   Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
 
-/** Infers the template's unit from an element's box in points and its requested box. */
+/** Infers the template's unit by comparing an element's box in points with the same box as the template gives it. */
 export const unitOf = (element: { readonly box: Rect; readonly requestedBox: Rect }): Unit =>
   element.box.width / element.requestedBox.width > POINTS_PER_INCH / 2 ? 'inch' : 'mm';
 
@@ -31,8 +31,9 @@ export const dotsInMm = (dots: number, resolutionDpi: number): number =>
   Math.round((dots * MM_PER_INCH * 1000) / resolutionDpi) / 1000;
 
 /**
- * Snaps (x, y), given in an element's frame, so that it is on whole dots of the label after rotation about the centre
- * of `box`. At angles other than multiples of 90 degrees no such grid exists; it then snaps to the unrotated grid.
+ * Snaps (x, y), a point before the rotation about the centre of `box`, so that the rotation maps it to a corner of
+ * whole dots on the label. At angles other than multiples of 90 degrees this is impossible, so the point is snapped to
+ * the unrotated grid instead.
  */
 export function snapToDots(
   x: number,
@@ -43,7 +44,7 @@ export function snapToDots(
 ): { readonly x: number; readonly y: number } {
   const dot = dotInPoints(resolutionDpi);
   const snap = (value: number): number => Math.round(value / dot) * dot;
-  // Fast path for unrotated elements, which are most. `+ 0` turns -0 into 0, as the rotation would.
+  // Fast path for unrotated elements, which are the majority. `+ 0` turns -0 into 0, as the rotation would.
   if (rotationDegrees === 0) return { x: snap(x) + 0, y: snap(y) + 0 };
   const middle = centre(box);
   const turn = rotationAbout(rotationDegrees, middle.x, middle.y);
@@ -70,11 +71,11 @@ export const borderOf = (
     ? undefined
     : { color: colorOrBlack(given.stroke), width: given.strokeWidth * pointsPerUnit };
 
-/** Colour of a border, for the contrast warnings. */
+/** Colour of a border, for warnings about colours. */
 export const borderColors = (border: Border | undefined): readonly ColoredPart[] =>
   border ? [{ part: 'border', color: border.color }] : [];
 
-/** Returns `box` without the area of its border. */
+/** Returns the part of `box` inside its border. */
 export const insideBorder = (box: Rect, border: Border | undefined): Rect => (border ? inset(box, border.width) : box);
 
 /**
@@ -86,7 +87,7 @@ export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   const hole = inset(box, border.width);
   const frame = new PathBuilder().rect(box);
   if (hole.width > 0 && hole.height > 0) {
-    // Opposite winding to the outer rectangle, so that the non-zero rule leaves a hole.
+    // The hole is wound in the opposite direction, so that the non-zero rule leaves it empty.
     frame
       .moveTo(hole.x, hole.y)
       .lineTo(hole.x, hole.y + hole.height)
@@ -97,7 +98,7 @@ export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   return [{ kind: 'path', path: frame.build(), color: border.color }];
 }
 
-/** Overhang past an edge in points that no printer can print and no eye can see: half a dot at 600 dpi. */
+/** Maximum overhang past an edge, in points, that is too small to be printed or seen: half a dot at 600 dpi. */
 export const INVISIBLE_PT = 0.06;
 
 /** Largest overhang of an area past any edge of its label (see `edgeOverhangs`), in points. */
@@ -108,9 +109,9 @@ export const largestOverhang = (area: Rect, label: Pick<PrintedLabel, 'width' | 
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
- * Overhang of an area past each edge of its label, in points; negative if the area ends inside. Code
- * placement and warnings both use this function, so that an area moved by the distance in a warning touches the edge
- * exactly.
+ * Overhang of an area past each edge of its label, in points. It is negative if the area ends inside the label. Codes
+ * are placed, and warnings computed, with this same function. An area that is moved by the distance in a warning
+ * therefore touches the edge exactly.
  */
 export const edgeOverhangs = (
   area: Rect,

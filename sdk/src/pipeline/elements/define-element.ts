@@ -14,7 +14,9 @@ import {
 import { nodesInk, type PathNode } from '../scene/scene.ts';
 import type { ColoredPart, ElementContent, ElementKind, GivenElement, ResolvedElement } from './element-kind.ts';
 
-/** A shape drawn by a custom element, in points from the label's top left, y down. */
+/**
+ * A shape that a custom element draws. Coordinates are in points from the top left of the label, with y pointing down.
+ */
 export type ElementShape = RectangleShape | PolygonShape;
 
 /** A filled rectangle. */
@@ -24,7 +26,7 @@ export interface RectangleShape extends Rect {
   readonly color?: string | undefined;
 }
 
-/** A filled polygon, closed automatically. Overlapping areas are filled once. */
+/** A filled polygon, which is closed automatically. It is filled by the non-zero rule. */
 export interface PolygonShape {
   readonly kind: 'polygon';
   readonly points: readonly { readonly x: number; readonly y: number }[];
@@ -37,13 +39,13 @@ export type ReadElement<Properties> =
   | { readonly value: Properties; readonly issues?: undefined }
   | { readonly issues: readonly ElementIssue[]; readonly value?: undefined };
 
-/** The element to draw. */
+/** The element that a custom kind draws. */
 export interface DrawnElement {
   /** Box in points, before rotation. The drawing is then rotated about the centre of this box. */
   readonly box: Rect;
-  /** Text of its `value` or `field` on this label; an empty string without content. */
+  /** Content of the element on this label, from its `value` or its `field`; an empty string if it has neither. */
   readonly content: string;
-  /** Points per template unit: multiply a template length by it. */
+  /** Number of points per unit of the template. Multiply lengths in the template by it. */
   readonly pointsPerUnit: number;
   /** Resolution of the printer in dots per inch. */
   readonly resolutionDpi: number;
@@ -51,18 +53,18 @@ export interface DrawnElement {
 
 /** Definition of a custom kind of element. */
 export interface ElementDefinition<Properties> {
-  /** The `type` of its elements in templates. Must differ from the contract's types. */
+  /** The `type` that elements of this kind have in templates. It must differ from the types of the contract. */
   readonly type: string;
-  /** `text` if its elements have a `value` or a `field`, as text elements do. `none` by default. */
+  /** `text` if elements of this kind have a `value` or a `field`, as text elements do; `none` by default. */
   readonly content?: 'none' | 'text' | undefined;
   /** Names of the properties that only this kind has. Any other property of an element is an issue. */
   readonly properties: readonly string[];
   /**
-   * Parses the properties that only this kind has. Omitted properties are absent. Position, size, rotation and content
-   * are already validated.
+   * Parses the properties that only this kind has. Properties that the template omits are absent from `own`. Position,
+   * size, rotation and content are already validated.
    */
   parse(own: OwnProperties): ReadElement<Properties>;
-  /** Draws an element. The same input must give the same shapes, so use no clock, random number or network. */
+  /** Draws an element. Equal input must give equal shapes, so use no clock, no random numbers and no network. */
   draw(properties: Properties, element: DrawnElement): readonly ElementShape[];
 }
 
@@ -139,7 +141,7 @@ function unknownProperties(own: OwnProperties, known: readonly string[]): readon
       const near = nearName(name, unused);
       const only = known.length === 0 ? 'remove it' : `expected only ${known.join(', ')}`;
       return {
-        // Report a name that is too long to repeat at its element.
+        // If a name is too long to repeat, report it at its element.
         path: isShort(name) ? pointerBelow('', name) : '',
         code: 'unknown_property',
         message: `unknown property; ${near === undefined ? only : `did you mean "${near}"?`}`,

@@ -22,19 +22,22 @@ export interface GivenElement {
   readonly field?: string | undefined;
 }
 
-/** Source of an element's content: the same on every label, or looked up in each item's data. */
+/**
+ * Source of an element's content: static text, which is the same on every label, or a field, which is looked up in each
+ * item's data.
+ */
 export type ContentSource = { readonly value: string } | { readonly field: string };
 
 /** True if the content is the same on every label. */
 export const isStatic = (source: ContentSource): source is { readonly value: string } => 'value' in source;
 
-/** Returns the source of a given element's content: an empty string for an element without content. */
+/** Returns the source of an element's content. An element without content gets an empty static text. */
 export const sourceOf = ({ field, value = '' }: GivenElement): ContentSource =>
   field === undefined ? { value } : { field };
 
 /** Position of an element on its label, and its source of content. */
 export interface ElementFrame {
-  /** `e0`, `e1`, … in element order. */
+  /** Id of the element: `e0`, `e1`, … in element order. */
   readonly id: string;
   /** JSON Pointer to the element in its template. */
   readonly path: string;
@@ -49,18 +52,21 @@ export interface ElementFrame {
 
 /** An element with its defaults filled in. Its kind adds further properties. */
 export interface ResolvedElement extends ElementFrame {
-  /** The `type` of its kind. */
+  /** The `type` of the element in its template, which selects its kind. */
   readonly kind: string;
 }
 
-/** The size and resolution of a label, which codes need: sides in points, dots per inch. */
+/** The size of a label in points and its resolution in dots per inch, which codes need. */
 export interface PrintedLabel {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
 }
 
-/** Checked content of one element on one label, so that layout cannot fail. Its kind adds further properties. */
+/**
+ * Content of one element on one label, already checked so that layout cannot fail. Each kind of element adds its own
+ * properties.
+ */
 export interface ElementContent {
   /** `empty` for content that draws nothing; any other name belongs to an element kind. */
   readonly kind: string;
@@ -77,7 +83,7 @@ export interface AddressOptions {
   readonly checkImageAddress?: ((address: string) => void) | undefined;
 }
 
-/** Code loaded on demand, when the first template needs it. */
+/** Code that is loaded on demand, when the first template needs it. */
 export interface Loadable {
   readonly isLoaded: boolean;
   load(): Promise<void>;
@@ -90,43 +96,46 @@ export interface LayoutResources {
   readonly resolutionDpi: number;
 }
 
-/** A warning without its element, which is added later. */
+/** A warning that does not yet name its element; the caller adds the element. */
 export interface ElementWarning {
   readonly code: WarningCode;
   readonly message: string;
 }
 
-/** A colour that the template sets for a part of an element. */
+/** A colour that the template sets for one part of an element: its text, its border or its shape. */
 export interface ColoredPart {
   readonly part: 'text' | 'border' | 'shape';
   readonly color: Color;
 }
 
-/** Layout of one element before its rotation, in points on the label. */
+/** Layout of one element, in points on the label, before the element is rotated. */
 export interface ElementLayout {
   readonly nodes: readonly SceneNode[];
   /** Bounding box of the ink and the border, before clipping and rotation; absent if nothing was drawn. */
   readonly ink: Rect | undefined;
-  /** Drawn lines of a text element. */
+  /** Lines of a text element as drawn. */
   readonly text?: { readonly fontSizePt: number; readonly lines: readonly string[]; readonly truncated: boolean };
   /** Font size of a text element in the template. */
   readonly requestedFontSizePt?: number;
-  /** Colours set in the template, for warnings about contrast and about black-only printers. */
+  /** Colours that the template sets, for warnings about contrast and about printers that print only black. */
   readonly colors?: readonly ColoredPart[];
-  /** Bounding box of a code's ink, with its text line but without its border. */
+  /** Bounding box of the ink of a code, including its text line but not its border. */
   readonly symbolInk?: Rect;
-  /** Bars or modules of a code that a scanner reads, without the text line. */
+  /** Area of a code's bars or modules, which a scanner reads, without the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };
-  /** Area of a code that must stay free of other ink, symbol included. */
+  /** Area around a code, and the code itself, which must stay free of other ink. */
   readonly quietZone?: Rect;
   readonly warnings: readonly ElementWarning[];
 }
 
-/** A rule over all elements of one kind on a label, such as GS1 element strings that require one another. */
+/**
+ * A check of all elements of one kind on a label, for example that GS1 element strings have the companions that they
+ * require.
+ */
 export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, Content = ElementContent> {
   /**
-   * Finds errors in the contents of one label. `contents` is in element order, with `undefined` for an element without
-   * content.
+   * Finds errors in the contents of one label. `contents` is in element order and has `undefined` for each element
+   * without content.
    */
   find(
     contents: readonly (Content | undefined)[],
@@ -134,8 +143,8 @@ export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, 
 }
 
 /**
- * One kind of element: a function for each stage of the pipeline. The stages call these functions and never test for a
- * kind by name; `element-kinds.ts` lists the kinds.
+ * One kind of element, with a function for each stage of the pipeline. The stages call these functions and never test
+ * for a kind by name; `element-kinds.ts` lists the kinds.
  *
  * The functions are declared as methods, because TypeScript compares method parameters bivariantly. This allows a list
  * of different kinds. It is safe because a kind is always looked up by its element's `type`.
@@ -145,25 +154,31 @@ export interface ElementKind<
   Resolved extends ResolvedElement = ResolvedElement,
   Content extends ElementContent = ElementContent,
 > {
-  /** The `type` of its elements in a template. */
+  /** The `type` that elements of this kind have in a template. */
   readonly type: Given['type'];
-  /** The `type` of its elements in a layout report; `undefined` for a custom kind, which reports do not list. */
+  /**
+   * The `type` that elements of this kind have in a layout report; `undefined` for a custom kind, because reports do
+   * not list its elements.
+   */
   readonly reportType: LayoutElement['type'] | undefined;
-  /** True if its elements have a `value` or a `field`. Without content, no element counts as empty. */
+  /** True if elements of this kind have a `value` or a `field`. If false, none of its elements counts as empty. */
   readonly hasContent: boolean;
-  /** True for codes, which scanners read. Codes have a fill ratio and cause a note when a job is mirrored. */
+  /**
+   * True for codes, which scanners read. The report states their fill ratio, and a mirrored job has a note about each
+   * of them.
+   */
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
   resolve(given: Given, frame: ElementFrame, pointsPerUnit: number): Resolved;
-  /** Returns the on-demand code that binding an element needs. */
+  /** Returns the code that must be loaded before content can be bound to this element. */
   encoders?(given: Given): readonly Loadable[];
   /** Validates non-empty content for one label. Throws SymbolError or ImageError if it can't be drawn. */
   bind(element: Resolved, text: string, label: PrintedLabel, addresses: AddressOptions): Content;
-  /** Creates the rule over all elements of this kind on a label, or returns `undefined` if they need none. */
+  /** Creates the check of all elements of this kind on a label, or returns `undefined` if they need no check. */
   checkTogether?(elements: readonly Resolved[]): LabelCheck<Resolved, Content> | undefined;
   /** Loads the fonts that an element needs for its contents on all labels. */
   loadFonts?(element: Resolved, contents: readonly Content[], book: FontBook): Promise<void>;
-  /** Returns the URL of the image in a content. Only kinds that show images have this function. */
+  /** Returns the URL of the image that a content shows. Only kinds that show images have this function. */
   imageOf?(content: Content): string;
   /** Returns the printed size of an image in dots, or `undefined` if there is no space for it. */
   imageDots?(element: Resolved, image: PixelSize, resolutionDpi: number): PixelSize | undefined;
@@ -172,7 +187,7 @@ export interface ElementKind<
    * throws.
    */
   layout(element: Resolved, content: Content, resources: LayoutResources): ElementLayout | undefined;
-  /** Returns the report of a text without lines. */
+  /** Returns the text in the report of an element that draws no lines. */
   emptyText?(element: Resolved): ElementLayout['text'];
   /** Returns the code that a scanner must read; `sent` is the text that the scanner sends. */
   printedCode?(content: Content, value: string): { readonly kind: CodeKind; readonly sent: string };
@@ -192,7 +207,7 @@ export class LazyCode<Code> implements Loadable {
     return this.#code !== undefined;
   }
 
-  /** Imports the module once. After a failure, the next call tries again. */
+  /** Imports the module once. If the import fails, the next call tries again. */
   load(): Promise<void> {
     this.#loading ??= this.#import().then(
       (code) => this.provide(code),
@@ -204,12 +219,12 @@ export class LazyCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Sets a statically imported module, for synchronous checks. */
+  /** Sets the module that was imported statically, for synchronous checks. */
   provide(code: Code): void {
     this.#code = code;
   }
 
-  /** The module. Throws Error before `load` has finished. */
+  /** The module. Throws Error if it is not loaded yet. */
   get code(): Code {
     if (this.#code === undefined) throw new Error('code is used before it is loaded: await load() first');
     return this.#code;

@@ -12,7 +12,7 @@ export type ElementType = LabelElement['type'];
 
 type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
-/** The contract's element kinds by type. The compiler rejects a table that lacks one. */
+/** Element kinds of the contract by type. The compiler rejects this table if a type is missing. */
 const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
@@ -24,11 +24,11 @@ export const showsImage = (type: string): boolean =>
 /** True if elements of a contract type are codes, which scanners read. */
 export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
 
-/** Symbologies and element kinds enabled beyond the contract's, in a renderer or a check. */
+/** Symbologies and element kinds that are enabled, in a renderer or a check, in addition to the contract's. */
 export interface EnabledKinds {
   /**
-   * Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. A check needs them
-   * loaded.
+   * Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. Load each of them
+   * before a check.
    */
   readonly symbologies?: readonly Symbology[] | undefined;
   /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
@@ -38,11 +38,14 @@ export interface EnabledKinds {
 /** The element kinds that a template may use. */
 export interface ElementKinds {
   readonly all: readonly ElementKind[];
-  /** Returns the kind for an element's `type`. Throws Error for an unknown type, which validation rejects earlier. */
+  /**
+   * Returns the kind for an element's `type`. Throws Error for an unknown type; validation should already have rejected
+   * it.
+   */
   of(type: string): ElementKind;
 }
 
-/** Combines the contract's kinds with the enabled ones. Throws TypeError for two kinds of the same type. */
+/** Combines the kinds of the contract with the enabled ones. Throws TypeError if two kinds have the same type. */
 export function elementKinds({ symbologies = [], elements = [] }: EnabledKinds = {}): ElementKinds {
   if (symbologies.length + elements.length === 0) return STANDARD;
   return kindsOf([...Object.values({ ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) }), ...elements]);

@@ -5,7 +5,7 @@ import { type ElementKinds, type ElementType, type EnabledKinds, elementKinds } 
 import { placeQrCode } from './qrcode/place-qr-code.ts';
 import { qrEncoder } from './qrcode/qrcode.ts';
 
-/** Functions that provide the encoders of each kind. */
+/** For each element kind, a function that provides its encoders. */
 const PROVIDE = {
   text: () => {},
   barcode: () => {
@@ -17,8 +17,8 @@ const PROVIDE = {
 } satisfies Readonly<Record<ElementType, () => void>>;
 
 /**
- * Returns the element kinds with all encoders provided, for synchronous checks. Load enabled symbologies first. Drawing
- * code must not import this file, because it would load every encoder with every page (see `loadEncoders`).
+ * Returns the element kinds with all their encoders loaded, for synchronous checks. Load enabled symbologies first.
+ * Drawing code must not import this file, because it would load every encoder with every page (see `loadEncoders`).
  */
 export function kindsWithEncoders(enabled: EnabledKinds): ElementKinds {
   for (const provide of Object.values(PROVIDE)) provide();

@@ -5,24 +5,27 @@ import type { Transform } from '../../base/transform.ts';
 import { dotInPoints, pointsPer } from '../../base/units.ts';
 
 /**
- * Measured placement errors of one printer and tray. Content meant for (x, y), in millimetres from the page's top left,
- * is printed at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). The profile is plain JSON. Store it with
- * the printer, never in a template.
+ * Measured placement errors of one printer and tray. The printer prints a point intended for (x, y), in millimetres
+ * from the page's top left, at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). The profile is plain JSON.
+ * Store it with the printer, never in a template.
  */
 export interface CalibrationProfile {
   /** Version of this format. */
   readonly version: 1;
-  /** Millimetres to the right. */
+  /** Distance in millimetres by which prints are too far to the right. */
   readonly offsetX: number;
-  /** Millimetres down. */
+  /** Distance in millimetres by which prints are too far down. */
   readonly offsetY: number;
   /** Printed length divided by intended length, horizontally. */
   readonly scaleX: number;
   /** Printed length divided by intended length, vertically. */
   readonly scaleY: number;
-  /** Millimetres to the right for each millimetre down, for paper fed at an angle; 0 by default. */
+  /**
+   * Distance in millimetres by which prints move to the right for each millimetre down, because the paper is fed at an
+   * angle; 0 by default.
+   */
   readonly skewX?: number | undefined;
-  /** Millimetres down for each millimetre to the right; 0 by default. */
+  /** Distance in millimetres by which prints move down for each millimetre to the right; 0 by default. */
   readonly skewY?: number | undefined;
   /** Name of the printer. */
   readonly printer?: string | undefined;
@@ -32,7 +35,7 @@ export interface CalibrationProfile {
 
 /** Thrown for an invalid calibration profile; `issues` lists every issue found. */
 export class CalibrationError extends IssuesError {
-  /** The class name, also in minified code. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'CalibrationError';
 
   constructor(issues: readonly Issue[]) {
@@ -47,7 +50,8 @@ interface Bounds {
 }
 
 /**
- * Plausible ranges. No printer is off by more; larger values come from a wrong reading or a print dialog that scales.
+ * Ranges of plausible values. No printer has larger errors. A larger value comes from a misread measurement or from a
+ * print dialog that scales the page.
  */
 const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
 export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };
@@ -63,7 +67,7 @@ const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly neede
 };
 const TEXTS = ['printer', 'tray'];
 
-/** Returns every issue of a profile at `path`, at most 50. */
+/** Returns the issues of a profile, at most 50. `path` is prepended to their paths. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [issue(path, 'type', `expected a calibration profile, got ${describeValue(value)}`)];
@@ -124,9 +128,9 @@ const issue = (path: string, code: string, text: string): Issue => ({
 });
 
 /**
- * Returns the transform of a page that cancels the printer's error, in points, y down. Without scale and skew it is a
- * shift by whole dots of `resolutionDpi`, so that bars stay on whole dots. With scale or skew, alignment to dots is
- * impossible.
+ * Returns the page transform that cancels the printer's error, in points, with y pointing down. Without scale and skew,
+ * it shifts the page by whole dots of `resolutionDpi`, so that bars stay on whole dots. With scale or skew, bars cannot
+ * stay on whole dots.
  */
 export function correction(profile: CalibrationProfile, resolutionDpi: number): Transform {
   const { offsetX, offsetY, scaleX: a, scaleY: d, skewX: c = 0, skewY: b = 0 } = profile;

@@ -4,19 +4,19 @@ import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
 import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** One page of a job: points, y down, origin at the page's top left. */
+/** One page of a job. Coordinates are in points from the top left of the page, with y pointing down. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly labels: readonly PlacedLabel[];
-  /** Black lines over the labels, on whole dots; none by default. */
+  /** Lines to draw over the labels, as black rectangles on whole dots; none by default. */
   readonly lines?: readonly Rect[];
 }
 
 export interface PlacedLabel {
-  /** Scene of the label; all copies share one object. */
+  /** Scene of the label. All copies of a label share one object. */
   readonly scene: Scene;
-  /** Position of the label's top left on the page, or of its top right if it is mirrored. */
+  /** Position on the page of the label's top left corner or, if the label is mirrored, of its top right corner. */
   readonly x: number;
   readonly y: number;
   /** True if the label is mirrored left to right; false by default. */
@@ -30,7 +30,7 @@ export interface Placement {
   readonly scene: Scene;
   /** Number of copies, at least 1. */
   readonly quantity: number;
-  /** True if this scene object occurs elsewhere in the job, beyond its own copies. */
+  /** True if this scene object also occurs elsewhere in the job, in addition to these copies. */
   readonly repeated: boolean;
 }
 
@@ -41,12 +41,13 @@ export interface SheetOptions extends LineOptions {
 }
 
 /**
- * Places labels on pages: left to right, then down, all copies of one label before the next. The last page may be
- * partly filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are read one at
- * a time, so a job never needs all its scenes in memory.
+ * Places labels on pages, left to right, then down, with all copies of one label before the next label. The last page
+ * may be partly filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are read
+ * one at a time, so a job never needs all its scenes in memory.
  *
- * Each label is snapped from its slot to the nearest whole dot of its scene's resolution, less than half a dot away. So
- * its bars are on the printer's dots in every slot. A mirrored label has its right edge on a whole dot instead.
+ * The top left of each label is moved from that of its slot to the nearest whole dot of its scene's resolution. So the
+ * label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is moved to a whole dot
+ * instead of the left edge.
  *
  * Throws RangeError if `startPosition` is not an integer from 1 to the number of slots.
  */
@@ -117,7 +118,7 @@ function linesOf(
   return sheetLines({ ...size, resolutionDpi: first.scene.resolutionDpi }, cells, options);
 }
 
-/** Lines to print with the labels. */
+/** Lines to print in addition to the labels. */
 export interface LineOptions {
   /** True to draw lines along the labels' edges across the whole page, for a cutter; false by default. */
   readonly cutLines?: boolean | undefined;
@@ -132,14 +133,18 @@ export interface LinedPage {
   readonly resolutionDpi: number;
 }
 
-/** Thickness of a line in points: a visible hairline that a cut covers. It is rounded to whole dots, at least one. */
+/**
+ * Thickness of a line in points. It is a hairline that is visible but disappears in a cut. It is rounded to whole dots,
+ * at least one.
+ */
 const HAIRLINE_PT = 0.25;
-/** Tolerance in dots for floating-point errors of an edge on a dot. */
+/** Tolerance in dots, because floating-point errors may move an edge that is exactly on a dot. */
 const WITHIN = 1e-6;
 
 /**
- * Returns the lines of a page with these labels: black rectangles on whole dots, in points, y down. Edges closer
- * together than a line's thickness share one line. The page's own edges have no line.
+ * Returns the lines to print on a page with labels in these places: black rectangles on whole dots, in points, with y
+ * pointing down. If edges are closer together than a line's thickness, they share one line. There are no lines along
+ * the edges of the page.
  */
 export function sheetLines(
   { width, height, resolutionDpi }: LinedPage,
@@ -169,7 +174,9 @@ export function sheetLines(
   return outlines ? [...cut, ...labels.flatMap((label) => outline(label, dot, thick).map((r) => inPoints(...r)))] : cut;
 }
 
-/** Returns the first dot of the line along each edge, without duplicates and without the page's own edges. */
+/**
+ * Returns the first dot of the line along each edge, without duplicates and without lines along the edges of the page.
+ */
 function lineStarts(
   edges: readonly number[],
   { dot, thick, most }: { readonly dot: number; readonly thick: number; readonly most: number },
@@ -185,7 +192,7 @@ function lineStarts(
   return kept;
 }
 
-/** Returns the four sides of a label's outline in dots: x, y, width, height. */
+/** Returns the four lines of a label's outline in dots: x, y, width and height of each. */
 function outline(
   { x, y, width, height }: Rect,
   dot: number,
@@ -202,7 +209,7 @@ function outline(
   ];
 }
 
-/** Print order of labels. */
+/** Order in which labels are printed. */
 export interface OrderOptions {
   /** True to print the last label first; false by default. */
   readonly reverse?: boolean | undefined;
@@ -213,7 +220,7 @@ export interface OrderOptions {
   readonly collate?: boolean | undefined;
 }
 
-/** Consecutive copies of one item. */
+/** Consecutive copies of one item in print order. */
 export interface Run {
   /** Index of the item, from 0. */
   readonly item: number;
@@ -221,8 +228,8 @@ export interface Run {
 }
 
 /**
- * Returns the runs in which items of these quantities are printed, one entry per run. With `collate`, that is one entry
- * per label.
+ * Returns the order in which items with these quantities are printed, as runs of copies. With `collate`, each run is
+ * one label.
  * @example [...printOrder([2, 1], { collate: true })] // item 0, item 1, item 0
  */
 export function printOrder(
@@ -238,7 +245,10 @@ export function printOrder(
   return items.map((item): Run => ({ item, quantity: 1 }));
 }
 
-/** Returns the items of every round; round n has the items with at least n copies. */
+/**
+ * Returns the item indexes in collated order: first one copy of every item, then one of every item with at least two
+ * copies, and so on.
+ */
 function rounds(quantities: readonly number[]): number[] {
   const items: number[] = [];
   let left = quantities.flatMap((quantity, item) => (quantity > 0 ? item : []));

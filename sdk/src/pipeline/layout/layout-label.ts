@@ -24,9 +24,9 @@ export interface PlacedElement {
   readonly layout: ElementLayout;
   /** Bounding box of the ink after rotation, before clipping; absent if nothing was drawn. */
   readonly inkOnLabel: Rect | undefined;
-  /** Area of a code's bars or modules after rotation. */
+  /** Area of a code's bars or modules on the label, after rotation. */
   readonly patternOnLabel: Rect | undefined;
-  /** Area after rotation that must stay free of other ink, symbol included. */
+  /** Area on the label, after rotation, that must stay free of other ink; it includes the code itself. */
   readonly quietZoneOnLabel: Rect | undefined;
 }
 
@@ -38,12 +38,12 @@ export interface LabelLayout {
   readonly warnings: readonly LayoutWarning[];
 }
 
-/** Ignored overhang past the label's edge in points: a thousandth of a dot at 600 dpi. */
+/** Overhang past the label's edge, in points, that is ignored: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
 
 /**
- * Creates a function that lays out labels of one template. Elements with static content are laid out once, and labels
- * share their nodes.
+ * Creates a function that lays out labels of one template. Elements with static content are laid out only once, and all
+ * labels share their nodes.
  */
 export function createLabelLayouter(
   template: ResolvedTemplate,
@@ -126,10 +126,10 @@ const mapped = (transform: Transform, area: Rect | undefined): Rect | undefined 
 /** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
 const MIN_CONTRAST = 3;
 
-/** Shared empty list, because most elements have no warnings. */
+/** Shared empty list. It avoids creating one for each element, because most elements have no warnings. */
 const NOTHING: readonly ElementWarning[] = [];
 
-/** Returns the warnings of a label: from its elements, and from checks of the whole label. */
+/** Returns the warnings of a label: those of its elements, and those of checks that concern the whole label. */
 function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {
@@ -167,7 +167,7 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
   return [{ code: 'off_label', message: `ink extends ${named} and is cut off there` }];
 }
 
-/** Warns about ink on a code's bars or modules, and about ink in its quiet zone. */
+/** Warns if other ink covers a code's bars or modules, or extends into its quiet zone. */
 function codeRoom(
   template: ResolvedTemplate,
   placed: PlacedElement,
@@ -218,7 +218,7 @@ function length(points: number, template: ResolvedTemplate): string {
   return template.unit === 'mm' ? `${value.toFixed(2)} mm` : `${value.toFixed(3)} in`;
 }
 
-/** Returns the layout report of a label in the template's unit, with ink rounded to 4 decimals. */
+/** Returns the layout report of a label in the template's unit, with ink bounds rounded to 4 decimals. */
 export function reportOf({ template, elements, warnings }: LabelLayout): LayoutReport {
   const points = pointsPer(template.unit);
   return {
@@ -229,7 +229,7 @@ export function reportOf({ template, elements, warnings }: LabelLayout): LayoutR
   };
 }
 
-/** Quiet zone of a code: the bounding box on the label that must stay free of other ink, in the template's unit. */
+/** Quiet zone of a code: the box on the label that must stay free of other ink, in the template's unit. */
 export interface QuietZone extends LayoutRect {
   /** Id of the element in the report, such as `e0`. */
   readonly element: string;
@@ -243,7 +243,7 @@ export const quietZonesOf = ({ template, elements }: LabelLayout): readonly Quie
       : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
   );
 
-/** Returns the report of an element of the contract; an empty list for an element of a custom kind. */
+/** Returns the report of an element in a list. The list is empty for an element of a custom kind. */
 function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
   if (kind.reportType === undefined) return [];
   const { element, layout } = placed;
@@ -269,13 +269,13 @@ function placeReport<Type extends string>({ element, layout }: PlacedElement, ty
   };
 }
 
-/** Report of a drawn element of a custom kind. Its warnings are in the list of the whole report. */
+/** Report of a drawn element of a custom kind. Its warnings are in the warnings of the label's report. */
 export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
   /** The `type` of its kind. */
   readonly type: string;
 }
 
-/** Returns the reports of elements of custom kinds in the template's unit, with ink rounded to 4 decimals. */
+/** Returns the reports of a label's custom elements in the template's unit, with ink bounds rounded to 4 decimals. */
 export const customReports = ({ template, elements }: LabelLayout): readonly CustomElementReport[] =>
   elements.flatMap((placed) => {
     const { reportType, type } = template.kinds.of(placed.element.kind);
@@ -296,14 +296,14 @@ const fourDecimals = (value: number): number => Math.round(value * 10_000) / 10_
 
 type Labels = readonly (readonly ElementContent[])[];
 
-/** Loads every font that these labels need. */
+/** Loads every font that the elements of these labels need. */
 export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: Labels, book: FontBook): Promise<void> {
   await Promise.all(
     elements.map((element, index) => kinds.of(element.kind).loadFonts?.(element, contentsOf(labels, index), book)),
   );
 }
 
-/** Returns the non-empty contents of one element. */
+/** Returns the contents that one element has on all labels, except empty ones. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {
@@ -313,18 +313,18 @@ function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   return drawn;
 }
 
-/** Labels and elements that show one image. */
+/** One image, and the labels and elements that show it. */
 export interface ImageUse {
   readonly url: string;
-  /** Indexes of the elements that show it. */
+  /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** The first label that shows the image, and its first element that does so. */
+  /** Index of the first label that shows the image, and index of the first element on it that does. */
   readonly first: { readonly label: number; readonly element: number };
-  /** Index of the last label that shows it. */
+  /** Index of the last label that shows the image. */
   readonly lastLabel: number;
 }
 
-/** Returns every image URL on these labels, in order of first use. */
+/** Returns each image on these labels, with the labels and elements that show it, in order of first use. */
 export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels): readonly ImageUse[] {
   const shown = elements.flatMap(({ kind }, element) =>
     kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],

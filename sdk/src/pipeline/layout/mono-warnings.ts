@@ -4,8 +4,8 @@ import type { ColoredPart } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './layout-label.ts';
 
 /**
- * Warns about colours of text and borders that black-only printing cannot show: neither black nor white. Images are
- * dithered instead.
+ * Warns about parts whose colour is neither black nor white, because a black-only printer cannot show it. Images need
+ * no warning, because they are dithered.
  */
 export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): readonly LayoutWarning[] =>
   elements.flatMap((placed) =>
@@ -14,7 +14,7 @@ export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): reado
       .map((part) => ({ element: placed.element.id, code: 'not_printable_in_mono', message: messageOf(part) })),
   );
 
-/** Returns the template's colours of the parts that an element draws. */
+/** Returns the colours of an element's parts that are drawn and whose colour the template sets. */
 const coloursOf = ({ layout: { nodes, colors = [] } }: PlacedElement): readonly ColoredPart[] =>
   nodes.length === 0 ? [] : colors.filter(({ part }) => part !== 'text' || nodes.some(({ kind }) => kind === 'glyphs'));
 

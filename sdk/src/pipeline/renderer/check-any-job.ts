@@ -13,13 +13,13 @@ export interface AnyJobOptions extends JobOptions {
   readonly printer?: PrinterProfile | undefined;
 }
 
-/** Checks a job for a PDF, like `checkJob`, or for a label printer. */
+/** Checks a job for a PDF, as `checkJob` does, or for a label printer. */
 export const checkAnyJob = (template: unknown, items: unknown, { printer, ...options }: AnyJobOptions) =>
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 
 /**
- * Checks a job for a printer at its resolution. Labels wider than its head are issues, too. If the list is empty,
- * `printerChunks` can only fail on images.
+ * Checks a job for a label printer, at the printer's resolution. A label that is too large for the printer is an issue,
+ * too. If the list is empty, `printerChunks` can fail only because of images.
  */
 function checkPrinterJob(
   template: unknown,
@@ -41,7 +41,8 @@ function checkPrinterJob(
 }
 
 /**
- * Rejects a start position, because a label printer prints labels one after the other, without the template's sheet.
+ * Returns an issue for a start position, because a label printer prints labels one after the other and ignores the
+ * template's sheet.
  */
 function positionIssues(startPosition: unknown): readonly Issue[] {
   if (startPosition === undefined) return [];
@@ -51,15 +52,15 @@ function positionIssues(startPosition: unknown): readonly Issue[] {
 }
 
 /**
- * Returns a template for printing single labels. The sheet of a template is irrelevant then, so it may be missing or
- * invalid.
+ * Returns a template without its sheet, for printing each label separately. The sheet has no effect then, so it may be
+ * missing or invalid.
  */
 export const withoutSheet = <T extends Template>(template: T): T =>
   template.type === 'SHEET' ? { ...template, type: 'ROLL' } : template;
 
 /**
- * Returns the issues of labels, bound at the printer's resolution, that can't be printed on it. `path` is the
- * template's.
+ * Returns the issues of labels that are too large for the printer. The labels must be bound at the printer's
+ * resolution. `path` is the position of the template in the request.
  */
 export function printerLabelIssues(
   { design, read }: Pick<ReadJob, 'design' | 'read'>,

@@ -9,7 +9,7 @@ import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import { PRINTER_OPTIONS } from '../resolve/resolve.ts';
 import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 
-/** Options of a check of a template or a label. */
+/** Options for checking a template or a label. */
 export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImageAddress'>, EnabledKinds {}
 
 const JOB_OPTIONS: OptionNames<JobOptions> = {
@@ -25,9 +25,9 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = {
 };
 
 /**
- * Returns every issue of a template and its items that can be found without drawing: shapes, sizes, codes, missing
- * data, paper. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty, `renderPdf` can
- * only fail on images.
+ * Returns every issue of a template and its items that can be found without drawing: invalid properties, sizes, codes,
+ * missing data and paper. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty,
+ * `renderPdf` can fail only because of images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
@@ -37,8 +37,8 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
 
 /**
  * Returns every issue of one label that can be found without drawing it. Paths are JSON Pointers as in the body of
- * `POST /render`: `/template/elements/0/value`, `/data/sku`. If the list is empty, `renderer.png` can only fail on
- * images.
+ * `POST /render`: `/template/elements/0/value`, `/data/sku`. If the list is empty, `renderer.png` can fail only because
+ * of images.
  */
 export function checkLabel(template: unknown, data: unknown = {}, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkLabel', options, CHECK_OPTIONS);
@@ -52,9 +52,9 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
 }
 
 /**
- * Returns every issue of a template that no data can fix: its shape, static codes and image URLs, and sizes that no
- * page or image can have. Paths begin with `/template`. Does not check paper that can be corrected later: see
- * `paperIssues`.
+ * Returns every issue of a template that no data can fix: invalid properties, static codes and image URLs, and sizes
+ * that no page or image can have. Paths begin with `/template`. It does not check the paper, which can be corrected
+ * later: see `paperIssues`.
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkTemplate', options, CHECK_OPTIONS);
@@ -71,7 +71,7 @@ function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions 
   return firstOfEach([...sizes, ...read.issues]);
 }
 
-/** Runs a check and returns its issues. If the check throws TemplateError, returns the issues of that error. */
+/** Runs a check and returns the issues that it finds. If it throws TemplateError, returns the issues of that error. */
 export function issuesOf(check: () => readonly Issue[]): readonly Issue[] {
   try {
     return check();

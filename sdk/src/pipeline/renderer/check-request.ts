@@ -9,8 +9,8 @@ import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-
 import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply.ts';
 
 /**
- * A parsed API call to store, draw or print something. Paths of issues begin with `/template` for a template and a
- * label. For a job, whose template is stored, they point into the template.
+ * A parsed API call to store, draw or print something. For a template and a label, the paths of issues begin with
+ * `/template`. For a job, which uses a stored template, the paths of template issues are relative to that template.
  */
 export type CheckedRequest =
   | { readonly kind: 'template'; readonly template: Template }
@@ -19,10 +19,10 @@ export type CheckedRequest =
       readonly kind: 'job';
       readonly template: Template;
       readonly items: readonly PrintItem[];
-      /** Id of the starter used as the template. */
+      /** Id of the starter, if the job uses one as its template. */
       readonly starter?: string | undefined;
       readonly startPosition?: number | undefined;
-      /** Resolution in dots per inch; a printer uses its own. */
+      /** Resolution in dots per inch. A job for a label printer uses the printer's resolution instead. */
       readonly resolution?: number | undefined;
       /** Validated profile of the job's printer; absent for a PDF. */
       readonly printer?: PrinterProfile | undefined;
@@ -30,13 +30,13 @@ export type CheckedRequest =
 
 export interface RequestOptions extends CheckOptions {
   /**
-   * Check for jobs: `checkAnyJob` if jobs may be for label printers. By default it accepts PDFs only, which suffices
-   * for most pages.
+   * Function that checks jobs. Pass `checkAnyJob` if jobs may be for label printers. The default accepts only PDF jobs,
+   * which is enough for most pages.
    */
   readonly jobs?: typeof checkAnyJob | undefined;
 }
 
-/** Returns every issue of a request except undrawable images; only image URLs are checked. */
+/** Returns every issue of a request, but does not load images; it checks only their URLs. */
 export function checkRequest(
   request: CheckedRequest,
   { jobs = checkJob, ...options }: RequestOptions = {},
@@ -59,8 +59,8 @@ export function checkRequest(
 }
 
 /**
- * Returns every issue of a request before anything is stored, charged or drawn, including those of inline images
- * (`data:`). Images elsewhere are checked when they are fetched.
+ * Returns every issue of a request before anything is stored, charged or drawn, including the issues of inline images
+ * (`data:`). Other images are checked when they are fetched.
  */
 export async function checkWholeRequest(
   request: CheckedRequest,
@@ -90,7 +90,10 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
   }
 }
 
-/** Checks that every item has the starter's fields, and that `sku`, which becomes a barcode, is not blank. */
+/**
+ * Checks that every item has all fields of the starter. Also checks that `sku`, which is printed as a barcode, is not
+ * blank.
+ */
 function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
   const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
   return items.flatMap(({ data = {} }, index) =>

@@ -45,9 +45,9 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
   readonly templatePath?: string | undefined;
 }
 
-/** Options for preparing labels. */
+/** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by URL, used instead of loading any, for labels that are only measured. */
+  /** Images by URL, which are used instead of loading images. For labels that are only measured. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 
@@ -55,11 +55,12 @@ export interface PrepareOptions extends RenderOptions {
 export interface RendererOptions extends EnabledKinds {
   /** True if images may come from plain `http:` URLs; false by default. */
   readonly allowHttp?: boolean | undefined;
-  /** True to cache decoded images between calls, for a preview that is redrawn at every keystroke. */
+  /** True to cache decoded images between calls. Useful for a preview, which is redrawn at every keystroke. */
   readonly keepImages?: boolean | undefined;
   /**
-   * Maximum megapixels of images in memory for a label or job, at their printed sizes; 250, a gigabyte, by default. The
-   * size of the files does not count, but a file may have at most 40 megapixels.
+   * Maximum number of megapixels that the images of a label or job may have in memory, at their printed sizes; 250,
+   * about a gigabyte, by default. The size of the image files does not count, but no file may have more than 40
+   * megapixels.
    */
   readonly maxImageMegapixels?: number | undefined;
 }
@@ -75,8 +76,8 @@ const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
 export interface PreparedLabels {
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
-   * before `from` show. Returns `undefined` if there is nothing to load. Rejects with TemplateError naming each place
-   * in the whole job whose image failed.
+   * before `from` show. Returns `undefined` if there is nothing to load. Rejects with TemplateError that lists every
+   * place in the job whose image could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
   /** Lays out a label. Call `reach` first: it loads the images. */
@@ -87,15 +88,15 @@ export interface PreparedLabels {
 
 const DEFAULT_IMAGE_MEGAPIXELS = 250;
 
-/** Layout of one label. */
+/** The layout of one label. */
 export interface RenderedLayout {
-  /** Scene for painters, in points, y down. */
+  /** Scene to paint, in points, with y pointing down. */
   readonly scene: Scene;
   /** Layout report in the template's unit, with its warnings. */
   readonly report: LayoutReport;
-  /** Quiet zones of the drawn codes, in the template's unit. */
+  /** Quiet zones of the codes on the label, in the template's unit. */
   readonly quietZones: readonly QuietZone[];
-  /** Elements of custom kinds, which `report.elements` does not list. */
+  /** Elements of custom kinds. `report.elements` does not include them. */
   readonly customElements: readonly CustomElementReport[];
 }
 
@@ -114,22 +115,22 @@ export interface RenderedPng {
 /** Options of an SVG document. */
 export interface SvgRenderOptions extends RenderOptions {
   /**
-   * Form of text. `outlines`, the default, need no fonts and look the same everywhere. `selectable` text can be
-   * selected, searched and read aloud, and its fonts are embedded; for browsers.
+   * Form in which text is written. `outlines`, the default, need no fonts and look the same everywhere. `selectable` is
+   * for browsers: the text can be selected, searched and read aloud, and its fonts are embedded.
    */
   readonly text?: 'outlines' | 'selectable' | undefined;
   /**
-   * Accessible name. It replaces outlines, and is the label's texts by default; for selectable text, it is added to the
-   * text.
+   * Accessible name of the image. If text is drawn as outlines, screen readers read this name instead of the text; by
+   * default, it is the label's texts. If text is selectable, they read the name in addition to the text.
    */
   readonly title?: string | undefined;
 }
 
 /** One label as an SVG document. */
 export interface RenderedSvg {
-  /** The document. Write it to a file as UTF-8. It has no scripts and no external references. */
+  /** The SVG document. Write it to a file as UTF-8. It has no scripts and no external references. */
   readonly svg: string;
-  /** Width in dots, which are the units of its viewBox. */
+  /** Width in dots. One dot is one unit of the document's viewBox. */
   readonly width: number;
   readonly height: number;
   /** Layout report in the template's unit, with its warnings. */
@@ -138,14 +139,15 @@ export interface RenderedSvg {
 
 /** Lays out and paints labels. Caches fonts and painted glyphs. Do not share it between threads. */
 export interface Renderer extends EnabledKinds {
-  /** Platform that it was created with. */
+  /** The platform with which the renderer was created. */
   readonly platform: Platform;
-  /** All kinds of elements that templates may use. */
+  /** All kinds of elements that templates for this renderer may use. */
   readonly kinds: ElementKinds;
   /**
-   * Lays out one label. Rejects with TemplateError with every issue of `template` and `data` (JSON Pointers as in the
-   * body of `POST /render`: `/template/elements/0/value`, `/data/sku`). For a template written `as const satisfies
-   * Template`, or as a literal in the call, TypeScript checks the fields of `data`.
+   * Lays out one label. If there are issues, rejects with TemplateError, which lists those of `template` and `data`.
+   * Their paths are JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`. For a
+   * template written `as const satisfies Template`, or as a literal in the call, TypeScript checks the fields of
+   * `data`.
    */
   layout<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
@@ -156,12 +158,13 @@ export interface Renderer extends EnabledKinds {
   raster(scene: Scene): Raster;
   /**
    * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
-   * codes stay unchanged, and images are dithered. Other colours become black or white with `ink` `mono`, and patterns
-   * with `mono-dithered`. Returns a new raster each time.
+   * codes stay unchanged, and images are dithered. Colours of other parts become black or white if `ink` is `mono`, and
+   * patterns if it is `mono-dithered`. Returns a new raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /**
-   * Renders one label as a PNG, one pixel per dot of the printer; 1 bit per pixel with an `ink`. Rejects like `layout`.
+   * Renders one label as a PNG with one pixel for each dot of the printer. If `ink` is set, the PNG has 1 bit per
+   * pixel. Rejects with the same errors as `layout`.
    */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
@@ -169,15 +172,16 @@ export interface Renderer extends EnabledKinds {
     options?: RenderOptions,
   ): Promise<RenderedPng>;
   /**
-   * Renders one label as an SVG document in the size of the PNG. Text is outlines or selectable, bars and modules are
-   * on whole dots. SVG images become outlines; other images are embedded as PNG. Rejects like `layout`.
+   * Renders one label as an SVG document of the same size as the PNG. Text is drawn as outlines or is selectable; bars
+   * and modules are on whole dots. SVG images become outlines; other images are embedded as PNG. Rejects with the same
+   * errors as `layout`.
    */
   svg<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
-  /** Prepares jobs of many labels: loads fonts now, and images when their labels are reached. */
+  /** Prepares many labels of a job. Fonts are loaded now, and images when their labels are reached. */
   prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
@@ -186,7 +190,8 @@ const NO_PLATFORM =
 
 /**
  * Creates a renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws
- * TemplateError if the platform's added fonts are invalid, and TypeError without a platform or for an unknown option.
+ * TemplateError if the platform's added fonts are invalid. Throws TypeError if the platform is missing or an option is
+ * unknown.
  */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
   if (typeof platform?.readFont !== 'function') throw new TypeError(`${NO_PLATFORM}, got ${describeValue(platform)}`);
@@ -227,7 +232,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded on demand, because most pages show all tones.
+    // Loaded on demand, because most pages paint labels in all tones and do not need it.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);
@@ -246,14 +251,14 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     prepare,
     png: async (template, data, options) => {
       checkOptions('png', options, RENDER_OPTIONS);
-      // Loaded on demand, because a preview shows pixels and never encodes them.
+      // Loaded on demand, because a preview shows pixels and never encodes a PNG.
       const [{ scene, report }, { encodePng }] = await Promise.all([
         layoutLabel(template, data, options),
         import('../paint/png/encode-png.ts'),
         platform.loadDeflate?.(),
       ]);
       const { ink } = options ?? {};
-      // do not await between painting and reading, because another call could paint in between
+      // do not await between painting and reading the pixels, because another call could paint in between
       const pixels = ink === undefined ? raster(scene) : await inkedPixels({ mono }, scene, ink);
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
@@ -269,11 +274,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
 }
 
-/** Resources that a renderer shares between its labels. */
+/** Resources that all labels of a renderer share. */
 interface LabelParts {
   readonly platform: Platform;
   readonly fonts: FontBook;
-  /** Cache of images between jobs. */
+  /** Cache in which images are kept between jobs. */
   readonly store: ImageStore | undefined;
   readonly allowHttp: RendererOptions['allowHttp'];
   readonly mostMegapixels: number;
@@ -303,7 +308,10 @@ async function prepareLabels(
   };
 }
 
-/** Loads the encoders and, in parallel, the template's fonts. A font that fails is reported when it is needed. */
+/**
+ * Loads the encoders and waits for them. In parallel, starts to load the template's fonts. If a font cannot be loaded,
+ * the error is reported when the font is needed.
+ */
 function loading(design: Template, fonts: FontBook, kinds: ElementKinds): Promise<void> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, '', kinds), [], fonts).catch(() => {});
   return loadEncoders(design, kinds);
@@ -314,8 +322,8 @@ interface MonoPainting {
 }
 
 /**
- * Paints a scene in black and white dots and returns them as grey pixels, for a screen or a PNG. Full tones need no
- * such wait: `raster` paints them synchronously.
+ * Paints a scene in black and white dots and returns them as grey pixels, for a screen or a PNG. To paint in all tones,
+ * use `raster`, which is synchronous.
  */
 export async function inkedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
   const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/mono-painter.ts')]);

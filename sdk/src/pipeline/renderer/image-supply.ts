@@ -27,11 +27,11 @@ export interface ImageSupply {
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
    * Loads the images of the labels from `from` to `to` (inclusive), or returns `undefined` if there is nothing to load.
-   * No label before `from` may be laid out afterwards. Rejects with TemplateError naming each place in the whole job
-   * whose image failed.
+   * After this call, no label before `from` may be laid out. Rejects with TemplateError that lists every place in the
+   * job whose image could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
-  /** True if a drawing (SVG) was loaded. */
+  /** True if any image that was loaded is a drawing (SVG). */
   hasDrawings(): boolean;
 }
 
@@ -39,13 +39,13 @@ export interface ImageSupplyOptions {
   readonly signal?: AbortSignal | undefined;
   readonly allowHttp?: boolean | undefined;
   readonly store?: ImageStore | undefined;
-  /** Maximum megapixels in memory at once. */
+  /** Maximum number of megapixels that all images in memory may have together. */
   readonly mostMegapixels: number;
 }
 
-/** Maximum number of parallel fetches; more would only queue at the server. */
+/** Maximum number of parallel fetches. Further fetches would only wait at the server. */
 const AT_ONCE = 8;
-/** Number of labels to prefetch images for. */
+/** Number of labels whose images are fetched in advance. */
 const AHEAD = 32;
 const MEGAPIXEL = 1_000_000;
 
@@ -58,7 +58,7 @@ export function createImageSupply(
   const uses = imageUses(read.template, read.labels);
   const images = new Map<string, HeldImage>();
   const inTurn = createTurns();
-  /** Images in memory, with their uses. */
+  /** Images that are in memory, with the labels that use them. */
   let shown: ImageUse[] = [];
   let reached = 0;
   let held = 0;
@@ -113,7 +113,8 @@ export function createImageSupply(
     const issues = await eachAtOnce(uses.slice(reached, end), (use) => issueOf(use, (image) => keep(use, image)));
     reached = end;
     if (issues.length === 0) return;
-    // The job has failed. Check the remaining images without keeping them, to report every failure at once.
+    // The job has failed. Load the remaining images too, without keeping them, so that every failure is reported at
+    // once.
     const rest = await eachAtOnce(uses.slice(end), (use) => issueOf(use, () => {}));
     throw new TemplateError([...issues, ...rest]);
   };
@@ -129,7 +130,7 @@ export function createImageSupply(
   };
 }
 
-/** Returns the printed sizes of the image in dots. */
+/** Returns the size in dots at which each element prints the image. */
 function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTemplate) {
   return [...elements].flatMap((index) => {
     const element = template.elements[index];
@@ -145,7 +146,10 @@ function issueAt(read: BoundRows, rows: readonly Row[], { first }: ImageUse, { c
   return { path, code, message: `${elementName(element)}: ${message}` };
 }
 
-/** Calls `find` for each use, `AT_ONCE` in parallel, and returns the issues in the order of the uses. */
+/**
+ * Calls `find` for each use of an image, at most `AT_ONCE` at the same time. Returns the issues in the order of the
+ * uses.
+ */
 async function eachAtOnce(
   uses: readonly ImageUse[],
   find: (use: ImageUse) => Promise<Issue | undefined>,
@@ -160,7 +164,8 @@ async function eachAtOnce(
 }
 
 /**
- * Creates a queue that runs one task at a time, because a decoded photograph takes 50 to 160 MB until it is resampled.
+ * Creates a queue that runs one task at a time. Images are decoded in this queue, because a photograph takes 50 to 160
+ * MB until it is resampled.
  */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -171,13 +176,13 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Cache of decoded images by URL. Evicts the oldest when the total of pixels exceeds a limit. */
+/** Cache of decoded images by URL. If their pixels exceed a total size, the oldest images are evicted. */
 export interface ImageStore {
   get(url: string): LoadedImage | undefined;
   keep(url: string, image: LoadedImage): void;
 }
 
-/** Maximum bytes of decoded pixels in the cache. */
+/** Maximum total size of the decoded pixels in the cache, in bytes. */
 const KEPT_BYTES = 64 << 20;
 
 export function createImageStore(): ImageStore {
@@ -200,7 +205,7 @@ export function createImageStore(): ImageStore {
 
 const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);
 
-/** The first place that shows an image. */
+/** The first place in a request that shows an image. */
 export interface PicturePlace {
   /** JSON Pointer to the image URL in the request. */
   readonly path: string;
@@ -208,7 +213,10 @@ export interface PicturePlace {
   readonly element: string;
 }
 
-/** Returns the inline images (`data:` URLs) of a template and its rows, each with the first place that shows it. */
+/**
+ * Returns the inline images (`data:` URLs) of a template and its rows. For each image, it also returns the first place
+ * that shows it.
+ */
 export function inlinePictures(
   design: Template,
   rows: readonly Row[],
@@ -232,12 +240,12 @@ export function inlinePictures(
 }
 
 /**
- * Maximum number of pixels to decode when checking one request, which takes some seconds. Further images are checked
- * when they are drawn.
+ * Maximum number of pixels that are decoded to check one request, which takes some seconds. Further images are checked
+ * only when they are drawn.
  */
 const MAX_PIXELS = 250_000_000;
 
-/** Returns the issues of images that can't be drawn: see `readPictures`. */
+/** Returns the issues of images that cannot be drawn: see `readPictures`. */
 export const pictureIssues = async (
   pictures: ReadonlyMap<string, PicturePlace>,
   platform: Platform,
@@ -246,13 +254,13 @@ export const pictureIssues = async (
 /** Results of decoding images. */
 export interface ReadPictures {
   readonly issues: readonly Issue[];
-  /** Sizes of the drawable images by URL, without their pixels. */
+  /** Sizes, by URL, of the images that can be drawn. Their pixels are not kept. */
   readonly images: ReadonlyMap<string, HeldImage>;
 }
 
 /**
- * Decodes each image once, one after the other, exactly as for drawing, and keeps only its size. Rejects with any error
- * of the platform other than ImageError.
+ * Decodes each image, one after the other, exactly as for drawing, and keeps only its size. An ImageError becomes an
+ * issue; any other error of the platform rejects the call.
  */
 export async function readPictures(
   pictures: ReadonlyMap<string, PicturePlace>,

@@ -28,15 +28,16 @@ import type { ItemWarning } from './render-pdf.ts';
 
 /** Options of an inspection. */
 export interface InspectOptions extends ResolutionOptions, InkOptions {
-  /** Position of the first label on the first sheet, from 1, for SHEET and ROLL2Up. */
+  /** Position of the first label on the first sheet, from 1. Only for SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** Maximum number of labels in the job; 1,000 by default, as in the API. */
   readonly maxLabels?: number | undefined;
-  /** Maximum number of listed warnings; all by default. `warningCount` counts all of them. */
+  /** Maximum number of warnings that are listed; all by default. `warningCount` always counts all of them. */
   readonly maxWarnings?: number | undefined;
   /**
-   * Handling of images. `load`, the default, fetches and checks them. `inline` checks images within the template and
-   * the rows (`data:`); for the others it checks only the URLs, without warnings. `skip` checks only URLs.
+   * Handling of images. `load`, the default, fetches and checks all images. `inline` checks only the images within the
+   * template and the rows (`data:`); for other images it checks the URL, and they get no warnings. `skip` checks only
+   * URLs.
    */
   readonly images?: 'load' | 'inline' | 'skip' | undefined;
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
@@ -47,7 +48,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   readonly checkImageAddress?: ((address: string) => void) | undefined;
   /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called repeatedly, and at the end, with the number of inspected rows and of all rows. */
+  /** Called repeatedly, and once at the end, with the number of rows inspected so far and the number of all rows. */
   readonly onProgress?: OnProgress | undefined;
   /** Called repeatedly; return `false` to stop the inspection and keep its findings so far. */
   readonly keepGoing?: (() => boolean) | undefined;
@@ -66,30 +67,30 @@ const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
   ...{ signal: true, onProgress: true, keepGoing: true },
 };
 
-/** Findings about a template's paper. */
+/** Findings about the paper of a template. */
 export interface InspectedPaper {
-  /** Issues that prevent printing on the paper. */
+  /** Issues because of which the template cannot be printed on its paper. */
   readonly issues: readonly PaperIssue[];
-  /** Notes about settings that the template's type ignores. */
+  /** Notes about settings that have no effect with the template's type. */
   readonly notes: readonly Issue[];
 }
 
-/** Findings about a template and its rows, before anything is printed. */
+/** Findings about a template and its rows, found before anything is printed. */
 export interface Inspection {
   /**
-   * Issues for which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{ template,
-   * items, startPosition }`.
+   * Issues because of which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{
+   * template, items, startPosition }`.
    */
   readonly issues: readonly Issue[];
-  /** Findings about the paper; undefined for an unreadable template. */
+  /** Findings about the paper; undefined if the template cannot be read. */
   readonly paper: InspectedPaper | undefined;
-  /** Every warning of every printable row, in row order; none while the template itself has issues. */
+  /** All warnings of rows that can be printed, in row order. The list is empty while the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** Fit of the rows' texts: an entry for each text element that drew something, in element order. */
+  /** For each text element, how the texts of all rows fit. Elements that drew nothing are missing. In element order. */
   readonly texts: readonly TextFit[];
-  /** Every text that is printed smaller than requested, in row order. */
+  /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
 }
 
@@ -98,12 +99,13 @@ const DEFAULT_MAX_LABELS = 1000;
 const STRIDE = 25;
 
 /**
- * Inspects every row of a job without printing anything. Returns the issues and every warning: truncation, quiet zone,
- * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images. Also
- * returns the smallest font size of each text.
+ * Inspects every row of a job without printing anything. Returns the issues and all warnings: about truncated texts,
+ * quiet zones, module widths and bar heights below their standards, contrast, missing glyphs, ink off the label, and
+ * coarse images. Also returns the smallest font size at which each text element is printed.
  *
- * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with blank fields, as item
- * 0. Never throws for invalid input, but for unknown options. Rejects with the signal's reason.
+ * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
+ * fields, as item 0. Invalid input becomes issues and never throws; unknown options throw. If the signal aborts,
+ * rejects with its reason.
  * @example
  * ```ts
  * const { issues, warnings, texts } = await inspect(renderer, template, items);
@@ -149,14 +151,15 @@ export async function inspect(
 
 /** Options for laying out rows. */
 interface RowOptions extends InspectOptions {
-  /** Sizes of the inline images by URL; the only images of `inline`. */
+  /** Sizes of the inline images by URL. With `inline`, these are the only images that are laid out. */
   readonly pictures: ReadonlyMap<string, HeldImage> | undefined;
 }
 
 type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 'shrunkTexts'>;
 
 /**
- * Inspects all rows except `refused`. If images of some rows could not be loaded, inspects again without those rows.
+ * Inspects all rows except those whose paths are in `refused`. If images of some rows cannot be loaded, inspects the
+ * remaining rows again without those.
  */
 async function inspectRest(
   renderer: Renderer,
@@ -178,10 +181,10 @@ async function inspectRest(
 
 const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [], shrunkTexts: [] };
 
-/** Returns the path of the row of an issue. */
+/** Returns the path of the row that an issue is about. */
 const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
 
-/** Returns the issues of the rows only; the answer lists paper issues separately. */
+/** Returns the issues of the rows, without paper issues, which the result lists separately. */
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
@@ -195,7 +198,7 @@ function itemIssues(
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
 
-/** Lays out each distinct row once. Rejects with TemplateError for images that can't be loaded. */
+/** Lays out each distinct row once. Rejects with TemplateError if images cannot be loaded. */
 async function inspectRows(
   renderer: Renderer,
   design: FilledTemplate,
@@ -248,7 +251,7 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** Retained part of a label's layout. */
+/** The part of a label's layout that is kept. */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];
@@ -262,8 +265,8 @@ const rowsOf = (items: readonly PrintItem[]) =>
 type ItemRow = ReturnType<typeof rowsOf>[number];
 
 /**
- * Returns the printable rows. Binding stops at fifty issues, so rows with issues are removed and the rest is bound
- * again.
+ * Returns the rows that can be printed. Binding stops at fifty issues, so the rows that have issues are removed and the
+ * others are bound again.
  */
 function printable(
   design: FilledTemplate,
@@ -279,7 +282,8 @@ function printable(
 }
 
 /**
- * Returns a test for elements that are empty only because images were skipped or no row was given. They get no warning.
+ * Returns a function that reports whether an element is empty only because images were skipped or no row was given.
+ * Such an element gets no warnings.
  */
 function silentElements(
   { elements }: FilledTemplate,
@@ -297,7 +301,7 @@ function silentElements(
   return (element) => silent.has(element);
 }
 
-/** Returns a row with an empty string for every field. */
+/** Returns a row in which every field of the template is an empty string. */
 function blankData({ elements }: FilledTemplate): Readonly<Record<string, string>> {
   return Object.fromEntries(
     elements.flatMap((element) => {
@@ -307,10 +311,10 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
   );
 }
 
-/** Placeholder of an image outside the request, whose size is unknown. */
+/** Placeholder for an image that is not part of the request, so that its size is unknown. */
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
-/** Keeps only images of known size; replaces the others with a placeholder. */
+/** Replaces all images whose size is not known with a placeholder. */
 function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
   const { elements, kinds } = read.template;
   const shown = (content: ElementContent, index: number): ElementContent => {
@@ -332,7 +336,7 @@ function withoutImages(design: FilledTemplate, kinds: ElementKinds): FilledTempl
   return { ...design, elements } as FilledTemplate;
 }
 
-/** Converts an inspection to the answer of `POST /templates/validate`. */
+/** Converts an inspection to the response of `POST /templates/validate`. */
 export const validationOf = ({ issues, paper, warnings, warningCount, texts }: Inspection): TemplateValidation => ({
   valid: issues.length === 0,
   issues: [...issues],
@@ -345,7 +349,7 @@ export const validationOf = ({ issues, paper, warnings, warningCount, texts }: I
   texts: [...texts],
 });
 
-/** One text as drawn on one label. */
+/** One text of a label, and how it was drawn. */
 export interface DrawnText {
   /** Id of the element in the report, such as `e0`. */
   readonly element: string;
@@ -379,7 +383,7 @@ export interface ShrunkText {
   readonly fontSizePt: number;
 }
 
-/** Returns the texts that are printed smaller than requested, in label order. */
+/** Returns all texts that are printed smaller than requested, in label order. */
 const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
   labels.flatMap(({ item, texts }) =>
     texts
@@ -387,7 +391,7 @@ const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** Returns the fit of each text element over all labels, in element order. */
+/** Returns, for each text element, how its texts on all labels fit, in element order. */
 function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

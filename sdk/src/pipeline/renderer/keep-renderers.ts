@@ -2,10 +2,13 @@ import { type AddedFont, sameFonts } from '../../materials/fonts/added-font.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 import type { Renderer } from './create-renderer.ts';
 
-/** Maximum number of cached renderers. A page needs one or two, and each holds its fonts in memory. */
+/** Maximum number of renderers in the cache. A page needs one or two, and each keeps its fonts in memory. */
 const MAX_RENDERERS = 4;
 
-/** Returns a renderer; without arguments, one with the bundled fonts and the contract's symbologies and elements. */
+/**
+ * Returns a cached renderer. Without arguments, it has only the bundled fonts and the contract's symbologies and
+ * elements.
+ */
 type RendererFor = (
   fonts?: readonly AddedFont[],
   symbologies?: EnabledKinds['symbologies'],
@@ -20,8 +23,9 @@ interface Kept {
 }
 
 /**
- * Caches one renderer for each combination of added fonts, enabled symbologies and custom elements, so that their
- * resources are loaded once. Keeps the last four, and always the renderer without any.
+ * Creates a cache with one renderer for each combination of added fonts, enabled symbologies and custom elements, so
+ * that their resources are loaded only once. It keeps the last four renderers, and always the renderer without any
+ * additions.
  */
 export function createRendererCache(
   create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer,

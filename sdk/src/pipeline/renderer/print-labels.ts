@@ -16,13 +16,13 @@ import { nextTask } from './next-task.ts';
 import { type DistinctLabels, findDistinct, parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
-/** Options for printing labels. The resolution is the printer's, and `ink` is `'mono'` by default. */
+/** Options for printing labels. The resolution is that of the printer, and `ink` is `'mono'` by default. */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
-  /** Called repeatedly, and at the end, with the number of finished labels and of all labels. */
+  /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * Called before `onProgress` if there are new warnings, with all warnings so far: the first 200, and their total
-   * number.
+   * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
+   * total number.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
@@ -40,31 +40,31 @@ export interface PrintedJob {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Indexes, from 0, of the first 200 items whose label has black dots outside the printable area, such as at a label's
-   * edge.
+   * Indexes (from 0) of the items whose labels have black dots outside the printable area, for example at the edge of a
+   * label. At most the first 200 are listed.
    */
   readonly cut: readonly number[];
 }
 
 /** A complete job for a printer. */
 export interface PrinterFile extends PrintedJob {
-  /** Bytes to send to the printer; equal for equal jobs. */
+  /** Bytes to send to the printer. Equal jobs give equal bytes. */
   readonly file: Bytes;
 }
 
-/** Maximum number of warnings, and of items, that a job lists; further ones are counted. */
+/** Maximum number of warnings, and of items, that the summary of a job lists. */
 const MAX_LISTED = 200;
-/** Number of labels between checks of the signal and calls of `onProgress`. */
+/** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
 
 /**
- * Generates the labels of every item, in order, in the language of a printer. The chunks are to be sent one after the
- * other. They are created lazily, so a long job is never completely in memory. Equal neighbours are sent once with a
- * count, if the language has one. Each label is printed separately, ignoring the template's sheet. The generator
- * returns a summary of the job.
+ * Generates the labels of every item, in order, in the language of a printer. Send the chunks to the printer one after
+ * the other. They are created lazily, so a long job is never completely in memory. Adjacent equal labels are sent once
+ * with a count, if the language has one. Each label is printed separately; the template's sheet is ignored. The
+ * generator returns a summary of the job.
  *
- * Everything is checked before the first chunk. Throws TemplateError with every issue (`/template/…`,
- * `/items/3/data/sku`, `/printer/dpi`), or the signal's reason.
+ * Everything is checked before the first chunk. If there are issues, throws TemplateError with all of them; examples of
+ * their paths are `/template/…`, `/items/3/data/sku` and `/printer/dpi`. If the signal aborts, throws its reason.
  * @example
  * ```ts
  * for await (const { bytes } of printerChunks(renderer, template, items, profile)) await port.write(bytes);
@@ -113,7 +113,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   return { labels: total, ...found.all() };
 }
 
-/** Returns the chunks of `printerChunks` as one file. Rejects like `printerChunks`. */
+/** Returns all chunks of `printerChunks` as one file. Rejects with the same errors. */
 export async function renderPrinterFile<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,
   template: CheckedTemplate<Given>,
@@ -158,10 +158,16 @@ interface MadeLabel {
   readonly warnings: Warnings;
 }
 
-/** Maximum bytes of dots to cache for labels that repeat later: a thousand labels of a common size. */
+/**
+ * Maximum total size, in bytes, of cached dots of labels that repeat later in the job: a thousand labels of a common
+ * size.
+ */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Creates a cache that renders each label of a job once, unless too many labels repeat. */
+/**
+ * Creates a cache with which each distinct label of a job is rendered only once, unless so many labels repeat that the
+ * cache is full.
+ */
 function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
   const kept = new Map<number, MadeLabel>();
   const left = new Map(copies);
@@ -187,7 +193,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
 
 interface Findings {
   add(item: number, warnings: Warnings, isCut: boolean): void;
-  /** Reports all warnings so far if there are new ones. */
+  /** If there are new warnings, calls `onWarnings` with all warnings so far. */
   report(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }

@@ -1,8 +1,8 @@
 import { ImageError } from '../../materials/images/decoded-image.ts';
 
 /**
- * Networks outside the public internet, as first address and prefix length (IANA IPv4 Special-Purpose Address Registry,
- * plus multicast and reserved addresses).
+ * Networks that are not part of the public internet: first address and prefix length of each (IANA IPv4 Special-Purpose
+ * Address Registry, plus multicast and reserved addresses).
  */
 const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] = [
   ['0.0.0.0', 8],
@@ -19,14 +19,14 @@ const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] =
   ['224.0.0.0', 3],
 ];
 
-/** Names that always mean the local machine, or that never resolve (RFC 6761, clauses 6.3 and 6.4). */
+/** Host names that always mean the local machine, or that never resolve (RFC 6761, clauses 6.3 and 6.4). */
 const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
 /**
  * Rejects an image URL that a server on the public internet can never fetch: a private or reserved IP address,
- * `localhost`, or a name under `.invalid`. Does not resolve names, so other names pass; they are checked when they are
- * fetched. Throws ImageError.
+ * `localhost`, or a name under `.invalid`. Does not resolve host names, so any other name is accepted; its addresses
+ * are checked when the image is fetched. Throws ImageError.
  */
 export function checkPublicAddress(address: string): void {
   if (!/^https?:/i.test(address.trim()) || !URL.canParse(address.trim())) return;
@@ -53,13 +53,13 @@ function isPrivateIpv4(host: string): boolean {
 }
 
 /**
- * Tests for addresses outside global unicast, 2000::/3 (RFC 4291, clause 2.4), and for its networks that embed IPv4 or
- * are for documentation.
+ * Patterns for IPv6 addresses that are not public: those outside global unicast, 2000::/3 (RFC 4291, clause 2.4), and
+ * those in networks for embedded IPv4 addresses or for documentation.
  */
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];
   if (text === undefined) return false;
-  // groups omitted by `::` are 0
+  // the groups that `::` stands for are 0
   const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head === '' ? [] : head.split(':').map((group) => Number.parseInt(group, 16));
   if (first >> 13 !== 1) return true;

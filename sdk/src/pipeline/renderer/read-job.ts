@@ -10,8 +10,8 @@ import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
 import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Maximum number of labels in one file, which takes seconds and a gigabyte of memory. The server sets the API's own
- * limit of 1,000 per job.
+ * Maximum number of labels in one file. Such a file takes seconds and a gigabyte of memory. The server sets the API's
+ * limit of 1,000 per job instead.
  */
 const MAX_LABELS = 1_000_000;
 
@@ -21,23 +21,26 @@ export interface JobRow extends Row {
 }
 
 export interface JobOptions extends BindOptions, EnabledKinds {
-  /** Position of the first label on the first sheet, from 1, left to right, then down; for SHEET and ROLL2Up. */
+  /**
+   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for SHEET
+   * and ROLL2Up.
+   */
   readonly startPosition?: number | undefined;
 }
 
-/** A job of valid shape: its template with defaults filled in, and its rows unchanged. */
+/** A job whose shape is valid: its template with defaults filled in, and its rows unchanged. */
 export interface ParsedJob {
   readonly design: Template;
   readonly rows: readonly JobRow[];
 }
 
-/** A bound and checked job, not yet drawn. */
+/** A job that is bound and checked, but not drawn yet. */
 export interface ReadJob extends ParsedJob {
   readonly read: BoundRows;
   readonly issues: readonly Issue[];
 }
 
-/** Parses a template and its items. Throws TemplateError with the issues of both. */
+/** Parses a template and its items. If either has issues, throws TemplateError with the issues of both. */
 export function parseJob(
   template: unknown,
   items: unknown,
@@ -56,8 +59,8 @@ export function parseJob(
 }
 
 /**
- * Binds and checks a job. The encoders of `kinds` must be loaded. Returns every issue in `issues`, including paper
- * issues.
+ * Binds and checks a job. The encoders that its elements need must be loaded. All issues are in `issues` of the result,
+ * including paper issues.
  */
 export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
@@ -84,22 +87,22 @@ const startIssue = (text: string): Issue => ({
   message: `/startPosition: ${text}`,
 });
 
-/** A template bound to rows of data, and the issues of its sizes. */
+/** A template that is bound to rows of data, and the issues of its sizes. */
 export interface ReadRows {
-  /** The bound rows, with issues of codes, data and image URLs. */
+  /** The bound rows. Their issues are about codes, data and image URLs. */
   readonly read: BoundRows;
   readonly sizes: readonly Issue[];
 }
 
 /** Options for binding a template to its rows. */
 export interface ReadOptions extends BindOptions {
-  /** True if only an image is drawn, so that the number of labels per page does not matter. */
+  /** True if only an image is drawn. The number of labels per page then does not matter. */
   readonly pictureOnly?: boolean | undefined;
 }
 
 /**
- * Binds and checks a template without rows, a label (one row) or a job. Every check uses this function. Issues are in
- * `sizes` and `read.issues`.
+ * Binds and checks a template without rows, a label (one row), or a job. Every check uses this function. The issues
+ * that it finds are in `sizes` and `read.issues`.
  */
 export function readRows(kinds: ElementKinds, design: Template, rows: readonly Row[], options: ReadOptions): ReadRows {
   const read = bindRows(kinds, design, rows, options);
@@ -108,7 +111,10 @@ export function readRows(kinds: ElementKinds, design: Template, rows: readonly R
   return { read, sizes: sizeIssues(read.template, pages, path) };
 }
 
-/** Returns issues of page sides that no PDF can have. Such a label cannot be drawn as an image either. */
+/**
+ * Returns an issue for each side of a page that is too large for a PDF. Such a label cannot be drawn as an image
+ * either.
+ */
 export const pageSideIssues = (design: Template, path: string): readonly Issue[] =>
   pathed(
     paperLimits(design).filter(({ code }) => code === 'page_too_large'),
@@ -119,8 +125,8 @@ const pathed = (issues: readonly Issue[], path: string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 
 /**
- * Returns issues of sizes that no page or no image (at 300 dpi) can have, whatever the use, because a printable label
- * must also be viewable. If a side violates both limits, only the page's limit is reported.
+ * Returns the issues of sizes that are impossible for a page or for an image (at 300 dpi). Both limits always apply,
+ * because a label that is printed must also be viewable. If a side violates both, only the page's limit is reported.
  */
 function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: string): readonly Issue[] {
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);
@@ -129,13 +135,13 @@ function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: s
 }
 
 /**
- * Groups of identical labels, found by the data that their template shows. Each distinct label is laid out and written
- * once.
+ * Groups of items with identical labels: all data that the template shows is equal. Each distinct label is laid out and
+ * written once.
  */
 export interface DistinctLabels {
-  /** Index of the first item with the same label, for each item. */
+  /** For each item, the index of the first item with an identical label. */
   readonly firstOf: readonly number[];
-  /** Number of labels in the job that are identical to the label first seen at an index. */
+  /** Number of identical labels in the job, by the index of the first item that has such a label. */
   readonly copies: ReadonlyMap<number, number>;
 }
 

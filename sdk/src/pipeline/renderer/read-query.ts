@@ -5,20 +5,20 @@ import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
 import { inkIssues } from '../resolve/resolve.ts';
 
-/** Query parameters of a job, in addition to its body. */
+/** Query parameters of a job. They supplement the body of the request. */
 export interface JobExtras {
-  /** Set if the job's codes are read back. */
+  /** `codes` if the job's codes are read back; undefined otherwise. */
   readonly verify: 'codes' | undefined;
-  /** Printer of the job; absent for a PDF. */
+  /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
 
-/** Parsed parameters of a job, or their issues. */
+/** Result of parsing the parameters of a job: their values or their issues. */
 export type ReadExtras =
   | { readonly value: JobExtras; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Parses the parameters of `POST /print`; numbers may be strings. The path of each issue is its parameter. */
+/** Parses the parameters of `POST /print`. Numbers may be given as strings. The path of each issue is its parameter. */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
   const all = [...verifyIssues(given), ...issues];
@@ -26,7 +26,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
   return { value: { verify: given.verify === undefined ? undefined : 'codes', printer }, issues: [] };
 }
 
-/** Parses the query of `POST /print`. An unknown or repeated parameter is an issue. */
+/** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
   const { given, explained, issues: unread } = readQuery(query, ['verify', ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);
@@ -45,15 +45,15 @@ function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknow
   return issue('not_supported', 'codes are read back from PDFs only, and this is for a label printer: leave it out');
 }
 
-/** Parsed query parameters of `POST /render`. */
+/** Query parameters of `POST /render` after parsing. */
 export interface RenderParameters {
-  /** Type of black-only output; all tones if absent. */
+  /** Method for printing in black only; undefined to draw all tones. */
   readonly ink: Ink | undefined;
 }
 
 const RENDER_PARAMETERS = ['ink'] as const satisfies readonly (keyof RenderParameters)[];
 
-/** Parses the query of `POST /render`; returns its parameters or every issue. */
+/** Parses the query string of `POST /render`. Returns its parameters or all issues. */
 export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters> {
   const { given, explained, issues: unread } = readQuery(query, RENDER_PARAMETERS);
   const issues = [...unread, ...(explained.has('ink') ? [] : inkIssues(given))];

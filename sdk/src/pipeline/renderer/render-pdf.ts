@@ -27,27 +27,30 @@ import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-rend
 import { nextTask } from './next-task.ts';
 import { type DistinctLabels, findDistinct, parseJob, readJob } from './read-job.ts';
 
-/** Options of a PDF. */
+/** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
-  /** Position of the first label on the first sheet, from 1, left to right, then down; for SHEET and ROLL2Up. */
+  /**
+   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for SHEET
+   * and ROLL2Up.
+   */
   readonly startPosition?: number | undefined;
-  /** Measured errors of the printer, which the PDF compensates for; none by default. */
+  /** Measured placement errors of the printer, for which the PDF compensates; none by default. */
   readonly calibration?: CalibrationProfile | undefined;
-  /** Called repeatedly, and at the end, with the number of finished labels and of all labels. */
+  /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and in its place.
-   * The reader is independent of the engine that drew the code. An unreadable code is an issue (`code_unreadable`).
-   * Works in Node, with the package `zxing-wasm`.
+   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and in its place on
+   * the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
+   * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`.
    */
   readonly verify?: 'codes' | undefined;
 }
 
-/** Options of `renderPdf`, which also reports warnings while it runs. */
+/** Options of `renderPdf`. In addition to the options of a PDF, they can report warnings while it runs. */
 export interface RenderPdfOptions extends PdfOptions {
   /**
-   * Called before `onProgress` if there are new warnings, with all warnings so far: the first 200, and their total
-   * number.
+   * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
+   * total number.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
@@ -60,7 +63,7 @@ export const PDF_OPTIONS: OptionNames<PdfOptions> = {
 };
 const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
 
-/** A warning and the index of the item on which it was first seen. */
+/** A warning, and the index of the first item for which it was found. */
 export type ItemWarning = LayoutWarning & {
   /** Index of the item, from 0. */
   readonly item: number;
@@ -68,7 +71,10 @@ export type ItemWarning = LayoutWarning & {
 
 /** A note about an option of the PDF. */
 export interface PdfNote {
-  /** `mirrored_code`: scanners can read the code only after the transfer film has mirrored it back. */
+  /**
+   * `mirrored_code`: the code is printed mirrored. Scanners can read it only after a transfer film has mirrored it
+   * back.
+   */
   readonly code: 'mirrored_code';
   /** Index of the element, from 0. */
   readonly element: number;
@@ -78,7 +84,7 @@ export interface PdfNote {
 
 /** A finished PDF with the warnings of its layout. */
 export interface PdfResult {
-  /** The PDF file; equal bytes for equal jobs. */
+  /** The PDF file. Equal jobs give equal bytes. */
   readonly pdf: Bytes;
   /** Number of labels, copies included. */
   readonly labels: number;
@@ -90,27 +96,28 @@ export interface PdfResult {
   readonly warningCount: number;
   /** Notes about the options of the job, not about its content; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;
-  /** Counts of verified codes; only if `verify` requested them. */
+  /** Number of codes that were verified; present only if `verify` requested it. */
   readonly verified?: VerifiedCodes | undefined;
 }
 
-/** Maximum number of warnings that a job lists; further ones are counted. */
+/** Maximum number of warnings that the result of a job lists. */
 const MAX_WARNINGS = 200;
-/** Number of labels between checks of the signal and calls of `onProgress`. */
+/** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
-/** Maximum size of a PDF whose painter is kept, because the painter holds the whole file. */
+/** Maximum size in bytes of a PDF whose painter is kept in memory, because the painter holds the whole file. */
 const KEPT_BYTES = 1024 * 1024;
 /**
- * Last painter of each renderer, kept only to keep its class alive. If a full garbage collection finds no instance of a
- * class, V8 discards the machine code of its methods. The next job then took nearly twice the time
- * (docs/decisions/0006-pdf.md).
+ * The last painter of each renderer, kept only so that an instance of the painter's class always exists. If a full
+ * garbage collection finds no instance of a class, V8 discards the machine code of its methods. The next job would then
+ * take nearly twice as long (docs/decisions/0006-pdf.md).
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
 /**
  * Renders a template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's
- * paper. `createPdf` does the same without a given renderer; in a browser it runs in a worker. Rejects with
- * TemplateError with every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or with the signal's reason.
+ * paper. `createPdf` does the same but needs no renderer; in a browser it runs in a worker. If there are issues,
+ * rejects with TemplateError with all of them; their paths are JSON Pointers such as `/template/…` and
+ * `/items/3/data/sku`. If the signal aborts, rejects with its reason.
  */
 export async function renderPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,
@@ -134,7 +141,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     rows.map(({ quantity }) => quantity),
     options,
   );
-  /** True if labels are not in the order of the items; the images of all items are then loaded at once. */
+  /** True if labels are not printed in the order of the items. The images of all items are then loaded at the start. */
   const isOrdered = options.reverse === true || options.collate === true;
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings = new JobWarnings();
@@ -142,7 +149,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const noted = new Set<number>();
   const note = (label: LabelLayout, item: number): void => {
     taken = item + 1;
-    // with `collate`, an item occurs once for each copy
+    // with `collate`, the label of an item is drawn once for each copy, but its warnings are added only once
     if (isOrdered && noted.size === noted.add(item).size) return;
     warnings.add(label.warnings, item);
   };
@@ -154,19 +161,20 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const paper = paperLayout(design);
   const placed = placements(runs, distinct, layoutOne, note);
   const sheets = impose(placed, paper, options.startPosition ?? 1, options);
-  // Load the writer of outlines with the first drawing.
+  // Load the code that writes drawings as outlines when the first drawing has been loaded.
   const drawOutlines = async (): Promise<void> => {
     if (labels.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet takes the labels of at most as many further items as it has slots.
+    // A sheet needs labels of at most as many new items as it has slots.
     const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
   let done = 0;
-  // Await only real promises: awaiting a thousand values would take a fiftieth of the time.
+  // Await only promises. Awaiting a value that is no promise takes little time, but for a thousand pages it adds up to
+  // a fiftieth of the total.
   for (;;) {
     const turn = nextSheet();
     const next = turn instanceof Promise ? await turn : turn;
@@ -190,7 +198,10 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   return { pdf, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** Checks the job and loads what its options need. Rejects with TemplateError with every issue. */
+/**
+ * Checks the job, and loads the code that its options need. If there are issues, rejects with TemplateError with all of
+ * them.
+ */
 async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
   const { symbologies, elements, kinds } = renderer;
   const job = parseJob(template, items, { ...options, symbologies, elements });
@@ -205,7 +216,7 @@ async function acceptJob(renderer: Renderer, template: unknown, items: unknown, 
   return { design, rows, read, readCodes };
 }
 
-/** Warnings of a job's labels: lists the first 200 and counts all. */
+/** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
 class JobWarnings {
   readonly #listed: ItemWarning[] = [];
   #count = 0;
@@ -216,7 +227,7 @@ class JobWarnings {
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
   }
 
-  /** Calls a function with all warnings so far if there are new ones. */
+  /** If there are new warnings, calls `onWarnings` with all warnings so far. */
   report(onWarnings: RenderPdfOptions['onWarnings']): void {
     if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
     this.#reported = this.#count;
@@ -247,8 +258,8 @@ const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[
   );
 
 /**
- * Yields the label of each run with its number of copies. A label that repeats later is kept until its last copy; any
- * other is dropped immediately.
+ * Yields the label of each run with its number of copies. If a label repeats later in the job, its layout is kept until
+ * the last copy; any other layout is released immediately.
  */
 function* placements(
   runs: Iterable<Run>,
@@ -270,28 +281,33 @@ function* placements(
   }
 }
 
-/** Reads back the codes of a job, a few labels at a time. */
+/** Reads the codes of a job back from painted labels, a few labels at a time. */
 export interface CodeProof {
-  /** Queues a label that was laid out for a row. */
+  /** Queues a label for reading. `row` is the index of the row for which it was laid out. */
   add(label: LabelLayout, row: number): void;
-  /** Reads the queued labels. Calls `warn` with codes that cannot be verified. Rejects with the signal's reason. */
+  /**
+   * Reads the codes on all queued labels. Calls `warn` with a warning for each code that cannot be verified. If the
+   * signal aborts, rejects with its reason.
+   */
   readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
-  /** Returns the counts of verified codes. Throws TemplateError with every unreadable code. */
+  /** Returns the number of verified codes. If any code was unreadable, throws TemplateError with all such codes. */
   end(): VerifiedCodes;
 }
 
-/** Issue of a job that requests verification on a platform without a code reader. */
+/** Issue of a job that requests verification although the platform has no code reader. */
 export const NO_CODE_READER: Issue = {
   path: '/verify',
   code: 'unsupported',
   message: '/verify: reading codes back needs Node and the package zxing-wasm; install it, or leave out verify',
 };
 
-/** Returns the platform's code reader if the job requests verification. */
+/**
+ * Returns the platform's code reader, or undefined if the job requests no verification or the platform has no reader.
+ */
 export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | undefined) =>
   verify === undefined ? undefined : await codeReader?.();
 
-/** Opens a code proof. Loads the verifier with the first job that requests it. */
+/** Creates a code proof. The verifier is loaded when the first job requests verification. */
 export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
   const { createCodeVerifier } = await import('../verify/verify-codes.ts');
   const verifier = createCodeVerifier(options);

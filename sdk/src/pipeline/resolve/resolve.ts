@@ -8,12 +8,12 @@ import type { Resolution, Template } from '../../contract/types.ts';
 import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 
-/** A resolved template: defaults filled in, lengths in points. All labels of a template share it. */
+/** A template with its defaults filled in and its lengths in points. All labels of a template share one such object. */
 export interface ResolvedTemplate {
   readonly unit: Unit;
-  /** Size as given in the template, in its unit. */
+  /** Size of the label as the template gives it, in the template's unit. */
   readonly requestedSize: { readonly width: number; readonly height: number };
-  /** Width in points. */
+  /** Width of the label in points. */
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
@@ -22,12 +22,12 @@ export interface ResolvedTemplate {
   readonly kinds: ElementKinds;
 }
 
-/** Default resolution of a job in dots per inch. */
+/** Resolution of a job in dots per inch, if the job does not set one. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**
- * Resolves a template once for all its labels: fills in defaults and converts lengths to points. `path` is the
- * template's path in the request. `kinds` must be the element kinds that validated it.
+ * Resolves a template once for all its labels: fills in defaults and converts lengths to points. `path` is the position
+ * of the template in the request. `kinds` must be the element kinds with which it was validated.
  */
 export function resolve(
   template: Template,
@@ -62,24 +62,24 @@ const frameOf = (element: GivenElement, index: number, points: number, path: str
 /** Maximum number of pixels in a PNG. */
 const MAX_PIXELS = 40_000_000;
 
-/** Accepted resolutions in dpi, from coarser than any fax to finer than any label printer. */
+/** Accepted resolutions in dots per inch, from below that of any fax to above that of any label printer. */
 const MIN_DPI = 50;
 const MAX_DPI = 1200;
 
-/** Resolutions of label printers in the API, in dpi. */
+/** Resolutions in dots per inch that the API accepts. */
 const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resolution[];
 
 /** Resolution of the printer that a label is drawn for. */
 export interface ResolutionOptions {
   /**
-   * Resolution of the printer in dots per inch, whose grid bars and modules are aligned to: 203, 300 or 600; 300 by
-   * default. With `ink`, any from 50 to 1,200, as label printers have.
+   * Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. Bars and modules are aligned to its
+   * dots. With `ink`, any resolution from 50 to 1,200 is accepted, because label printers have others, too.
    */
   readonly resolution?: PrinterResolution | undefined;
 }
-/** Ink that a label is printed with. */
+/** Option for the ink with which a label is printed. */
 export interface InkOptions {
-  /** `mono` or `mono-dithered` for black-only printers; all tones by default. */
+  /** `mono` or `mono-dithered` for printers that print only black; all tones by default. */
   readonly ink?: Ink | undefined;
 }
 
@@ -88,17 +88,20 @@ export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
   ...{ resolution: true, ink: true },
 };
 
-/** 203, 300 or 600; with ink any from 50 to 1,200. A value typed only as `number` is checked at run time. */
+/**
+ * 203, 300 or 600 dots per inch; with `ink`, any from 50 to 1,200. A value that TypeScript knows only as `number` is
+ * checked at run time.
+ */
 export type PrinterResolution = Resolution | (number & {});
 
-/** Returns an issue for an unknown ink. */
+/** Returns an issue if the ink is unknown. */
 export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[] {
   if (ink === undefined || INKS.some((name) => name === ink)) return [];
   const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
   return [{ path: '/ink', code: 'enum', message }];
 }
 
-/** Returns an issue for a resolution that the API would reject, too, or with ink, for one that no printer has. */
+/** Returns an issue if the API would reject the resolution or, with `ink`, if no printer has this resolution. */
 export function resolutionIssues({ resolution, ink }: ResolutionOptions & InkOptions): readonly Issue[] {
   if (resolution === undefined) return [];
   if (ink !== undefined) return printerIssues(resolution);
@@ -107,7 +110,7 @@ export function resolutionIssues({ resolution, ink }: ResolutionOptions & InkOpt
   return [{ path: '/resolution', code: 'enum', message }];
 }
 
-/** Returns an issue for a resolution that no printer has; bars would have no size there. */
+/** Returns an issue if no printer has this resolution. Without this check, bars could have no size. */
 function printerIssues(resolution: unknown): readonly Issue[] {
   if (typeof resolution === 'number' && resolution >= MIN_DPI && resolution <= MAX_DPI) return [];
   const expected = `expected dots per inch from ${MIN_DPI} to ${MAX_DPI}, such as 203, 300 or 600`;
@@ -117,7 +120,10 @@ function printerIssues(resolution: unknown): readonly Issue[] {
 
 const SIDES = ['width', 'height'] as const;
 
-/** Returns issues of label sides that make an impossible image at `dpi`: under one pixel, or above the maximum. */
+/**
+ * Returns the issues of label sizes for which no image can be drawn at `dpi`: a side of less than one pixel, or more
+ * pixels than the maximum.
+ */
 export function pictureSizeIssues(
   template: ResolvedTemplate,
   path: string,

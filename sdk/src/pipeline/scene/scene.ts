@@ -9,17 +9,23 @@ import type { FontFace } from '../../materials/fonts/font-face.ts';
 import type { GlyphRun } from '../../materials/fonts/shape.ts';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 
-/** One label ready for painting: in points, y down, origin at the label's top left, on a white background. */
+/**
+ * One label, ready for painting on a white background. Coordinates are in points from the label's top left, with y
+ * pointing down.
+ */
 export interface Scene {
   /** Width in points. */
   readonly width: number;
   /** Height in points. */
   readonly height: number;
-  /** Resolution whose grid bars and modules are aligned to. */
+  /** Resolution in dots per inch to which bars and modules are aligned. */
   readonly resolutionDpi: number;
-  /** Nodes in drawing order; later ones cover earlier ones. */
+  /** Nodes in the order in which they are painted. Later nodes cover earlier ones. */
   readonly nodes: readonly SceneNode[];
-  /** True if ink extends past the label's edge, so that a painter with several labels on a page must clip. */
+  /**
+   * True if ink extends past the edge of the label. A painter that places several labels on a page must then clip the
+   * label.
+   */
   readonly overflows: boolean;
 }
 
@@ -41,24 +47,24 @@ export interface GlyphsNode {
   readonly y: number;
   readonly color: Color;
   /**
-   * Position of the run in the text, for a line of several runs or a right-to-left run. Nodes are in order from left to
-   * right.
+   * Position of the run in the text of its line; only for a line of several runs, or for a right-to-left run. The nodes
+   * of a line are in order from left to right.
    */
   readonly order?: RunOrder | undefined;
 }
 
-/** Position of a run in its line, in text order. */
+/** Position of a run among the runs of its line, in text order. */
 export interface RunOrder {
   readonly index: number;
-  /** Number of runs in the line, which are consecutive nodes. */
+  /** Number of runs in the line. Their nodes directly follow one another. */
   readonly count: number;
   readonly rightToLeft: boolean;
 }
 
 /**
- * Bars or modules as rectangles on a grid. The unit of a linear symbol is a module horizontally and a dot vertically;
- * that of a matrix symbol is a module in both directions. At every multiple of 90 degrees, grid lines are on whole dots
- * of the scene's resolution.
+ * Bars or modules as rectangles on a grid. For a linear symbol, the unit is a module horizontally and a dot vertically.
+ * For a matrix symbol, it is a module in both directions. At angles that are multiples of 90 degrees, the lines of the
+ * grid are on whole dots of the scene's resolution.
  */
 export interface BarsNode {
   readonly kind: 'bars';
@@ -68,19 +74,19 @@ export interface BarsNode {
   /** Points per grid unit. */
   readonly unitX: number;
   readonly unitY: number;
-  /** x, y, width and height of each rectangle in grid units; none overlap. */
+  /** x, y, width and height of each rectangle in grid units. Rectangles do not overlap. */
   readonly rects: Int32Array;
   readonly color: Color;
 }
 
-/** An image scaled to `box`, which already has its proportions. */
+/** An image that is scaled to `box`. The box already has the proportions of the image. */
 export interface ImageNode {
   readonly kind: 'image';
   readonly image: DecodedImage;
   readonly box: Rect;
 }
 
-/** Nodes drawn through a transform, such as a rotated element. */
+/** Nodes that are drawn through a transform, such as those of a rotated element. */
 export interface GroupNode {
   readonly kind: 'group';
   readonly transform: Transform;
@@ -88,29 +94,29 @@ export interface GroupNode {
 }
 
 /**
- * Horizontal grid of upright text: glyphs start at quarter dots, and baselines at whole dots, so that glyph masks can
- * be reused.
+ * Number of positions per dot at which a glyph of upright text may start. Baselines are at whole dots. This allows
+ * painters to reuse glyph masks.
  */
 export const STEPS_PER_DOT = 4;
 
-/** Returns the painted position in dots of a glyph origin at `xPt`. */
+/** Returns the horizontal position in dots at which a glyph with its origin at `xPt` is painted. */
 export const glyphX = (xPt: number, resolutionDpi: number): number =>
   Math.round(((xPt * resolutionDpi) / POINTS_PER_INCH) * STEPS_PER_DOT) / STEPS_PER_DOT;
 
-/** Returns the row of dots of a baseline at `yPt`. */
+/** Returns the row of dots at which a baseline at `yPt` is painted. */
 export const baselineY = (yPt: number, resolutionDpi: number): number =>
   Math.round((yPt * resolutionDpi) / POINTS_PER_INCH);
 
-/** Returns the height of a glyph above its baseline in font units. */
+/** Returns the height of a glyph's origin above the baseline, in font units. */
 export const riseAt = ({ rises }: GlyphRun, index: number): number => (rises ? numberAt(rises, index) : 0);
 
-/** Returns the rise of a glyph above its baseline in whole rows of dots. */
+/** Returns the height of a glyph's origin above the baseline, in whole rows of dots. */
 export const riseRows = (risePt: number, resolutionDpi: number): number =>
   Math.round((risePt * resolutionDpi) / POINTS_PER_INCH);
 
 /**
- * Returns the transform from font units, y up, to dots, y down: `scale` dots per unit, sheared right by `slant`, origin
- * at (x, y).
+ * Returns the transform from font units, with y pointing up, to dots, with y pointing down. It scales by `scale` dots
+ * per unit, shears to the right by `slant`, and moves the origin to (x, y).
  */
 export const glyphTransform = (scale: number, slant: number, x: number, y: number): Transform => ({
   a: scale,
@@ -121,10 +127,10 @@ export const glyphTransform = (scale: number, slant: number, x: number, y: numbe
   f: y,
 });
 
-/** Bounds in font units, y up: xMin, yMin, xMax, yMax. */
+/** Bounds in font units, with y pointing up: xMin, yMin, xMax, yMax. */
 type Bounds = readonly [number, number, number, number];
 
-/** Ink bounds of a font's glyphs relative to their origins, sheared by a slant. */
+/** Bounds of the ink of a font's glyphs, relative to their origins. The glyphs are sheared by `slant`. */
 class GlyphInks {
   readonly #face: FontFace;
   readonly #slant: number;
@@ -135,7 +141,7 @@ class GlyphInks {
     this.#slant = slant;
   }
 
-  /** Returns the ink bounds of a glyph, or `null` if it has no ink. */
+  /** Returns the bounds of a glyph's ink, or `null` if it has no ink. */
   of(glyph: number): Bounds | null {
     const ink = this.#known[glyph];
     return ink === undefined ? this.#measure(glyph) : ink;
@@ -151,7 +157,7 @@ class GlyphInks {
 
 const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
 
-/** Returns the cached ink bounds of a font's glyphs sheared by `slant`. Each glyph is measured once. */
+/** Returns a cache with the ink bounds of a font's glyphs, sheared by `slant`. Each glyph is measured only once. */
 export function glyphInks(face: FontFace, slant: number): GlyphInks {
   let ofFace = inksOfFaces.get(face);
   if (!ofFace) {
@@ -166,15 +172,15 @@ export function glyphInks(face: FontFace, slant: number): GlyphInks {
   return inks;
 }
 
-/** Measures the sheared outline, because its bounds do not follow from the upright outline's bounds. */
+/** Measures the sheared outline, because its bounds cannot be computed from those of the upright outline. */
 function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
   const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
   return box && [box.x, box.y, box.x + box.width, box.y + box.height];
 }
 
 /**
- * Returns the bounding box in points of a run's outlines as the rasteriser paints them, or `undefined` if nothing is
- * drawn.
+ * Returns the bounding box, in points, of the outlines of a run in the positions where the rasteriser paints them.
+ * Returns `undefined` if nothing is drawn.
  */
 export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
   const { run, sizePt } = node;
@@ -186,8 +192,8 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  // Start with the last glyph. Most other glyphs are then inside the bounds, so their exact position in a dot does not
-  // matter.
+  // Start with the last glyph. Most other glyphs are then clearly inside the bounds found so far, so their exact
+  // positions need not be computed.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
     const bounds = inks.of(numberAt(glyphs, i));
@@ -224,8 +230,8 @@ function barsInk({ x, y, unitX, unitY, rects }: BarsNode): Rect | undefined {
 }
 
 /**
- * Returns the bounding box in points of the ink of nodes, or `undefined` if they draw nothing. Uses exact curve extrema
- * for paths, painted positions for glyphs, boxes for images, and mapped corners for groups.
+ * Returns the bounding box, in points, of the ink of some nodes, or `undefined` if they draw nothing. It uses exact
+ * extrema of curves for paths, painted positions for glyphs, the boxes of images, and transformed corners for groups.
  */
 export function nodesInk(nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
   let ink: Rect | undefined;

@@ -10,7 +10,7 @@ import { GS1_SYMBOLOGIES } from './symbologies.ts';
 
 const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, EncodeSymbol])[];
 
-/** Every optional symbology, with its encoder loaded. */
+/** Every optional symbology with its encoder already loaded. */
 export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) => ({
   name,
   checked: checkWithEnabledSymbologies,
@@ -20,7 +20,7 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
   place: (element, content, label) => placeSymbol(element, content, label, encode),
 }));
 
-/** Returns the symbologies with these names. Throws TemplateError for an unknown name. */
+/** Returns the symbologies with these names. Throws TemplateError if a name is unknown. */
 export const symbologiesOf = (names: readonly string[]): readonly Symbology[] =>
   names.map((name, index) => {
     const symbology = SYMBOLOGIES.find((each) => each.name === name);

@@ -1,8 +1,9 @@
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 
 /**
- * Returns the loaded symbologies with these names, or `undefined` for none. Workers use it, because only names can be
- * sent to them. Loads the table of symbologies on demand. Rejects with TemplateError for an unknown name.
+ * Returns the loaded symbologies with these names, or `undefined` for none. Workers use this function, because only the
+ * names of symbologies can be sent to them. The table of symbologies is loaded on demand. Rejects with TemplateError if
+ * a name is unknown.
  */
 export async function namedSymbologies(
   names: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import { LazyCode } from '../elements/element-kind.ts';
 
-/** Symbologies whose content is GS1 element strings. */
+/** Symbologies whose content consists of GS1 element strings. */
 export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
   'databar-expanded',
   'databar-expanded-stacked',
@@ -12,15 +12,18 @@ export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
   'gs1-qrcode',
 ];
 
-/** An optional symbology with the details for a list of choices. */
+/** An optional symbology with the information that a list of choices shows. */
 export interface OfferableSymbology extends Symbology {
-  /** Common name, the same in every language. */
+  /** Common name of the symbology, the same in every language. */
   readonly title: string;
-  /** Example of valid content. */
+  /** An example of content that the symbology accepts. */
   readonly sample: string;
 }
 
-/** Creates an optional symbology. Its encoder, and the code that fits its symbols into boxes, are loaded on demand. */
+/**
+ * Creates an optional symbology. Its encoder, and the code that fits its symbols into boxes, are loaded when they are
+ * first needed.
+ */
 function createSymbology(
   { name, title, sample }: Pick<OfferableSymbology, 'name' | 'title' | 'sample'>,
   loadEncoder: () => Promise<EncodeSymbol>,
@@ -44,8 +47,8 @@ function createSymbology(
   };
 }
 
-// Every optional symbology. Each is loaded from a separate file, so that a bundler leaves out the encoders of unused
-// ones.
+// Every optional symbology. Each is loaded from a separate file, so that a bundler can leave out the encoders of unused
+// symbologies.
 
 /** ITF-14: a GTIN-14 on cartons. */
 export const itf14 = /* @__PURE__ */ createSymbology(
@@ -62,7 +65,7 @@ export const msi = /* @__PURE__ */ createSymbology(
   { name: 'msi', title: 'MSI', sample: '1024' },
   async () => (await import('../../materials/symbologies/msi.ts')).encodeMsi,
 );
-/** GS1 DataBar Omnidirectional: a GTIN-14 on fresh food and other small items. */
+/** GS1 DataBar Omnidirectional: a GTIN-14, for fresh food and other small items. */
 export const dataBarOmni = /* @__PURE__ */ createSymbology(
   { name: 'databar-omni', title: 'GS1 DataBar', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarOmni,
@@ -82,12 +85,12 @@ export const dataBarStackedOmni = /* @__PURE__ */ createSymbology(
   { name: 'databar-stacked-omni', title: 'GS1 DataBar Stacked Omnidirectional', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStackedOmni,
 );
-/** GS1 DataBar Limited: a GTIN-14 that begins with 0 or 1, on very small items. */
+/** GS1 DataBar Limited: a GTIN-14 that begins with 0 or 1, for very small items. */
 export const dataBarLimited = /* @__PURE__ */ createSymbology(
   { name: 'databar-limited', title: 'GS1 DataBar Limited', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-limited.ts')).encodeDatabarLimited,
 );
-/** GS1 DataBar Expanded: element strings on variable-measure items. */
+/** GS1 DataBar Expanded: element strings, for items of variable weight, size or count. */
 export const dataBarExpanded = /* @__PURE__ */ createSymbology(
   { name: 'databar-expanded', title: 'GS1 DataBar Expanded', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpanded,

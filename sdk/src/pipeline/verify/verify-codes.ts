@@ -12,11 +12,11 @@ import { EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 
-/** Reads the codes of a job's labels back from their dots, one label after the other. */
+/** Verifies codes by reading them back from the dots of painted labels, one label after the other. */
 export interface CodeVerifier {
   /**
-   * Verifies the label laid out for a row. Returns a warning for each code that cannot be tried, at its first
-   * occurrence.
+   * Verifies the codes on the label that was laid out for a row. Returns a warning for each code that no reader can
+   * check, only the first time that it occurs.
    */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
   /** Issues of unreadable codes (`code_unreadable`), each at the path of its content; at most 50. */
@@ -28,21 +28,21 @@ export interface VerifierOptions {
   readonly read: BoundRows;
   readonly rows: readonly Row[];
   readonly readCodes: ReadCodes;
-  /** Paints a label at the job's resolution. Its pixels are read before the next call. */
+  /** Paints a label at the job's resolution. The returned pixels are read before `paint` is called again. */
   readonly paint: (label: LabelLayout) => Raster;
 }
 
-/** One code on one label, with its element's value and the text that a scanner must send. */
+/** One code on one label, with the value of its element and the text that a scanner must send. */
 interface PrintedCode {
   readonly index: number;
   readonly element: ResolvedElement;
   readonly kind: CodeKind;
-  /** Value in the template or in the data. */
+  /** Value of the element, from the template or from the data. */
   readonly value: string;
   readonly expected: string;
 }
 
-/** Symbologies whose digits are a GTIN, which readers send in different lengths. */
+/** Symbologies whose digits are a GTIN. Readers send these digits with different lengths. */
 const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
 const GTIN_LENGTH = 14;
 
@@ -51,7 +51,10 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const untried = new Set<string>();
   const unread = new Set<string>();
   const issues: Issue[] = [];
-  /** Dots of each element's last readable code. Labels that differ only in other elements have the same dots. */
+  /**
+   * For each element, the dots of the last code that was readable. Labels that differ only in other elements have equal
+   * dots here.
+   */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 
   const wasRead = async (code: PrintedCode, picture: CodePicture): Promise<boolean> => {
@@ -102,22 +105,25 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
   });
 }
 
-/** Returns the text that readers send for a code. Readers expand UPC-E. */
+/** Returns the text that readers send for a code. For UPC-E, this is the expanded number. */
 function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: string }): string {
   return comparable(kind, kind === 'upce' ? `${expandUpce(sent)}${sent.slice(-1)}` : sent);
 }
 
-/** Normalises the content of a code, so that readers and encoders agree. */
+/** Converts the content of a code to a form that is equal for all readers and encoders. */
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
 /** Symbologies that ZXing C++ cannot read. */
 const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
 
-/** Symbologies that ZXing finds at any angle by their finder patterns. */
+/** Symbologies that ZXing detects at any angle, because they have finder patterns. */
 const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
 
-/** Symbologies to rotate upright first: ZXing misses some symbols of few rows that are upside down or sideways. */
+/**
+ * Symbologies that are rotated upright before they are read. ZXing misses some of these symbols if they have few rows
+ * and are upside down or sideways.
+ */
 const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417'];
 
 function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): CodePicture {
@@ -126,8 +132,8 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
 }
 
 /**
- * True if bars are neither vertical nor horizontal. The reader looks for bars along rows and columns of dots, but finds
- * QR codes at any angle.
+ * True if the code has bars that are neither vertical nor horizontal. The reader searches for bars only along rows and
+ * columns of dots. It finds some matrix codes at any angle.
  */
 const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;
@@ -149,7 +155,7 @@ function notVerified(code: PrintedCode): LayoutWarning {
   };
 }
 
-/** Advice for the most frequent cause of an unreadable code, if the label has no warning about it. */
+/** Advice if a code is unreadable and the label has no warning about it: a fix for the most frequent cause. */
 const LIKELY = 'keep the code and its quiet zone clear, or give it a larger box';
 
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {
@@ -161,13 +167,17 @@ function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Is
   return { path, code: 'code_unreadable', message };
 }
 
-/** Weights of relative luminance for sRGB values, in 256ths (ITU-R BT.709); precise enough for black on white. */
+/**
+ * Weights of red, green and blue in the relative luminance of sRGB values, in 256ths (ITU-R BT.709). They are precise
+ * enough for black on white.
+ */
 const RED = 54;
 const GREEN = 183;
 const BLUE = 19;
 
 /**
- * Returns the dots of a painted label that `area` (in points) touches, as grey. Dots past the label's edge are omitted.
+ * Returns the dots of a painted label that are in `area` (in points), as grey pixels. Dots past the edge of the label
+ * are omitted.
  */
 export function codePicture({ width, height, resolutionDpi, channels, pixels }: Raster, area: Rect): CodePicture {
   const dots = (points: number): number => (points * resolutionDpi) / POINTS_PER_INCH;
@@ -190,8 +200,8 @@ export function codePicture({ width, height, resolutionDpi, channels, pixels }: 
 }
 
 /**
- * Rotates the image of a code, which is turned clockwise by `rotationDegrees`, upright. Returns it unchanged at angles
- * other than multiples of 90 degrees.
+ * Rotates the image of a code upright. `rotationDegrees` is the clockwise angle by which the code is rotated. At angles
+ * that are not multiples of 90 degrees, the image is returned unchanged.
  */
 export function upright({ width, height, pixels }: CodePicture, rotationDegrees: number): CodePicture {
   const quarters = (((rotationDegrees / 90) % 4) + 4) % 4;

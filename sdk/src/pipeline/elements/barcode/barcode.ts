@@ -20,9 +20,9 @@ import type {
   Symbology,
 } from './resolved-barcode.ts';
 
-/** Encoder of every barcode type of the contract except GS1-128. */
+/** Encoder for all of the contract's barcode types except GS1-128. */
 export const linearEncoder = new LazyCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
-/** Encoder of GS1-128, with the check of all element strings on a label. */
+/** Encoder for GS1-128, with a check for element strings that require others on the same label. */
 export const gs1LateEncoder = new LazyCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);
 
 /** Creates the element kind `barcode` with the given optional symbologies enabled. */
@@ -105,7 +105,7 @@ function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutio
   return { x, y, dot, moduleDots, widthDots, heightDots };
 }
 
-/** Builds one rectangle per bar: horizontally in the placement's units, vertically in dots. */
+/** Builds one rectangle per bar. Horizontal lengths are in the placement's units, vertical lengths in dots. */
 function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: BarcodeRows): BarsNode {
   const { symbol, bars, unitDots } = placement;
   const count = bars.length / 2;
@@ -125,8 +125,8 @@ function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: 
 }
 
 /**
- * Height of each bearer bar in dots: as the symbology requires, but at most a quarter of the height, so the bars keep
- * half.
+ * Height of each bearer bar in dots. It is the height that the symbology requires, but at most a quarter of the symbol,
+ * so that at least half remains for the bars.
  */
 const bearerDotsOf = ({ symbol, moduleDots }: LinearPlacement, { barDots }: BarcodeRows): number =>
   Math.min(symbol.bearerModules * moduleDots, Math.floor(barDots / 4));
@@ -137,8 +137,8 @@ function inkOfBars({ x, y, dot, widthDots }: SymbolFrame, rows: BarcodeRows): Re
 }
 
 /**
- * The bars with their quiet zones. Digits may overlap a quiet zone horizontally, but only below the height that a
- * reader scans.
+ * Area of the bars and their quiet zones. Digits may overlap a quiet zone horizontally, but only below the height at
+ * which scanners read.
  */
 function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, bars: Rect): Rect {
   const module = moduleDots * dot;
@@ -146,7 +146,7 @@ function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, 
   return rect(x - symbol.quietLeft * module, bars.y, bars.width + blank, bars.height);
 }
 
-/** Warns about bars lower than their standard requires. */
+/** Warns if bars are lower than their standard requires. */
 function heightWarnings(
   { symbol, moduleDots, widthDots }: LinearPlacement,
   barDots: number,
@@ -162,7 +162,7 @@ function heightWarnings(
   return [{ code: 'bar_height', message: `bars are ${height} mm high, below ${needed} mm (${rule.heightSource})` }];
 }
 
-/** Lays out a placed area symbol, which has no text line. */
+/** Lays out a placed two-dimensional symbol, which has no text line. */
 function layoutArea(
   { box, rotationDegrees }: ResolvedBarcode,
   { rects, unitDots, widthDots, heightDots, leftDots, topDots, quietDots, warnings }: AreaPlacement,
@@ -186,48 +186,55 @@ function layoutArea(
 
 /** Position of a linear symbol, and the sizes of its dots and modules. */
 export interface SymbolFrame {
-  /** Left edge of the first bar and top of the symbol, in points. */
+  /** Left edge of the first bar, and top edge of the symbol, in points. */
   readonly x: number;
   readonly y: number;
   /** Size of a dot in points. */
   readonly dot: number;
   readonly moduleDots: number;
-  /** Width from the first bar to the last. */
+  /** Width from the left edge of the first bar to the right edge of the last. */
   readonly widthDots: number;
-  /** Height of bars and text together. */
+  /** Height of the bars and the text together. */
   readonly heightDots: number;
 }
 
-/** Vertical division of a symbol, in dots from its top, with its text. */
+/** Heights of the parts of a symbol in dots, measured from its top, and its text. */
 export interface BarcodeRows {
-  /** Height above the bars. */
+  /** Height of the space above the bars, which a heading may use. */
   readonly topDots: number;
   readonly barDots: number;
-  /** Extra length of the guard bars, downwards. */
+  /** Length by which guard bars extend below the other bars. */
   readonly guardDots: number;
   readonly nodes: readonly GlyphsNode[];
 }
 
 /**
  * Font of the human-readable text: OCR-B (ISO 1073-2), which is usual for EAN and UPC codes. It is monospaced, so each
- * digit is below its own bars. Its zero has no dot or stroke. It has every character of a code's text.
+ * digit is below its own bars. Its zero has no dot or stroke. It has a glyph for every character that such a text may
+ * contain.
  */
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
-/** Share of the height for the text line and its gap. It grows up to the second value until the line is legible. */
+/**
+ * Share of the height that the text line and its gap take. If the line would not be legible, the share grows up to the
+ * second value.
+ */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
 /** Height of a legible line in points: about 6 pt of text and its gap. */
 const LEGIBLE_LINE_PT = 7;
-/** Share of the height for a line above the bars. */
+/** Share of the height that a heading above the bars may take. */
 const HEADING_SHARE = 0.15;
-/** Maximum font size of text other than EAN or UPC digits. */
+/** Maximum font size in points of any text except EAN and UPC digits. */
 const MAX_TEXT_PT = 10;
-/** Minimum font size of a heading. A smaller heading is omitted, because it only repeats the digits below. */
+/**
+ * Minimum font size in points of a heading. A smaller heading is omitted, because it only repeats the digits below the
+ * bars.
+ */
 const MIN_HEADING_PT = 4;
 /** Gap between bars and text in modules. GS1 General Specifications, 4.14 requires at least half a module. */
 const GAP_MODULES = 1;
-/** Extra length of guard bars in modules (GS1 General Specifications, 5.2.6.5). */
+/** Length in modules by which guard bars extend below the other bars (GS1 General Specifications, 5.2.6.5). */
 const GUARD_MODULES = 5;
 
 const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({
@@ -278,13 +285,13 @@ function digitRows(
   };
 }
 
-/** Modules per digit in the group with the widest cells, which sets the font size of all digits. */
+/** Modules per digit in the group with the widest digits, which determines the font size of all digits. */
 const cellModules = (digits: readonly DigitGroup[]): number =>
   digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
 
 /**
- * Lays out the heading above the bars, at most as wide as the bars. Returns no rows if there is no heading or no space
- * for it.
+ * Lays out the heading above the bars, at most as wide as the bars. Returns no nodes if there is no heading or no space
+ * for one.
  */
 function headingRow(
   symbol: LinearSymbol,
@@ -317,12 +324,12 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 }
 
 /**
- * All printable ASCII characters except the space. Text height is measured over all of them, so that bars in a job have
- * the same height, whatever the text.
+ * All printable ASCII characters except the space. The height of every text line is that of all these characters, so
+ * that the bars in a job have the same height, whatever the text.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 
-/** A line of text and its gap to the bars. Sizes are whole dots, except the font size. */
+/** A line of text with its gap to the bars. All lengths except the font size are whole dots. */
 interface TextLine {
   /** Font size in dots. */
   readonly em: number;
@@ -337,8 +344,8 @@ const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
   Math.max(TEXT_SHARE * heightDots, Math.min(MAX_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
 
 /**
- * Returns the largest line within `roomDots`, gap included, with a font size of at most `mostEm`. Returns `undefined`
- * if no space is left for text.
+ * Returns the largest text line that fits `roomDots` including its gap, with a font size of at most `mostEm` dots.
+ * Returns `undefined` if there is no space for text.
  */
 function textLine(
   { moduleDots }: SymbolFrame,
@@ -369,7 +376,7 @@ const centredRun = (run: GlyphRun, middle: number, baseline: number, sizePt: num
   color: BLACK,
 });
 
-/** Largest ascent, descent and advance of a set of characters, as shares of the font size; never negative. */
+/** Largest ascent, descent and advance among some characters, as shares of the font size; never negative. */
 interface TextExtents {
   readonly top: number;
   readonly bottom: number;
@@ -378,7 +385,7 @@ interface TextExtents {
 
 const knownExtents = new WeakMap<FontFace, Map<string, TextExtents>>();
 
-/** Returns the extents of `characters` in `face`, cached per pair. */
+/** Returns the extents of `characters` in `face`. The result is cached. */
 function textExtents(face: FontFace, characters: string): TextExtents {
   let ofFace = knownExtents.get(face);
   if (!ofFace) {

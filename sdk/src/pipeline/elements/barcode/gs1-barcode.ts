@@ -3,15 +3,16 @@ import { isStatic, type LabelCheck } from '../element-kind.ts';
 import { fitBarcode } from './place-barcode.ts';
 import type { BarcodeContent, Gs1Encoder, ResolvedBarcode } from './resolved-barcode.ts';
 
-/** GS1-128 encoder, with the check of element strings that require others on the same label. */
+/** GS1-128 encoder, with a check that finds element strings whose required companions are missing from the label. */
 export const gs1Encoder: Gs1Encoder = {
   place: (element, content, label) => fitBarcode(element, encodeGs1128(content), label),
   createCompanionCheck,
 };
 
 /**
- * Creates the companion check for the labels of a template. Reports an error in static content once, not for every
- * label. Reports nothing while a barcode lacks content, because the missing content could be the required companion.
+ * Creates the companion check for the labels of one template: some GS1 element strings require others on the same
+ * label. Reports an error in static content once, not for every label. Reports nothing while a barcode lacks content,
+ * because the missing content could be the required companion.
  */
 function createCompanionCheck(barcodes: readonly ResolvedBarcode[]): LabelCheck<ResolvedBarcode, BarcodeContent> {
   const isEmpty = ({ source }: ResolvedBarcode): boolean => isStatic(source) && source.value === '';

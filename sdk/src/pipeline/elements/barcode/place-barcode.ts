@@ -25,8 +25,8 @@ export const placeBarcode = (element: ResolvedBarcode, content: string, label: P
   fitBarcode(element, encodeLinear(element.barcodeType, content), label);
 
 /**
- * Fits a symbol into its box: module width from `fitModules`, and digits next to the bars if there is space. Throws
- * SymbolError if the box is narrower than one dot a module or lower than one dot.
+ * Fits a symbol into its box. `fitModules` chooses the module width, and digits are placed next to the bars if there is
+ * space. Throws SymbolError if the box is narrower than one dot per module or lower than one dot.
  */
 export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
   const { resolutionDpi } = label;
@@ -51,7 +51,7 @@ export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label
   };
 }
 
-/** Builds the input of `fitModules` for a symbol in its box on its label. */
+/** Builds the input of `fitModules` for a symbol, from its box and its label. */
 function fitInputOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleConstraints {
   const { wideElements, quietLeft, quietRight } = symbol;
   const { gridDot, from, to } = labelRange(element, label);
@@ -120,7 +120,10 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
 
 /** Minimum width in points of digits next to the bars: the advance of a 4 pt digit in a monospaced font. */
 const MIN_DIGIT_PT = 2.4;
-/** Tolerance in dots: bars start on whole dots but boxes may not, so up to half a dot may be missing. */
+/**
+ * Tolerance in dots. Bars start on whole dots but boxes may not, so the space next to the bars may be up to half a dot
+ * too small.
+ */
 const ROUNDED_DOTS = 0.5;
 
 /** The digits of a placed symbol, and the digits omitted for lack of space. */
@@ -129,13 +132,13 @@ export interface PlacedDigits {
   readonly dropped: readonly string[];
 }
 
-/** Result for a symbol whose text is one centred line. */
+/** Result for a symbol without separate digits, whose text is one centred line. */
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**
- * Sizes the digits next to the bars. Digits keep their standard width if the box has space; otherwise they shrink. If
- * the box has too little space, they extend into the quiet zone outside it, smaller if necessary. If that fails too,
- * they are omitted. The two outer digits of UPC-A and UPC-E get the same width.
+ * Sizes the digits next to the bars. They keep their standard width if the box has space; otherwise they shrink. If the
+ * box has too little space even for small digits, they extend beyond the box into the quiet zone, shrinking if
+ * necessary. Digits that still do not fit are omitted. The two outer digits of UPC-A and UPC-E get the same width.
  */
 export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleConstraints): PlacedDigits {
   if (symbol.digits.length === 0) return NO_DIGITS;
@@ -166,28 +169,34 @@ export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: Mod
   return { digits, dropped };
 }
 
-/** The range of a label along the x axis of a rotated element, in dots from the left edge of the element's box. */
+/** The part of a label along the x axis of a rotated element, in dots from the left edge of the element's box. */
 export interface LabelRange {
-  /** Ends of the range; `from` is greater than `to` if it is empty. */
+  /** Ends of the range. If the range is empty, `from` is greater than `to`. */
   readonly from: number;
   readonly to: number;
   /**
-   * Position of a dot boundary on the label's grid. At angles other than multiples of 90 degrees, the grid of the
-   * unrotated label.
+   * Position of any dot boundary on the label's grid. At angles other than multiples of 90 degrees, it is a boundary on
+   * the grid of the unrotated label.
    */
   readonly gridDot: number;
 }
 
-/** Half of the inspection's tolerance, so a symbol fitted to the label's edge never causes a warning. */
+/**
+ * Tolerance in points, half of that used for warnings, so that a symbol fitted to the label's edge never causes a
+ * warning.
+ */
 const TOLERANCE_PT = INVISIBLE_PT / 2;
 
-/** Cache of the last label of each element, because all rows of a job share one label size. */
+/**
+ * Cache of the range of each element on its last label. One entry is enough, because all rows of a job have the same
+ * label size.
+ */
 const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 
 /**
- * Returns the range in which a column of the element's box is on the label, measured with `edgeOverhangs`. At multiples of
- * 90 degrees only the column's centre counts, because the edges are at right angles to the element. At other angles the
- * full height of the box counts, plus half a dot on each side for snapping.
+ * Returns the range in which a column of the element's box is on the label, measured with `edgeOverhangs`. At multiples
+ * of 90 degrees, the label's edges are at right angles to the element, so only the column's centre counts. At other
+ * angles, the full height of the box counts, plus half a dot at each end for snapping.
  */
 export function labelRange(element: ResolvedElement, label: PrintedLabel): LabelRange {
   const last = lastStretches.get(element);
@@ -204,7 +213,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // Distance that the column moves past each edge per point along the element.
+  // For each edge: how much further the column extends past it, per point that the column moves along the element.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;
@@ -218,7 +227,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   return {
     from: from / dot,
     to: to / dot,
-    // Position of the label's edge on the element's axis; the edge is a dot boundary.
+    // Position of the label's edge on the element's axis. This edge is a dot boundary.
     gridDot: ((straight ? -origin * (turn.a + turn.b) : 0) - box.x) / dot,
   };
 }

@@ -18,11 +18,13 @@ import { fitBarcode, labelRange } from './place-barcode.ts';
 import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
- * Capacity of the cache of encoded symbols. Check and layout both need a symbol, and encoding takes milliseconds. QR
- * codes are cached in the same way.
+ * Maximum number of encoded symbols in the cache. Checking and layout both need a symbol, and encoding takes
+ * milliseconds. QR codes are cached in the same way.
  */
 const KEPT_SYMBOLS = 1024;
-/** Maximum length of cached content; longer content makes symbols too large to cache by the hundred. */
+/**
+ * Maximum length of content whose symbol is cached. Symbols of longer content are too large to keep hundreds of them.
+ */
 const KEPT_LENGTH = 256;
 const kept = new LruMap<string, OptionalSymbol>(KEPT_SYMBOLS);
 
@@ -58,9 +60,9 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
 }
 
 /**
- * Fits square modules of whole dots. Runs `fitModules` horizontally and vertically and takes the smaller module: the
- * widest that fits the box and the maximum X dimension and keeps the quiet zone on the label. If that is below 0.19 mm,
- * the quiet zone is given up.
+ * Fits square modules of whole dots. Calls `fitModules` for each direction and uses the smaller module of the two. This
+ * is the widest module that fits the box, stays within the maximum X dimension and keeps the quiet zone on the label.
+ * If it would be below 0.19 mm, the quiet zone is ignored.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
@@ -87,7 +89,7 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
   };
 }
 
-/** Builds the input of `fitModules` for one direction of a symbol. */
+/** Builds the input of `fitModules` for one direction, horizontal or vertical, of a symbol. */
 function fitInputAlong(
   element: ResolvedBarcode,
   { quietModules, maxXDimensionMm }: ModuleSymbol,
@@ -105,8 +107,8 @@ function fitInputAlong(
 const turnedElements = new WeakMap<ResolvedBarcode, ResolvedBarcode>();
 
 /**
- * Returns the element rotated by a quarter turn about its centre, with width and height swapped. Its x axis is then the
- * symbol's vertical axis. Cached.
+ * Returns the element rotated by a quarter turn about its centre, with width and height swapped, so that its x axis is
+ * the symbol's vertical axis. The result is cached.
  */
 function turned(element: ResolvedBarcode): ResolvedBarcode {
   const known = turnedElements.get(element);
@@ -135,8 +137,9 @@ function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbo
 }
 
 /**
- * Fits the bars of a four-state code: all of one width in whole dots, at one pitch, as wide and high as the postal
- * rules and the box allow. If the box is too small for the minimum, the bars get smaller and a warning is added.
+ * Fits the bars of a four-state code. All bars have the same width in whole dots and the same pitch. They are as wide
+ * and high as the postal rules and the box allow. If the box is too small for the postal minimum, the bars get smaller
+ * and a warning is added.
  */
 function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
@@ -171,12 +174,12 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
 
 /** Minimum height: one dot for each of the ascender, tracker and descender. */
 const MIN_HEIGHT_DOTS = 3;
-/** Preferred ratio of bar width to pitch, within the postal rules. */
+/** Preferred ratio of bar width to pitch, if the postal rules allow it. */
 const BAR_OF_PITCH = 0.45;
 
 /**
- * Returns the widest pitch in whole dots, up to the postal maximum, at which all bars fit. May be below the postal
- * minimum; 0 if nothing fits.
+ * Returns the widest pitch in whole dots, up to the postal maximum, at which all bars fit. The result may be below the
+ * postal minimum; it is 0 if no pitch fits.
  */
 function widestPitch(
   count: number,
@@ -192,7 +195,7 @@ function widestPitch(
   return { pitch: 0, bar: 0 };
 }
 
-/** Clamps a number of dots to a range in millimetres, and to `mostDots`, which leaves a gap. */
+/** Clamps a number of dots to a range in millimetres, and to `mostDots`, which leaves a gap between bars. */
 function withinRange(wanted: number, [least, most]: RangeMm, dots: (mm: number) => number, mostDots: number): number {
   return Math.min(mostDots, Math.max(Math.ceil(dots(least)), Math.min(Math.floor(dots(most)), wanted)));
 }
@@ -238,12 +241,12 @@ function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolut
 const SWISS_QR_MM = 46;
 const SWISS_QR_QUIET_MM = 5;
 
-/** Places a Swiss QR code of 46 mm, whatever its content. Module edges are rounded to the nearest dots. */
+/** Places a Swiss QR code, which is always 46 mm wide and high. Module edges are rounded to the nearest dots. */
 function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolutionDpi }: PrintedLabel): AreaPlacement {
   const dot = dotInPoints(resolutionDpi);
   const side = Math.round((SWISS_QR_MM * resolutionDpi) / MM_PER_INCH);
   const room = Math.min(element.box.width, element.box.height) / dot;
-  // 46 mm rounded to whole dots may be up to half a dot larger than a box of 46 mm
+  // 46 mm rounded to whole dots may be up to half a dot larger than a box of exactly 46 mm
   if (room < side - 1) {
     const { width, height } = element.requestedBox;
     const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, and its box must be, too, got ${width} x ${height} ${unitOf(element)}`;
@@ -264,9 +267,9 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
 }
 
 /**
- * Dimensions of the Swiss cross as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). It is a
- * white cross in a centred black square, 7 mm wide including its white rim. Like the flag, its arms are a sixth longer
- * than wide.
+ * Dimensions of the Swiss cross, as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). It is a
+ * white cross on a centred black square. With its white rim, the square is 7 mm wide. As on the flag, the arms of the
+ * cross are a sixth longer than wide.
  */
 const CROSS = { rim: 7 / 46, square: 6 / 46, arm: 3.75 / 46, armWidth: 1.125 / 46 } as const;
 
@@ -286,7 +289,7 @@ function swissQrRects({ size, rects }: SwissQrSymbol, side: number): Int32Array 
   return Int32Array.from(dark);
 }
 
-/** Returns start and end, in dots, of a centred share of the side. */
+/** Returns the start and the end, in dots, of the centred part of the side with this share of its length. */
 function middle(share: number, side: number): readonly [number, number] {
   const dots = 2 * Math.round((share * side) / 2) + (side % 2);
   return [(side - dots) / 2, (side + dots) / 2];
@@ -299,7 +302,9 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Adds the parts of an area outside the square from `from` to `to`: up to four rectangles. */
+/**
+ * Adds the parts of `area` that are outside the square from `from` to `to` (in both directions): up to four rectangles.
+ */
 function pushOutside(dark: number[], area: Edges, from: number, to: number): void {
   if (area.right <= from || area.left >= to || area.bottom <= from || area.top >= to) {
     push(dark, area);
@@ -317,8 +322,8 @@ function push(dark: number[], { left, top, right, bottom }: Edges): void {
 }
 
 /**
- * Adds the black square without the cross: four corners, and the parts between the ends of the arms and the square's
- * edges.
+ * Adds the black square without its white cross: four corners, and the parts between the ends of the arms and the edges
+ * of the square.
  */
 function pushCross(dark: number[], side: number): void {
   const [from, to] = middle(CROSS.square, side);

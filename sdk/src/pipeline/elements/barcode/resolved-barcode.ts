@@ -16,27 +16,35 @@ export type BarcodeContent =
   | { readonly kind: 'barcode'; readonly placement: LinearPlacement }
   | { readonly kind: 'area'; readonly placement: AreaPlacement };
 
-/** An optional symbology, which a page or a deployment enables. See `@platen/sdk/symbologies`. */
+/**
+ * An optional symbology, which templates may use only if a page or a deployment enables it. See
+ * `@platen/sdk/symbologies`.
+ */
 export interface Symbology extends Loadable {
   /** Value of `barcodeType` that selects it in a template. */
   readonly name: SymbologyName;
   /** Checks a template that uses this symbology. */
   readonly checked: EnabledSymbology['checked'];
-  /** True if its content is GS1 element strings, which may require one another on a label. */
+  /** True if its content consists of GS1 element strings, some of which require others on the same label. */
   readonly isGs1: boolean;
-  /** Loads its encoder once. Drawing loads it on demand. Checks are synchronous, so call this before a check. */
+  /**
+   * Loads the encoder once. Drawing calls this function when needed. Checks are synchronous, so call it before a check.
+   */
   load(): Promise<void>;
   /**
-   * Encodes content and fits it into its box. Throws SymbolError for invalid input, and Error if the encoder is not
-   * loaded.
+   * Encodes content and fits it into its box. Throws SymbolError if either is impossible, and Error if the encoder is
+   * not loaded.
    */
   place(element: ResolvedBarcode, content: string, label: PrintedLabel): BarcodeContent;
 }
 
-/** Encodes content of a barcode type of the contract and fits it into its box. Throws SymbolError. */
+/**
+ * Encodes content with one of the contract's symbologies and fits it into its box. Throws SymbolError if either is
+ * impossible.
+ */
 export type PlaceBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel) => LinearPlacement;
 
-/** Encoder of GS1-128, whose element strings may require one another. */
+/** Encoder for GS1-128, with a check for element strings that require others. */
 export interface Gs1Encoder {
   readonly place: PlaceBarcode;
   createCompanionCheck(barcodes: readonly ResolvedBarcode[]): LabelCheck<ResolvedBarcode, BarcodeContent>;
@@ -48,49 +56,55 @@ export interface PlacementWarning {
   readonly message: string;
 }
 
-/** A linear symbol with its size in dots and its position in its box. */
+/** A linear symbol with its position in its box and its sizes, in dots. */
 export interface LinearPlacement {
   readonly symbol: LinearSymbol;
   /** Width of a module in dots. */
   readonly moduleDots: number;
-  /** Left edge and width of each bar, alternating, in units of `unitDots` dots from the first bar's left edge. */
+  /**
+   * Left edge and width of each bar, alternating. The edges are measured from the left edge of the first bar, and the
+   * unit is `unitDots` dots.
+   */
   readonly bars: Int32Array;
   readonly unitDots: number;
-  /** Width from the first bar to the last. */
+  /** Width from the left edge of the first bar to the right edge of the last. */
   readonly widthDots: number;
   /**
-   * Distance from the box's left edge to the first bar in dots. May be fractional, because boxes need not start on
-   * whole dots.
+   * Distance in dots from the left edge of the box to the first bar. It may be fractional, because boxes need not start
+   * on whole dots.
    */
   readonly firstBarDots: number;
   /**
-   * EAN and UPC digit groups, in modules from the first bar's left edge. Digits next to the bars are as large as the
-   * space allows.
+   * Groups of EAN and UPC digits. Positions are in modules from the left edge of the first bar. Digits next to the bars
+   * are as large as the space allows.
    */
   readonly digits: readonly DigitGroup[];
-  /** Height of bars and text together, in whole dots. */
+  /** Height of the bars and the text together, in whole dots. */
   readonly heightDots: number;
   readonly warnings: readonly PlacementWarning[];
 }
 
 /**
- * A two-dimensional symbol (a matrix code or a four-state postal code) with its size in dots and its position in its
- * box.
+ * A two-dimensional symbol (a matrix code or a four-state postal code) with its position in its box and its sizes, in
+ * dots.
  */
 export interface AreaPlacement {
   readonly symbol: AreaSymbol;
-  /** Dark areas as x, y, width and height, in units of `unitDots` dots from the symbol's top left. */
+  /**
+   * Dark areas: x, y, width and height of each. They are measured from the top left of the symbol, and the unit is
+   * `unitDots` dots.
+   */
   readonly rects: Int32Array;
   readonly unitDots: number;
   readonly widthDots: number;
   readonly heightDots: number;
   /**
-   * Offset from the box's top left to the symbol's, in dots. May be fractional, because boxes need not start on whole
-   * dots.
+   * Distance in dots from the top left of the box to the top left of the symbol. It may be fractional, because boxes
+   * need not start on whole dots.
    */
   readonly leftDots: number;
   readonly topDots: number;
-  /** Width of the quiet zone in dots: at the left and right, and above and below. */
+  /** Width of the quiet zone in dots: `across` on the left and the right, `down` above and below. */
   readonly quietDots: { readonly across: number; readonly down: number };
   readonly warnings: readonly PlacementWarning[];
 }

@@ -40,18 +40,18 @@ export const image: ElementKind<ImageElement, ResolvedImage, ImageContent> = {
 
 /** Resolution in pixels per inch below which an image looks coarse in print. */
 const COARSE_PIXELS_PER_INCH = 150;
-/** Rounding tolerance in dots: a side that falls short of a whole dot by less counts as that dot. */
+/** Rounding tolerance in dots: a side that is too short by less than this still counts as a whole number of dots. */
 const DOT_TOLERANCE = 1e-6;
 
 /**
- * Lays out the image as large as fits inside the box and its border: in proportion, never cropped, centred, on whole
- * dots.
+ * Lays out an image. It is as large as fits inside the box and its border. It keeps its proportions, is never cropped,
+ * is centred, and covers whole dots.
  */
 export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionDpi: number): ElementLayout {
   const { box, border } = element;
   const dots = imageDots(element, held, resolutionDpi);
   const place = dots && placeImage(element, dots, resolutionDpi);
-  // Draw the border last, because an image snapped to whole dots may overlap it by half a dot.
+  // Draw the border last, because an image snapped to whole dots may overlap the border by half a dot.
   const nodes: SceneNode[] = place ? [{ kind: 'image', image: held.at(dots), box: place }] : [];
   nodes.push(...borderNodes(box, border));
   return {

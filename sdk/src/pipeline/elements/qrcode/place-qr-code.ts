@@ -18,7 +18,7 @@ export interface MatrixPlacement {
   readonly moduleDots: number;
 }
 
-/** Encodes content and fits it into its box. Throws SymbolError if either fails. */
+/** Encodes content and fits it into its box. Throws SymbolError if either is impossible. */
 export type PlaceQrCode = (element: ResolvedQrCode, content: string, resolutionDpi: number) => MatrixPlacement;
 
 /** Content of a QR code: its symbol, encoded and fitted into its box. */
@@ -28,7 +28,8 @@ export interface QrCodeContent extends ElementContent {
 
 /**
  * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit inside the
- * box and its border. Throws SymbolError if the content exceeds a QR code or the box is too small for one dot a module.
+ * box and its border. Throws SymbolError if the content is too long for a QR code, or if the box is too small for one
+ * dot per module.
  */
 export function placeQrCode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement {
   const symbol = encodeQr(content);

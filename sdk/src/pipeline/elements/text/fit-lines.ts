@@ -16,7 +16,7 @@ import type { DrawnLine } from './place.ts';
 /** Character drawn at the end of a line that breaks at a soft hyphen. */
 export const HYPHEN = '-';
 
-/** Lines of a text at their drawn size. */
+/** Lines of a text, and the font size at which they are drawn. */
 export interface FittedText {
   readonly drawn: readonly DrawnLine[];
   readonly sizePt: number;
@@ -24,8 +24,8 @@ export interface FittedText {
 }
 
 /**
- * Wraps a text at the largest size that fits its box. If none fits, uses the smallest size and cuts the text. Always
- * cuts a text that continues after `lines`.
+ * Wraps a text at the largest size that fits its box. If no size fits, uses the smallest one and cuts the text. Also
+ * cuts the text if it continues after the given `lines`.
  */
 export function fitLines(
   lines: readonly BreakableLine[],
@@ -47,7 +47,10 @@ export function fitLines(
   return { drawn, sizePt, truncated: atFloor.truncated };
 }
 
-/** Measures a line broken at a soft hyphen again, with its hyphen. Any other line is a part of its hard line. */
+/**
+ * Returns a wrapped line for drawing. A line that breaks at a soft hyphen is measured again, with its hyphen; any other
+ * line is a part of its hard line.
+ */
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
   const text = source.text.slice(from, to - 1) + HYPHEN;
@@ -56,7 +59,10 @@ function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measu
 
 const ELLIPSIS = '\u2026';
 
-/** Measures a text or a part of it. A text that replaces the end of a line keeps the direction of its source. */
+/**
+ * Measures a text or a part of it. `part` can set the direction, so that a text that replaces the end of a line keeps
+ * the direction of the whole line.
+ */
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
 /** A shortened line, measured with its ellipsis. */
@@ -66,7 +72,7 @@ interface CutLine {
 
 export interface FloorLines {
   readonly lines: readonly WrappedLine[];
-  /** Last line after `lines`, if text was left out. */
+  /** The shortened line that follows `lines` if some text was left out. */
   readonly cut: CutLine | undefined;
   readonly truncated: boolean;
 }
@@ -74,9 +80,9 @@ export interface FloorLines {
 const NOTHING: FloorLines = { lines: [], cut: undefined, truncated: true };
 
 /**
- * Wraps a text at its smallest size. Long words break between grapheme clusters. Text that still does not fit, or that
- * continues after its last source, ends in an ellipsis. Returns no lines if there is no space for one line or for the
- * ellipsis.
+ * Wraps a text at its smallest size. Long words break between grapheme clusters. If the text still does not fit, or if
+ * it continues after the last entry of `sources`, it ends in an ellipsis. Returns no lines if there is no space for one
+ * line or for the ellipsis.
  */
 export function wrapAtFloor(
   sources: readonly BreakableLine[],
@@ -93,7 +99,8 @@ export function wrapAtFloor(
     for (const line of wrapped.lines) lines.push(line);
     const isPlaced = wrapped.rest === undefined;
     if (isPlaced && !(goesOn && source === sources.at(-1))) continue;
-    // Cut the last line that fits, or a line whose next cluster is wider than the box.
+    // Shorten the last line that fits. If the next cluster alone is wider than the box, shorten the line that starts
+    // with it.
     const full = isPlaced || lines.length >= limit;
     const last = full ? lines.pop() : { source, from: wrapped.rest };
     const text = last && cut(last.source, last.from, maxEm, measure);
@@ -102,12 +109,16 @@ export function wrapAtFloor(
   return { lines, cut: undefined, truncated: false };
 }
 
-/** Returns as much of `source` from `from` as fits with an ellipsis, or `undefined` if not even the ellipsis fits. */
+/**
+ * Returns as much of `source`, starting at `from`, as fits with an ellipsis. Returns `undefined` if not even the
+ * ellipsis fits.
+ */
 function cut(source: BreakableLine, from: number, maxEm: number, measure: Measure): MeasuredLine | undefined {
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // Skip a cut of the same width: invisible characters make no difference, and a text may have thousands.
+    // Skip an end at which the text has the same width as one that was too wide. A text may have thousands of invisible
+    // characters.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, { base: source.base });
@@ -117,7 +128,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   return undefined;
 }
 
-/** Returns the ends of 0, 1, 2, … clusters from `from` that fit without an ellipsis. */
+/** Returns the ends of 0, 1, 2, … clusters, starting at `from`, as long as they fit without an ellipsis. */
 function clustersThatFit(source: BreakableLine, from: number, maxEm: number): number[] {
   const boundaries = [from];
   for (let at = from; at < source.text.length; ) {
@@ -128,28 +139,28 @@ function clustersThatFit(source: BreakableLine, from: number, maxEm: number): nu
   return boundaries;
 }
 
-/** Space for a text, and the metrics of its lines. */
+/** Size of the box of a text, and the metrics of its lines. */
 export interface TextBox {
   /** Width in points. */
   readonly width: number;
   readonly height: number;
   /** Distance between baselines in ems. */
   readonly lineHeight: number;
-  /** Excess of the ink's height over the line height, in ems. */
+  /** Amount by which the ink of the lines is higher than their line height, in ems. */
   readonly overhang: number;
 }
 
 /** Minimum font size in points to which text shrinks. */
 const MIN_FONT_SIZE = 4;
-/** Minimum font size in points at which words stay whole. */
+/** Minimum font size in points for whole words; smaller sizes break words that are too long. */
 const MIN_WHOLE_WORD_SIZE = 6;
-/** Step in points: sizes below the requested one are multiples of it. */
+/** Step in points between font sizes. Every size below the requested one is a multiple of it. */
 const STEP = 0.25;
 /** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
 const TOLERANCE = 1e-6;
 /**
- * Upper bound of the search. No page is larger than 14,400 pt; at much larger sizes floating point can't tell steps
- * apart.
+ * Upper bound of the search in points. No page is larger than 14,400 pt, and at much larger sizes floating point can't
+ * distinguish steps.
  */
 const MAX_STEPPED_SIZE = 1_000_000;
 
@@ -158,7 +169,7 @@ export const maxEmAt = (box: TextBox, sizePt: number): number => (box.width * (1
 /** Number of lines that fit below one another at a font size. */
 export const maxLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor((box.height * (1 + TOLERANCE)) / (box.lineHeight * sizePt));
-/** Number of lines that fit including their ink. */
+/** Number of lines that fit at a font size if all of their ink must be inside the box. */
 const maxInkedLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor(((box.height * (1 + TOLERANCE)) / sizePt - box.overhang) / box.lineHeight);
 
@@ -166,7 +177,7 @@ const maxInkedLinesAt = (box: TextBox, sizePt: number): number =>
 export const minSizeOf = (fontSizePt: number): number => Math.min(fontSizePt, MIN_FONT_SIZE);
 
 /**
- * True if all of a text fits at a font size, ink included. With `breakWords`, words may break between grapheme
+ * True if the whole text fits at a font size, including its ink. With `breakWords`, words may break between grapheme
  * clusters.
  */
 export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: number, breakWords: boolean): boolean {
@@ -179,16 +190,18 @@ export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: numb
   return left >= 0;
 }
 
-/** A size at which all of a text fits; `breakWords` says if over-long words are broken. */
+/**
+ * A font size at which the whole text fits. `breakWords` says whether words that are too long are broken at this size.
+ */
 export interface FittingSize {
   readonly sizePt: number;
   readonly breakWords: boolean;
 }
 
 /**
- * Returns the largest size at which all of a text fits: the requested size, or a multiple of 0.25 pt below it. Words
- * stay whole down to 6 pt. If the text does not fit then, the search starts again with broken words, down to the
- * minimum size. Returns `undefined` if the text does not fit there either.
+ * Returns the largest font size at which the whole text fits: the requested size, or a multiple of 0.25 pt below it.
+ * Sizes down to 6 pt are first tried with whole words. If none of them fits, the search starts again with broken words,
+ * down to the minimum size. Returns `undefined` if no size fits.
  */
 export function largestFittingSize(
   lines: readonly BreakableLine[],
@@ -203,10 +216,10 @@ export function largestFittingSize(
 }
 
 /**
- * Returns the largest size that fits: `to`, or a multiple of 0.25 pt below it, down to `from`. `from` is such a
- * multiple or equal to `to`.
+ * Returns the largest font size that fits: `to`, or a multiple of 0.25 pt from `from` to `to`. `from` must be a
+ * multiple of 0.25 pt or equal to `to`.
  *
- * The search is binary because fitting is monotone. A smaller size allows wider lines and more of them, and greedy
+ * Binary search works because fitting is monotone. A smaller size allows wider lines and more of them, and greedy
  * wrapping never needs more lines at a larger width (see `countLines`).
  */
 function largestSize(
@@ -215,7 +228,7 @@ function largestSize(
 ): number | undefined {
   if (fitsAt(to)) return to;
   if (from === to || !fitsAt(from)) return undefined;
-  // Sizes in quarter points: `low` fits, `high` does not.
+  // Sizes in steps of 0.25 pt. The text fits at `low` but not at `high`.
   let low = from / STEP;
   let high = Math.ceil(Math.min(to, MAX_STEPPED_SIZE) / STEP);
   while (high - low > 1) {
@@ -226,7 +239,7 @@ function largestSize(
   return low * STEP;
 }
 
-/** Wraps a text that fits at `sizePt`. */
+/** Wraps a text at a size at which it fits. */
 function wrapAll(
   lines: readonly BreakableLine[],
   box: TextBox,
@@ -239,23 +252,24 @@ function wrapAll(
   return wrapped;
 }
 
-/** One wrapped line: the code units `from` to `to` of a hard line, without hanging spaces. */
+/** One wrapped line: the code units from `from` to `to` of a hard line, without the spaces that hang over its end. */
 export interface WrappedLine {
   readonly source: BreakableLine;
   readonly from: number;
   readonly to: number;
-  /** True if the line breaks at a soft hyphen. The soft hyphen is then the last code unit, and is drawn. */
+  /** True if the line breaks at a soft hyphen. The soft hyphen is then the last code unit and is drawn as a hyphen. */
   readonly hyphenated: boolean;
 }
 
 /**
- * Returns the index of the furthest break, `first` or later, at which a line from `from` fits; -1 if none does. A line
- * fits if neither its advances nor its ink are wider than `maxEm`.
+ * Returns the index of the furthest break at which a line that starts at `from` fits, or -1 if there is none. `first`
+ * is the first break to try. A line fits if neither its advances nor its ink are wider than `maxEm`.
  */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
   const start = numberAt(line.starts, from);
-  // Check the width first: measuring the ink would scan the rest of a long word again for each of its lines.
+  // Check the width first. Otherwise the ink of a long word would be measured to its end for each line that the word
+  // fills.
   if (numberAt(endsAt, first) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
   let low = isWhole ? numberAt(inkFrom, first) : least(line.inkStarts, from, numberAt(breaks, first));
@@ -268,7 +282,8 @@ function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: 
     }
     const width = numberAt(endsAt, i) - start;
     if (width <= maxEm && high - low <= maxEm) furthest = i;
-    // An earlier break can be wider than a later one only by its hyphen, which the later break does not draw.
+    // An earlier break can be wider than a later one only because of its hyphen, which is not drawn if the line
+    // continues.
     else if (width > maxEm + hyphen || high - low > maxEm) break;
   }
   return furthest;
@@ -280,8 +295,8 @@ function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: nu
 }
 
 /**
- * Returns the end of the longest sequence of clusters from `from`, at most to `wordEnd`, that fits; `from` if none
- * does.
+ * Returns the end of the longest sequence of clusters that fits. The sequence starts at `from` and ends at `wordEnd` at
+ * the latest. If no cluster fits, returns `from`.
  */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
   const start = numberAt(line.starts, from);
@@ -298,18 +313,18 @@ function furthestCluster(line: BreakableLine, from: number, wordEnd: number, max
   return to;
 }
 
-/** End of a line of the greedy wrap, and start of the next line. */
+/** The end of a line in greedy wrapping, and the start of the next line. */
 interface LineEnd {
-  /** Index of the break at which the line ends; -1 inside a word. */
+  /** Index of the break at which the line ends; -1 if it ends inside a word. */
   readonly at: number;
-  /** First code unit of the next line, and the first break at which that line may end. */
+  /** First code unit of the next line, and index of the first break at which the next line may end. */
   readonly from: number;
   readonly next: number;
 }
 
 /**
- * Returns the end of a line from `from`, or `undefined` if not even a word fits. With `breakWords`, it is `undefined`
- * only if not even a cluster fits.
+ * Returns the end of a line that starts at `from`. Returns `undefined` if not even one word fits or, with `breakWords`,
+ * not even one cluster.
  */
 function lineEnd(
   line: BreakableLine,
@@ -323,23 +338,24 @@ function lineEnd(
   const wordEnd = numberAt(line.breaks, next);
   const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
   if (to === from) return undefined;
-  // A word that fits without its hyphen is placed without it.
+  // A word that fits only without its hyphen is placed without it.
   return { at: -1, from: to, next: to === wordEnd ? next + 1 : next };
 }
 
 /**
- * Returns the number of lines of the greedy wrap. Returns a number above `limit` if there are more lines, or if a word
- * (with `breakWords`, a cluster) is too wide.
+ * Returns the number of lines into which greedy wrapping breaks a hard line. Returns a number above `limit` if there
+ * are more than `limit` lines, or if a word (with `breakWords`, a cluster) is too wide.
  *
- * Greedy wrapping is minimal and monotone. Let `f(from)` be the furthest end that fits. A line to the same end that
- * starts later has no wider advances and no wider ink. So `f` never decreases as `from` or `maxEm` grows. By induction,
- * the k-th line of a wider wrap ends no earlier than that of a narrower one. So a larger `maxEm` never needs more
- * lines, and never makes a fitting word too wide.
+ * Greedy wrapping is minimal and monotone. Let `f(from)` be the furthest end of a line that starts at `from` and fits.
+ * If a line starts later and ends at the same place, its advances and its ink are no wider. So `f` never decreases as
+ * `from` or `maxEm` grows. By induction, the k-th line at a larger `maxEm` ends no earlier than at a smaller one. So a
+ * larger `maxEm` never needs more lines, and never makes a fitting word too wide.
  */
 function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
   if (fitsWhole(line, maxEm)) return count;
-  // Two lines, because without a hyphen no break is wider than the whole line.
+  // Without soft hyphens, no break is wider than the whole line, so a line that did not fit above needs at least two
+  // lines.
   if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {
@@ -352,9 +368,9 @@ function countLines(line: BreakableLine, maxEm: number, limit: number, breakWord
 }
 
 /**
- * Wraps greedily into at most `limit` lines. With `breakWords`, over-long words break between grapheme clusters. `rest`
- * is the first code unit that was not placed: after the last line, or before a word or cluster wider than the box. It
- * is `undefined` if everything was placed.
+ * Wraps a hard line greedily into at most `limit` lines. With `breakWords`, words that are too long break between
+ * grapheme clusters. `rest` is the first code unit that was not placed: after the last line, or before a word or
+ * cluster that is wider than the box. It is `undefined` if the whole line was placed.
  */
 function wrapLine(
   source: BreakableLine,
@@ -377,7 +393,7 @@ function wrapLine(
   return { lines, rest: undefined };
 }
 
-/** Returns the line from `from` to the break at index `at`. */
+/** Returns the line that starts at `from` and ends at the break with index `at`. */
 function lineAt(source: BreakableLine, from: number, at: number): WrappedLine {
   const to = Math.max(from, numberAt(source.visibleEnds, at));
   return { source, from, to, hyphenated: to > from && isSoftBreak(source.text, to) };

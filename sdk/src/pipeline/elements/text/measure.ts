@@ -6,17 +6,24 @@ import { advanceOf, type ShapedRun } from '../../../materials/fonts/shape.ts';
 import { glyphInks } from '../../scene/scene.ts';
 
 /**
- * A hard line, measured once in ems. Widths scale linearly with the font size, so no size needs shaping again. The
- * width of a part is the end of its last character minus the start of its first one, kerning included.
+ * A hard line, measured once in ems. Widths scale linearly with the font size, so the line is not shaped again for each
+ * size. The width of a part of the line is the end of its last character minus the start of its first, including
+ * kerning.
  */
 export interface MeasuredLine extends ItemisedText {
-  /** Start of the cluster of each code unit. */
+  /** For each code unit, the start of its cluster. */
   readonly starts: readonly number[];
-  /** End of the cluster of each code unit. */
+  /** For each code unit, the end of its cluster. */
   readonly ends: readonly number[];
-  /** Start of the ink of the cluster that starts at a code unit, in the direction of the text; Infinity without ink. */
+  /**
+   * For each code unit that starts a cluster, the start of the cluster's ink in the direction of the text. Infinity for
+   * a cluster without ink and for any other code unit.
+   */
   readonly inkStarts: readonly number[];
-  /** End of that ink; -Infinity without ink. */
+  /**
+   * For each code unit that starts a cluster, the end of the cluster's ink. -Infinity for a cluster without ink and for
+   * any other code unit.
+   */
   readonly inkEnds: readonly number[];
   /** Maximum extent of the ink above and below the baseline. */
   readonly above: number;
@@ -40,12 +47,12 @@ export function measureLine(
 
 /** Maximum length of a cached line; longer lines rarely repeat. */
 const KEPT_LENGTH = 64;
-/** Cache of single-run lines, kept as long as the run. Names and prices repeat on many labels. */
+/** Cache of lines that consist of a single run, kept as long as the run. Names and prices repeat on many labels. */
 const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
 
 /**
- * Returns the run that makes up a whole left-to-right line, with no missing and no repositioned glyphs. Returns
- * `undefined` for any other line.
+ * Returns the run of a line that consists of a single left-to-right run, without missing or repositioned glyphs.
+ * Returns `undefined` for any other line.
  */
 function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | undefined {
   const [run] = runs;
@@ -55,8 +62,8 @@ function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | unde
 
 function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
   const { length } = text;
-  // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. An object literal instead
-  // of spreads, so that V8 keeps one hidden class and its optimised code.
+  // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. An object literal without
+  // spreads, so that V8 keeps one hidden class and its optimised code.
   const line = {
     text,
     runs,
@@ -86,7 +93,10 @@ interface LineInk {
   below: number;
 }
 
-/** Records the ink of a run's clusters. In right-to-left runs, positions also grow to the left. */
+/**
+ * Records the ink of a run's clusters. In a right-to-left run, positions are measured from the right and grow to the
+ * left.
+ */
 function measureInk({ from, level, shaped }: TextRun, base: number, line: LineInk): void {
   const { face, glyphs, starts, offsets, placed, slant } = shaped;
   const em = face.unitsPerEm;
@@ -110,8 +120,8 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
 }
 
 /**
- * In a line of mixed directions, any cluster may end up at either edge. So every cluster gets the widest overhang of
- * all on both sides.
+ * In a line of mixed directions, any cluster may end up at either end. So the largest overhang of any cluster is added
+ * to both sides of every cluster.
  */
 function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
@@ -130,8 +140,8 @@ function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'star
 }
 
 /**
- * Records the code units of a run and returns the start of the next run. Characters without a glyph get the current pen
- * position.
+ * Records where the code units of a run start and end, and returns the start of the next run. A character without a
+ * glyph gets the same position as the character before it.
  */
 function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[], ends: number[]): number {
   const { offsets, face } = shaped;
@@ -152,7 +162,10 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
   return base + shaped.width / em;
 }
 
-/** Adds the underline to the ink of a line: from the start of the first character to the end of the last one. */
+/**
+ * Adds the underline to the ink of a line. The underline extends from the start of the first character to the end of
+ * the last one.
+ */
 export function underlined(line: MeasuredLine): MeasuredLine {
   const { starts, ends } = line;
   const isInked = (i: number): boolean => numberAt(line.inkStarts, i) <= numberAt(line.inkEnds, i);
@@ -163,19 +176,19 @@ export function underlined(line: MeasuredLine): MeasuredLine {
   return { ...line, inkStarts, inkEnds };
 }
 
-/** Width of the code units `from` to `to` in ems. */
+/** Width in ems of the code units from `from` to `to`. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? numberAt(line.ends, to - 1) - numberAt(line.starts, from) : 0;
 
-/** Width of the ink of the code units `from` to `to`, or of their advances if these are wider, in ems. */
+/** Width in ems of the ink of the code units from `from` to `to`, or of their advances if those are wider. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
   Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
 
-/** Breaking spaces: at the end of a line they hang over its edge and are not drawn. */
+/** Spaces at which a line may break. At the end of a line they hang over its edge and are not drawn. */
 export const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
 export const SOFT_HYPHEN = '\u00ad';
 
-/** Returns the end of the code units `from` to `to` without trailing hanging spaces. */
+/** Returns the end of the code units from `from` to `to` after removing trailing spaces that hang over the edge. */
 export function visibleEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && HANGING.test(text.charAt(end - 1))) end--;
@@ -184,16 +197,16 @@ export function visibleEnd(text: string, from: number, to: number): number {
 
 /** A hard line with its break opportunities. */
 export interface BreakableLine extends MeasuredLine {
-  /** Code units at which a line may end (UAX #14); the last entry is the end of the line. */
+  /** Indexes of the code units before which a line may end (UAX #14); the last entry is the end of the line. */
   readonly breaks: readonly number[];
-  /** For each break, the code unit after the last drawn one of a line that ends there. */
+  /** For each break, the end of the code units that are drawn if the line ends there. */
   readonly visibleEnds: readonly number[];
-  /** For each break, the end of a line broken there in ems, with the hyphen of a soft hyphen. */
+  /** For each break, the end in ems of a line that ends there, including the hyphen of a soft hyphen. */
   readonly endsAt: readonly number[];
-  /** For each break, the ink's start and end since the previous break, in ems. */
+  /** For each break, the start and the end, in ems, of the ink since the previous break. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
-  /** Furthest possible end of a line, and start and end of the ink of the whole line, in ems. */
+  /** Furthest end at any break, and start and end of the ink of the whole line, in ems. */
   readonly widest: number;
   readonly inkLow: number;
   readonly inkHigh: number;
@@ -201,7 +214,7 @@ export interface BreakableLine extends MeasuredLine {
   readonly hyphen: number;
 }
 
-/** Cache of lines without a hyphen, kept as long as the measured line. */
+/** Cache of breakable lines in texts without soft hyphens, kept as long as the measured line. */
 const broken = new WeakMap<MeasuredLine, BreakableLine>();
 
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {
@@ -249,20 +262,20 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
   };
 }
 
-/** Returns the minimum of the values `from` to `to`; Infinity for an empty range. */
+/** Returns the minimum of the values from index `from` to before `to`; Infinity for an empty range. */
 export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.min(found, numberAt(values, i));
   return found;
 }
 
-/** Returns the maximum of the values `from` to `to`; -Infinity for an empty range. */
+/** Returns the maximum of the values from index `from` to before `to`; -Infinity for an empty range. */
 export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.max(found, numberAt(values, i));
   return found;
 }
 
-/** True if the break `at` follows a soft hyphen, which then shows a hyphen. */
+/** True if the break `at` follows a soft hyphen, so that a line that ends there shows a hyphen. */
 export const isSoftBreak = (text: string, at: number): boolean =>
   at < text.length && text.charAt(at - 1) === SOFT_HYPHEN;

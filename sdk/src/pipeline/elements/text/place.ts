@@ -31,8 +31,8 @@ export interface DrawnLine {
 }
 
 /**
- * Height of a line in ems, and distance of its baseline from its top. Half of the line gap is above the text, half
- * below.
+ * Height of a line in ems, and distance from its top to its baseline. Half of the font's line gap is above the text,
+ * half below.
  */
 export function lineMetrics({ face }: FaceChoice): { readonly height: number; readonly baseline: number } {
   const { ascender, descender, lineGap, unitsPerEm } = face;
@@ -43,8 +43,9 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
 }
 
 /**
- * Distance from the baseline down to the top of an underline, in font units. Some fonts (Noto Emoji) put it above the
- * baseline, where it would strike the text through; they get the underline's thickness instead.
+ * Distance from the baseline down to the top of an underline, in font units. Some fonts (Noto Emoji) put the underline
+ * above the baseline, where it would strike through the text. Their underline starts below the baseline instead, by its
+ * own thickness.
  */
 const underlineTop = ({ face }: FaceChoice): number =>
   face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
@@ -54,20 +55,20 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Minimum width in points of an underline. A narrower one is invisible, but PDF viewers show a line of no width as a
- * dot.
+ * Minimum width of an underline in points. A narrower underline would be invisible, but PDF viewers show a line without
+ * width as a dot.
  */
 const NO_WIDTH_PT = 0.001;
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Scene nodes and the bounding box of their ink. */
+/** Scene nodes, and the bounding box of their ink. */
 export interface PlacedNodes {
   readonly nodes: readonly SceneNode[];
   readonly ink: Rect | undefined;
 }
 
-/** Drawing parameters of the lines of a text. */
+/** Values that all lines of a text share when they are drawn. */
 interface LineStyle {
   readonly element: ResolvedText;
   readonly sizePt: number;
@@ -77,7 +78,7 @@ interface LineStyle {
 
 /**
  * Places the lines of a text in its box, with baselines on whole dots of the label. Lines are aligned by their advance
- * widths and line heights. Ink that overhangs the box is then moved inside.
+ * widths and line heights. If ink then overhangs the box, it is moved inside.
  */
 export function placeLines(
   element: ResolvedText,
@@ -139,8 +140,8 @@ interface Span {
 }
 
 /**
- * Returns the shift that moves ink inside the box if it overhangs by more than `tolerance`. The shift is limited by the
- * free space on the other side.
+ * Returns the distance to move ink so that it is inside the box, if it overhangs by more than `tolerance`. The distance
+ * is limited by the free space on the other side.
  */
 function shiftInto(box: Span, ink: Span, tolerance: number): number {
   if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
@@ -155,7 +156,7 @@ interface Placing {
   readonly color: ResolvedText['color'];
 }
 
-/** Places the runs of a line from left to right (UAX #9, L2). */
+/** Places the runs of a line from left to right, in visual order (UAX #9, L2). */
 function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
   let pen = x;
   const runs = runsOf(line);
@@ -181,7 +182,7 @@ function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: numbe
   return parts;
 }
 
-/** Returns the glyphs of a run whose clusters start in `from` to `to`, from left to right. */
+/** Returns the glyphs of a run, from left to right, whose clusters start in the range from `from` to `to`. */
 function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
   const { starts } = shaped;
   if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);
@@ -191,8 +192,8 @@ function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, 
 }
 
 /**
- * Returns the first of `count` indices from which `holds` stays true, or `count` if there is none. Uses binary search,
- * because a text may have thousands of lines.
+ * Returns the first index below `count` for which `holds` is true, or `count` if there is none. `holds` must then be
+ * true for all later indexes. Uses binary search, because a text may have thousands of lines.
  */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;
@@ -206,8 +207,8 @@ function firstOf(count: number, holds: (index: number) => boolean): number {
 }
 
 /**
- * Draws the underline of a line with the metrics of the primary font. Its top and thickness are whole dots, at least
- * one thick.
+ * Draws the underline of a line with the metrics of the primary font. Its top is on a whole dot, and its thickness is a
+ * whole number of dots, at least one.
  */
 function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
   const { underlineThickness, unitsPerEm } = primary.face;

@@ -7,25 +7,27 @@ import { maxEmAt, maxLinesAt, minSizeOf } from './fit-lines.ts';
 import { HANGING } from './measure.ts';
 import { lineMetrics, type ResolvedText } from './place.ts';
 
-/** The part of a text to shape. */
+/** The part of a text that is shaped. */
 export interface ShownLines {
   readonly lines: readonly ShownLine[];
-  /** True if the text continues after these lines; it then fits at no size. */
+  /** True if the text continues after these lines. It then does not fit at any size. */
   readonly isCut: boolean;
-  /** Code points omitted because thirty marks precede them. */
+  /** Code points that were omitted because they follow thirty marks in a row. */
   readonly dropped: ReadonlySet<number>;
 }
 
-/** A hard line, and the number of its code units to shape. The remaining ones only decide its direction. */
+/**
+ * A hard line, and the number of its code units to shape. The remaining code units only help to decide the direction.
+ */
 export interface ShownLine {
   readonly text: string;
   readonly shown: number;
 }
 
-/** Maximum amount of text that a box can show. */
+/** Maximum amount of text that a box can show, in lines and characters. */
 export interface TextRoom {
   readonly lines: number;
-  /** Characters per line. */
+  /** Maximum number of characters per line. */
   readonly across: number;
 }
 
@@ -33,27 +35,27 @@ export interface TextRoom {
 export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
 
 /**
- * Lower bound in ems for the mean advance of visible characters. The narrowest character of the bundled fonts, U+200A,
- * has 0.1.
+ * Lower bound in ems for the mean advance of visible characters. The narrowest character in the bundled fonts, U+200A,
+ * has an advance of 0.1.
  */
 const NARROWEST = 0.05;
 /**
  * Number of characters to shape after the last visible one, because they may affect its form. They cover the rest of
- * its word, whose letters may join, and Thai text, which is segmented 512 letters at a time.
+ * its word, whose letters may join. They also cover Thai text, which is segmented 512 letters at a time.
  */
 const AHEAD = 1024;
 /**
- * Maximum number of consecutive characters that extend a cluster or draw nothing. Stream-safe text has at most 30
- * non-starters (UAX #15, 13).
+ * Maximum number of consecutive characters that extend a cluster or draw nothing. The Stream-Safe Text Format allows at
+ * most 30 non-starters (UAX #15, 13).
  */
 const MAX_MARKS = 30;
-/** Quick test for text that may exceed the maximum; false positives are common. */
+/** Quick test for text that may have more than the maximum number of marks in a row. False positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
-/** Matches the usual text: one hard line of printable ASCII, with nothing to omit. */
+/** Matches most texts: one hard line of printable ASCII, from which nothing needs to be omitted. */
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
-/** Returns the space of an element's box at the smallest font size. */
+/** Returns the space that an element's box has at the smallest font size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
   const sizePt = minSizeOf(fontSizePt);
   const { width, height } = box;
@@ -65,11 +67,11 @@ export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): 
 }
 
 /**
- * Returns the hard lines of a text up to the last character that is visible in `room` or affects a visible one. Keeps
- * at most thirty marks in a row.
+ * Returns the hard lines of a text, up to the last character that is visible in `room` or affects the form of a visible
+ * one. Keeps at most thirty marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextRoom): ShownLines {
-  // Doubled, because as many hanging spaces may follow the visible characters of each line.
+  // Doubled, because each line may have as many hanging spaces as visible characters.
   let left = (most + 1) * 2 * across + AHEAD;
   if (content.length <= left && USUAL.test(content))
     return { lines: [{ text: content, shown: content.length }], isCut: false, dropped: NONE };
@@ -90,7 +92,7 @@ export function shownLines(content: string, { lines: most, across }: TextRoom): 
   return { lines, isCut: lines.length < hard.length || (last !== undefined && last.shown < last.text.length), dropped };
 }
 
-/** Returns the part of a text that is shaped in `room`, to load its fonts. */
+/** Returns the part of a text that is shaped for `room`. The caller loads the fonts for this part. */
 export function shownText(content: string, room: TextRoom): string {
   const { lines } = shownLines(content, room);
   return lines.map(({ text, shown }) => text.slice(0, shown)).join('\n');
@@ -107,8 +109,8 @@ function hasNoAdvance(codePoint: number): boolean {
 }
 
 /**
- * Scans a line up to `most` characters with an advance and returns their number as `count`. Drops marks after the
- * thirtieth in a row, and spaces beyond a full line, which only hang.
+ * Scans a line until `most` characters have an advance, and returns the number of such characters as `count`. Drops
+ * marks after the thirtieth in a row. Also drops spaces beyond a full line, because they only hang over its edge.
  */
 function scan(
   text: string,
@@ -121,7 +123,7 @@ function scan(
   let [count, marks, spaces, at] = [0, 0, 0, 0];
   for (let last = 0; at < text.length; ) {
     if (count >= most) {
-      // Do not split a cluster, unless it is itself longer than the limit.
+      // Do not split a cluster unless the cluster itself is longer than the limit.
       at = Math.max(at, Math.min(clusterEnd(text, last), at + 2 * MAX_MARKS));
       break;
     }
@@ -151,16 +153,19 @@ const TAB = /\t/g;
 /** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
-/** Matches the usual text, which needs no splitting or cleaning. */
+/** Matches most texts: those without line breaks, tabs and other control characters. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
-/** Splits a text into its hard lines, at most `most`. Replaces tabs by spaces and removes other control characters. */
+/** Splits a text into at most `most` hard lines. Replaces tabs with spaces and removes other control characters. */
 function hardLines(content: string, most?: number): readonly string[] {
   if (CLEAN.test(content)) return [content];
   return content.split(HARD_BREAK, most).map((line) => line.replace(TAB, ' ').replace(CONTROLS, ''));
 }
 
-/** Returns the code points of the control characters removed from a text, with repetitions. */
+/**
+ * Returns the code point of each control character that was removed from a text. Repeated characters are listed each
+ * time.
+ */
 export function droppedCharacters(content: string): readonly number[] {
   if (CLEAN.test(content)) return [];
   return Array.from(content.matchAll(CONTROLS), ([control]) => control.charCodeAt(0));

@@ -47,7 +47,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
     color: colorOrBlack(given.color),
   }),
   bind: (_element, content) => ({ kind: 'text', text: content }),
-  /** Text beyond the box needs no font, but it may decide the direction of the visible text. */
+  /** Text that the box cannot show needs no font, but it may decide the direction of the visible text. */
   async loadFonts(element, contents, book) {
     const texts = new Set(contents.map((content) => content.text));
     await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);
@@ -61,7 +61,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Cached last layout of an element, because a static text repeats on every label of a job. */
+/** Cache of the last layout of each element, because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -71,9 +71,9 @@ interface LastLayout {
 const lastLayouts = new WeakMap<ResolvedText, LastLayout>();
 
 /**
- * Lays out a text in its element's box. Lines break by UAX #14 and are reordered by UAX #9. The text shrinks until it
- * fits with its ink, and is cut with an ellipsis at the minimum size. `content` must not be empty, and its fonts must
- * be loaded in `book`.
+ * Lays out a text in its element's box. Lines break by UAX #14 and are reordered by UAX #9. The text shrinks until all
+ * of its ink fits. If it does not fit at the minimum size, it is cut with an ellipsis. `content` must not be empty, and
+ * its fonts must be loaded in `book`.
  */
 export function layoutText(
   element: ResolvedText,
@@ -91,8 +91,8 @@ export function layoutText(
 }
 
 /**
- * Like `layoutText`, but uncached. `room` limits the shaped part of the text; by default, to the part that the box can
- * show.
+ * Like `layoutText`, but without a cache. Only the part of the text that fits `room` is shaped; by default, this is the
+ * part that the box can show.
  */
 export function layoutContent(
   element: ResolvedText,
@@ -134,8 +134,8 @@ function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly
 }
 
 /**
- * Returns the line height and the ink's excess over it, in ems. Letters of fallback fonts and stacked marks can exceed
- * the line height.
+ * Returns the line height and the amount by which the ink is higher, in ems. Letters of fallback fonts, and stacked
+ * marks, can be higher than a line.
  */
 function lineSpace(
   lines: readonly BreakableLine[],
@@ -148,10 +148,10 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/** Maximum number of characters that a message lists; further ones are counted. */
+/** Maximum number of characters that a message lists. It gives only the number of any others. */
 const NAMED = 20;
 
-/** Thresholds of the `shrunk` warning: a share of the requested size, and a size in points. */
+/** Thresholds of the `shrunk` warning: a share of the requested font size, and a font size in points. */
 const STRONG_SHRINK = 0.6;
 const SMALL_PRINT_PT = 5;
 
@@ -160,13 +160,13 @@ interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
   readonly lines: readonly MeasuredLine[];
-  /** Code points omitted because thirty marks precede them. */
+  /** Code points that were omitted because they follow thirty marks in a row. */
   readonly tooMany: ReadonlySet<number>;
   readonly fitted: FittedText;
   readonly ink: Rect | undefined;
 }
 
-/** Returns the warnings of a laid-out text, each once. */
+/** Returns the warnings of a laid-out text, each one only once. */
 function textWarnings(
   { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,
@@ -221,7 +221,7 @@ function listed(codePoints: readonly number[]): string {
   return codePoints.length > NAMED ? `${names} and ${codePoints.length - NAMED} more` : names;
 }
 
-/** Base character for a combining mark in a message. */
+/** Base character that a message shows before a combining mark. */
 const DOTTED_CIRCLE = '\u25cc';
 
 /**

@@ -33,8 +33,8 @@ import { type DotBox, dotsTouched, Edges, FULL, RUN_STRIDE, type Runs } from '..
 import { over } from '../raster/pixel-buffer.ts';
 
 /**
- * Rasterises a drawing to `size` dots on a transparent background, antialiased by exact coverage. Reduces the size if
- * it exceeds the maximum number of pixels of an image.
+ * Rasterises a drawing at `size` dots on a transparent background, antialiased by exact coverage. If an image of this
+ * size would have too many pixels, the size is reduced.
  */
 export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const shrink = Math.min(1, Math.sqrt(MAX_PAINTED_PIXELS / (size.width * size.height)));
@@ -62,21 +62,21 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * Stack of the pixels of all open layers; a group's layer closes before that of its parent. Separate buffers would
-   * wait for the garbage collector, which takes gigabytes for nested groups.
+   * Stack of pixels for all open layers; the layer of a group is closed before the layer of its parent. With separate
+   * buffers for nested groups, gigabytes would wait for the garbage collector.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
   #mask = new Uint8Array(0);
 
-  /** `room` is the total number of dots of nested layers. */
+  /** `room` is the maximum number of dots that nested layers need at the same time. */
   constructor(outlines: OutlineFill, toneOf: ToneOf, room: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
     this.#dots = new Uint32Array(room);
   }
 
-  /** Paints nodes to a layer. `alpha` is the product of the parent groups' alphas. */
+  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups around the nodes. */
   paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, alpha);
@@ -131,7 +131,7 @@ function dotsWithin(box: Rect, within: DotBox): DotBox | undefined {
   return left < end.right && top < end.bottom ? { left, top, ...end } : undefined;
 }
 
-/** Maps a flat colour to its printed colour, before midtones become patterns. */
+/** Maps a flat colour to the colour in which it is printed, before midtones become patterns. */
 type ToneOf = (color: Color) => Color;
 
 const WHITE: Color = { r: 255, g: 255, b: 255 };
@@ -139,13 +139,13 @@ const WHITE: Color = { r: 255, g: 255, b: 255 };
 const DARK = 0.3;
 /** Luminance above which a colour counts as paper. */
 const LIGHT = 0.8;
-/** Minimum difference of luminance between tones that stay distinct, such as blue on red. */
+/** Minimum difference of luminance between two tones that are printed differently, such as blue on red. */
 const APART = 0.1;
 
 /**
- * Returns the mapping of a drawing's flat colours for black-and-white printing. A drawing of a single ink becomes
- * black, whatever its colour. With several inks, the darkest becomes black if it is dark, along with similar ones.
- * Light colours become paper; others stay unchanged.
+ * Returns a function that maps a drawing's flat colours for black-and-white printing. In a drawing with a single ink,
+ * the ink becomes black, whatever its colour. In a drawing with several inks, the darkest becomes black if it is dark,
+ * together with similar inks. Light colours become white, like the paper; all other colours stay unchanged.
  */
 function flatTones(nodes: readonly ArtNode[]): ToneOf {
   const tones = new Set<number>();
@@ -174,12 +174,12 @@ function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
   return isFlat;
 }
 
-/** A transparent RGBA layer with straight alpha, 4 bytes a pixel. */
+/** A layer of RGBA pixels with straight alpha, 4 bytes per pixel; transparent at first. */
 export class Layer {
   readonly box: DotBox;
   readonly rgba: Uint8Array;
   readonly #width: number;
-  /** View of the same pixels as 32-bit words. */
+  /** The same pixels viewed as 32-bit words. */
   readonly #words: Uint32Array;
 
   /** `words` must have a zero for each dot of the box. */
@@ -218,7 +218,10 @@ export class Layer {
     }
   }
 
-  /** Composites another layer, with each pixel scaled by `alpha` and by its coverage in the mask, if any. */
+  /**
+   * Composites another layer onto this one. The alpha of each of its pixels is multiplied by `alpha` and, with a mask,
+   * by the mask's coverage.
+   */
   blendLayer({ box, rgba }: Layer, alpha: number, mask: Uint8Array | undefined): void {
     for (let y = box.top, from = 0; y < box.bottom; y++) {
       const row = (y - this.box.top) * this.#width - this.box.left;
@@ -278,12 +281,12 @@ export class Shader {
   readonly #along: Along;
   readonly #stops: readonly ArtStop[];
   readonly #back: Transform;
-  /** Index of the stop before the last read position. Neighbouring dots mostly have the same one. */
+  /** Index of the stop before the last position that was read. It is usually also right for the next dot. */
   #before = 0;
   red = 0;
   green = 0;
   blue = 0;
-  /** Alpha of the last read dot, 0 to 1. */
+  /** Alpha of the last dot that was read, 0 to 1. */
   alpha = 0;
 
   constructor(gradient: ArtGradient, toDots: Transform) {
@@ -314,7 +317,7 @@ export class Shader {
 
 const between = (from: number, to: number, share: number): number => Math.floor(from + (to - from) * share + 0.5);
 
-/** Rasteriser of a drawing's outlines. */
+/** Fills the outlines of a drawing as runs of dots. */
 export interface OutlineFill {
   readonly toDots: Transform;
   /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
@@ -348,14 +351,15 @@ export class SmoothFill implements OutlineFill {
 }
 
 /**
- * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each costs a microsecond,
- * and an object until its outline is filled.
+ * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each crossing takes a
+ * microsecond, and an object in memory until its outline is filled.
  */
 const MAX_CROSSINGS = 2_000_000;
 
 /**
- * Filling without antialiasing: each dot is on or off, and thin lines stay connected. Text on printers without grey is
- * filled in the same way. A drawing above the maximum number of crossings continues with SmoothFill.
+ * Filling without antialiasing: each dot is on or off, and thin lines stay connected. Text for printers without grey is
+ * filled in the same way. Once a drawing exceeds the maximum number of crossings, its remaining outlines are filled by
+ * SmoothFill.
  */
 export class CrispFill implements OutlineFill {
   readonly toDots: Transform;
@@ -380,7 +384,7 @@ export class CrispFill implements OutlineFill {
   }
 }
 
-/** Returns an upper estimate of the number of crossings. */
+/** Returns an upper bound of the number of crossings. */
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {

@@ -2,27 +2,30 @@ import { float64At, itemAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 
-/** Parameters for fitting an axis. */
+/** Parameters for fitting an outline to whole dots along one axis. */
 interface AxisFit {
-  /** Dots per unit of the features. */
+  /** Number of dots per unit in which the features are measured. */
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
-  /** Heights that edges snap to, in the features' units. */
+  /** Heights to which edges snap, in the units of the features. */
   readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
 }
 
-/** A stem gets the usual width if it differs from it by at most this share. */
+/**
+ * Maximum difference between a stem and the usual width, as a share of the usual width, at which the stem gets the
+ * usual width.
+ */
 const USUAL_WITHIN = 0.4;
-/** Overshoot of round letters in dots above which it is shown. */
+/** Minimum overshoot in dots, by which a round letter extends past a height, that stays visible. */
 const SHOWN_OVERSHOOT = 0.6;
 /** Maximum distance in dots at which an edge snaps to a height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots of gaps that stay open. */
+/** Minimum width in dots of a gap that must stay open. */
 const OPEN_GAP = 0.4;
-/** Maximum distance in dots that anything is moved. */
+/** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Stems count as evenly spaced if their distances differ from the mean by at most this share. */
+/** Stems count as evenly spaced if the distances between them differ from the mean distance by at most this share. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots, with its original and its fitted position. */
@@ -34,8 +37,9 @@ interface FittedStem {
 }
 
 /**
- * Fits an axis, so that stems start and end on whole dots. Stems are at least one dot wide and have consistent widths,
- * and gaps between them stay open. Positions in between are interpolated, so the order never changes.
+ * Fits an outline along an axis, so that its stems start and end on whole dots. Stems are at least one dot wide and
+ * have consistent widths, and gaps between them stay open. Positions between stems are interpolated, so points never
+ * change their order.
  */
 export function fitAxis(features: AxisFeatures, fit: AxisFit): Warp {
   const stems = features.stems.map(({ low, high }) => ({ low: low * fit.scale, high: high * fit.scale }));
@@ -45,7 +49,7 @@ export function fitAxis(features: AxisFeatures, fit: AxisFit): Warp {
 
 type Extent = Pick<Stem, 'low' | 'high'>;
 
-/** Returns the fitted width in whole dots, at least one. */
+/** Returns the width of a fitted stem in whole dots, at least one. */
 function widthOf({ low, high }: Extent, usual: number | undefined): number {
   const width = high - low;
   const isUsual = usual !== undefined && Math.abs(width - usual) <= Math.max(usual * USUAL_WITHIN, 0.3);
@@ -58,7 +62,8 @@ const anchorsOf = ({ low, high, from, to }: FittedStem): readonly Anchor[] => [
 ];
 
 /**
- * Places stems in order. The first is rounded, and each further stem keeps its distance from it, rounded to whole dots.
+ * Places stems in order. The first stem is rounded to whole dots. Each further stem keeps its distance from the first,
+ * rounded to whole dots.
  */
 function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   const [first] = stems;
@@ -78,8 +83,8 @@ function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
 }
 
 /**
- * Returns the common distance in whole dots of three or more evenly spaced stems, as in the letter m. Returns undefined
- * for other stems.
+ * Returns the distance in whole dots between three or more evenly spaced stems, as in the letter m. Returns undefined
+ * for any other stems.
  */
 function evenPeriod(stems: readonly Extent[]): number | undefined {
   const steps = stems.slice(1).map(({ low }, i) => low - itemAt(stems, i).low);
@@ -93,8 +98,8 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
 /**
- * Fits stems in three passes: first stems on a bottom height, then stems at a top height, then the rest by their
- * neighbours.
+ * Fits stems in three passes: first stems that start at a bottom height, then stems that end at a top height. The third
+ * pass places the remaining stems between those already placed.
  */
 function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {
   const alone = sides.flatMap((side) => {
@@ -125,7 +130,7 @@ function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly 
   return anchorsOf({ ...stem, from: top - width, to: top });
 }
 
-/** Returns the row that an edge snaps to if it is near one of the heights of the font. */
+/** Returns the row of dots to which an edge snaps, or undefined if it is not near any of the font's heights. */
 function zoneOf(at: number, isTop: boolean, { zones, scale }: AxisFit): number | undefined {
   let best: number | undefined;
   let least = NEAR_ZONE;
@@ -149,7 +154,7 @@ function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): rea
   return anchorsOf({ ...stem, from, to: from + width });
 }
 
-/** Returns the range for a stem in which the gaps to placed neighbours stay open. */
+/** Returns the range in which a stem can be placed without closing its gaps to stems already placed. */
 function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
@@ -160,20 +165,20 @@ function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
   return { least, most };
 }
 
-/** A position on an axis and its target, in dots. */
+/** A position on an axis and the position to which it is moved, in dots. */
 interface Anchor {
   readonly at: number;
   readonly to: number;
 }
 
 /**
- * A monotone map of an axis. Anchors map to their targets, positions in between are interpolated, and others move with
- * the nearest anchor.
+ * A map from positions along an axis to new positions that never changes their order. Anchors are moved to their
+ * targets. Positions between two anchors are interpolated, and positions outside all anchors move with the nearest one.
  */
 export class Warp {
   readonly #anchors: readonly Anchor[];
 
-  /** Drops later anchors that would swap order with earlier ones. */
+  /** Sorts the anchors, and drops each anchor that would change the order of targets. */
   constructor(anchors: readonly Anchor[]) {
     const kept: Anchor[] = [];
     for (const anchor of anchors.toSorted((a, b) => a.at - b.at)) {
@@ -193,7 +198,7 @@ export class Warp {
     return before.to + ((position - before.at) * (next.to - before.to)) / (next.at - before.at);
   }
 
-  /** Mean shift of the first and the last anchor, as the shift of the whole. */
+  /** Mean of the shifts of the first and the last anchor, used as the shift of the whole outline. */
   get shift(): number {
     const first = this.#anchors[0];
     const last = this.#anchors.at(-1);
@@ -201,43 +206,52 @@ export class Warp {
   }
 }
 
-/** 0 is the horizontal axis (vertical stems), 1 the vertical axis (horizontal stems). */
+/**
+ * 0 is the horizontal axis, along which vertical stems are fitted. 1 is the vertical axis, along which horizontal stems
+ * are fitted.
+ */
 export type Axis = 0 | 1;
 
-/** A straight or rounded edge at right angles to an axis, at which ink starts or ends. In the path's own units. */
+/**
+ * A straight or rounded edge at a right angle to an axis, at which ink starts or ends. Lengths are in the units of the
+ * path.
+ */
 export interface Side {
   readonly at: number;
-  /** Extent along the other axis. */
+  /** Extent of the edge along the other axis. */
   readonly from: number;
   readonly to: number;
-  /** True if ink starts here in the direction of the axis. */
+  /** True if ink starts at this edge, false if ink ends here, seen in the direction of the axis. */
   readonly opens: boolean;
 }
 
-/** Ink between two edges that face each other. */
+/** A stroke: the ink between two edges that face each other. */
 export interface Stem {
   readonly low: number;
   readonly high: number;
-  /** Length of the overlap of both edges. */
+  /** Length along which both edges are opposite each other. */
   readonly length: number;
 }
 
-/** Features of an outline to align to whole dots along one axis. */
+/** Features of an outline that are aligned to whole dots along one axis. */
 export interface AxisFeatures {
-  /** Stems in ascending order; none touches another. */
+  /** Stems in ascending order. No two stems touch. */
   readonly stems: readonly Stem[];
-  /** Edges without a stem, and the outline's extremes that no edge covers. */
+  /** Edges that belong to no stem, and the outline's extremes if no stem ends there. */
   readonly sides: readonly Side[];
 }
 
-/** Maximum slope of an edge. */
+/** Maximum slope at which a segment still counts as part of an edge. */
 const MAX_SLOPE = 1 / 12;
-/** Minimum length of an edge and maximum width of a stem, as shares of the em (for a shape, of its larger extent). */
+/**
+ * Minimum length of an edge, and maximum width of a stem, as shares of the em. For a shape, they are shares of its
+ * larger extent.
+ */
 const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
 /** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
-/** An extreme closer to a stem's edge than this share of the em counts as that edge. */
+/** An extreme closer to an edge of a stem than this share of the em counts as that edge. */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more is artwork, in which edges have no meaning. */
 const MAX_SIDES = 160;
@@ -245,8 +259,8 @@ const MAX_SIDES = 160;
 type Point = readonly [number, number];
 
 /**
- * Finds the stems and edges of a closed outline with the non-zero rule. Works on the polygon of all its points, control
- * points included.
+ * Finds the stems and edges of a closed outline that is filled by the non-zero rule. Works on the polygon through all
+ * points of the outline, including control points.
  */
 export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   const contours = contoursOf(path);
@@ -257,7 +271,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * SAME_END)] };
 }
 
-/** Returns the extremes of the outline, rounded or pointed, that are not edges of a stem. */
+/** Returns the extremes of the outline, rounded or pointed, except those that are edges of a stem. */
 function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
   const box = pathBounds(path);
   if (!box) return [];
@@ -286,7 +300,7 @@ function contoursOf({ verbs, points }: Path): Point[][] {
   return contours;
 }
 
-/** Returns twice the signed area, positive if the contour turns from x to y. */
+/** Returns twice the signed area of a contour, positive if the contour turns from the x axis towards the y axis. */
 function areaOf(contour: readonly Point[]): number {
   let [beforeX, beforeY] = contour.at(-1) ?? [0, 0];
   let sum = 0;
@@ -313,7 +327,8 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
     at = end;
     const length = Math.abs(last.stop - first.start);
     if (first.way === 0 || length < shortest) continue;
-    // With ink on the right, it is after a vertical edge that goes up, and below a horizontal edge that goes right.
+    // If ink is on the right, it is to the right of a vertical edge that goes up, and below a horizontal edge that goes
+    // right.
     const opens = first.way > 0 === (axis === 0 ? inkOnRight : !inkOnRight);
     sides.push({
       at: (first.at + last.end) / 2,
@@ -327,7 +342,7 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
 
 /** Segment between two points of a contour. */
 interface Step {
-  /** Direction along an edge, 1 or -1; 0 if the segment is not part of an edge. */
+  /** 1 or -1 for the direction in which the segment runs along an edge; 0 if the segment is not part of an edge. */
   readonly way: number;
   readonly at: number;
   readonly end: number;
@@ -380,7 +395,7 @@ function nearest(side: Side, others: readonly Side[], em: number): Side | undefi
 
 const togetherOf = (a: Side, b: Side): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
 
-/** Merges stems in the same position. Of other touching stems, keeps the longest. */
+/** Merges stems in the same position. If other stems touch, keeps the longest of them. */
 function withoutTouching(found: readonly Stem[], tolerance: number): readonly Stem[] {
   const merged: Stem[] = [];
   for (const stem of found.toSorted((a, b) => b.length - a.length)) {

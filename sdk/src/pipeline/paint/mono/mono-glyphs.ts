@@ -13,32 +13,33 @@ import { type Axis, type AxisFeatures, findFeatures, fitAxis, type Warp } from '
 import type { MonoPage } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
-/** A cached rasterised glyph, relative to its origin on a corner of dots. */
+/** A cached rasterised glyph. Positions are relative to its origin, which is on a corner of dots. */
 interface FittedGlyph {
   readonly runs: Runs;
-  /** Shift to the right in dots caused by fitting. */
+  /** Distance in dots by which fitting moved the glyph to the right. */
   readonly shift: number;
-  /** Horizontal extent of the ink in dots from the origin: fitted, then unfitted. */
+  /** Horizontal extent of the ink in dots from the origin: first after fitting, then before it. */
   readonly left: number;
   readonly right: number;
   readonly inkLeft: number;
   readonly inkRight: number;
 }
 
-/** Maximum size in dots of a fitted glyph. A larger one does not need fitting. */
+/** Maximum size in dots of a glyph that is fitted. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
-/** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
+/** Maximum number of values in the cache, 16 MiB in total. Above it, the whole cache is cleared. */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
-/** Minimum distance in dots at which neighbouring glyphs must not touch after fitting. */
+/** Minimum distance in dots before fitting at which neighbouring glyphs must not touch after fitting. */
 const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
 const NO_FEATURES: AxisFeatures = { stems: [], sides: [] };
 
 /**
- * Paints black-and-white text. Glyphs are fitted to the dots, then filled. A glyph has the same dots in every position.
+ * Paints black-and-white text. Glyphs are fitted to the dots and then filled, so that a glyph has the same dots in
+ * every position.
  */
 export class MonoGlyphs {
   readonly #scan: ScanConverter;
@@ -52,8 +53,8 @@ export class MonoGlyphs {
   }
 
   /**
-   * Paints text through `toDots`. Unrotated or quarter-turned text is fitted; at other angles its outlines are filled
-   * unchanged.
+   * Paints text, which `toDots` maps to dots. Unrotated text and text at quarter turns is fitted to the dots. At other
+   * angles, the outlines are filled without fitting.
    */
   paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, level: number): void {
     const turn = quarterTurnOf(toDots, resolutionDpi / POINTS_PER_INCH);
@@ -66,11 +67,11 @@ export class MonoGlyphs {
     const perUnit = node.sizePt / face.unitsPerEm;
     const scale = perUnit * turn.scale;
     if (!(scale > 0)) return;
-    // Position along the line and down from it, in dots of the rotated page.
+    // Position along the line, and position of the baseline, in dots before the page is rotated.
     const start = turn.alongOf(toDots, node.x, node.y);
     const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
     if (!Number.isSafeInteger(baseline)) return;
-    /** End of the previous glyphs' ink, unfitted and fitted. */
+    /** End of the ink of the previous glyphs: before fitting, then after it. */
     let inkEnd = Number.NEGATIVE_INFINITY;
     let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {
@@ -176,30 +177,33 @@ export class MonoGlyphs {
 const NO_INK: Rect = { x: 0, y: 0, width: 0, height: 0 };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
-/** Returns an outline in dots, y up, with each axis fitted. */
+/** Returns an outline in dots, with y pointing up, after fitting both axes. */
 function warped({ verbs, points }: Path, scale: number, across: Warp, up: Warp): Path {
   const moved = Float64Array.from(points, (value, i) => (i % 2 === 0 ? across : up).of(value * scale));
   return { verbs, points: moved };
 }
 
-/** A rotation by quarter turns about a corner of dots, which maps whole dots to whole dots. */
+/** A rotation by quarter turns about a corner of dots. It maps whole dots to whole dots. */
 interface QuarterTurn {
   readonly quarters: 0 | 1 | 2 | 3;
   /** Dots per point. */
   readonly scale: number;
   readonly transform: Transform;
-  /** Maps a point through `toDots` to its position along the text, in dots before the rotation. */
+  /** Maps a point with `toDots`, and returns its position along the text, in dots before the rotation. */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point through `toDots` to its position down the page, in dots before the rotation. */
+  /** Maps a point with `toDots`, and returns its position at a right angle to the text, in dots before the rotation. */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a corner of dots before the rotation to the page. */
+  /** Maps a corner of dots, given in dots before the rotation, to the page. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 
 const COSINES = [1, 0, -1, 0] as const;
 const SINES = [0, 1, 0, -1] as const;
 
-/** Returns the quarter turn in `toDots` if the transform is only that and a scaling by `scale`; otherwise undefined. */
+/**
+ * Returns the quarter turn of `toDots`, or undefined if `toDots` does anything except rotate by quarter turns, scale by
+ * `scale`, and move.
+ */
 function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | undefined {
   for (const quarters of [0, 1, 2, 3] as const) {
     const cos = COSINES[quarters];
@@ -217,29 +221,32 @@ function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | 
   return undefined;
 }
 
-/** A height at which letters of a font start or end, such as the baseline or the x-height, in font units. */
+/** A height in font units at which letters of a font start or end, such as the baseline or the x-height. */
 export interface Zone {
   readonly at: number;
-  /** True if ink ends there upwards, false if it starts there. */
+  /** True if letters end at this height, seen upwards; false if they start there. */
   readonly isTop: boolean;
 }
 
 /** Common measures of a font's letters, in font units. */
 export interface FaceMeasures {
   readonly zones: readonly Zone[];
-  /** Usual widths of vertical and of horizontal stems; undefined if the font lacks the reference letters. */
+  /** Usual widths of vertical and of horizontal stems, each undefined if the font lacks the reference letters. */
   readonly stems: readonly [upright: number | undefined, level: number | undefined];
 }
 
 const BASELINE: Zone = { at: 0, isTop: false };
 const TOPS = ['x', 'H', 'd', '7'];
 const BOTTOMS = ['x', 'p'];
-/** Reference letters for stem widths, after FreeType's automatic hinter. */
+/** Reference letters for measuring stem widths, as in FreeType's automatic hinter. */
 const STEMS = ['o', 'n'];
 
 const known = new WeakMap<FontFace, FaceMeasures>();
 
-/** Measures the font's first file only, so that the result does not depend on other loaded files. Cached per font. */
+/**
+ * Measures a font, using only its first file, so that the result does not depend on which other files are loaded. The
+ * result is cached.
+ */
 function measureFace(face: FontFace): FaceMeasures {
   const before = known.get(face);
   if (before) return before;

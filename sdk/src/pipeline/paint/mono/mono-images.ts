@@ -14,26 +14,35 @@ type Dithering =
    * sharp.
    */
   | { readonly kind: 'threshold'; readonly blackBelow: number }
-  /** For a few flat tones: a regular pattern for each. */
+  /** For images with a few flat tones: each tone gets a regular pattern. */
   | { readonly kind: 'ordered' }
-  /** For photographs: error diffusion to the neighbouring dots. */
+  /** For photographs: the error of each dot is diffused to neighbouring dots. */
   | { readonly kind: 'diffused' };
 
 /** Number of bins of the tone histogram. */
 const STEPS = 32;
-/** Minimum share of pixels in two tones that makes an image line art. The other pixels are antialiased edges. */
+/** An image is line art if two tones have at least this share of its pixels. The other pixels are antialiased edges. */
 const LINE_ART = 0.8;
-/** Minimum share of pixels in a few tones that makes an image a flat drawing, and the maximum number of these tones. */
+/**
+ * An image is a flat drawing if a few tones have at least this share of its pixels. The second value is the maximum
+ * number of these tones.
+ */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
-/** Minimum share of pixels for a tone to count. */
+/** Minimum share of pixels that a tone needs in order to count. */
 const MIN_TONE_SHARE = 0.01;
-/** Tolerance, as a share of white, within which a drawing of a single tone is printed solid black or white. */
+/**
+ * Maximum distance of a tone from black or white, as a share of white, at which a drawing of this single tone is
+ * printed solid black or solid white.
+ */
 const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/** Returns the method for an image, chosen by the number of tones that most pixels have. Cached per image. */
+/**
+ * Returns the method for converting an image. It depends on how many tones most of the pixels have. The result is
+ * cached.
+ */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;
@@ -43,8 +52,8 @@ export function ditheringOf(image: DecodedImage): Dithering {
 }
 
 /**
- * A peak of the tone histogram, most frequent first: its mean light, and the share of pixels in its bin and the
- * adjacent ones.
+ * A peak of the tone histogram: its mean light, and the share of pixels in its bin and the adjacent bins. Lists of
+ * tones start with the most frequent one.
  */
 interface Tone {
   readonly light: number;
@@ -94,7 +103,7 @@ function tonesOf(image: DecodedImage): readonly Tone[] {
 /** Returns the histogram bin. Bins are perceptually even: the square root of linear light approximates lightness. */
 const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sqrt(light / WHITE_LIGHT) * STEPS));
 
-/** Linear light of an image on each dot that it covers. */
+/** Linear light that an image has on each dot that it covers. */
 class ImageLight {
   readonly width: number;
   readonly height: number;
@@ -139,7 +148,8 @@ export class MonoImages {
   paint(page: MonoPage, node: ImageNode, toDots: Transform): void {
     const seen = new ImageLight(page);
     const { edges, filler, images } = this.#tools;
-    // A rotated drawing is resampled, which brings back intermediate tones, so its crisp version is of no use.
+    // If a drawing is rotated, its pixels are resampled. This brings back intermediate tones, so its crisp version
+    // would be of no use.
     const crisp = isAxisAligned(toDots) ? node.image.crisp?.() : undefined;
     paintImage({ pixels: seen, edges, filler, images }, crisp ? { ...node, image: crisp } : node, toDots);
     if (seen.right > seen.left) dither(page, seen, crisp ? { kind: 'ordered' } : ditheringOf(node.image));

@@ -23,7 +23,7 @@ export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => 
   return rank;
 });
 
-/** A white page of dots, to which black, white or ordered patterns are painted. */
+/** A white page of dots, on which black, white or ordered patterns are painted. */
 export class MonoPage {
   width = 0;
   height = 0;
@@ -54,13 +54,16 @@ export class MonoPage {
     this.#bits[at] = black ? byte | bit : byte & ~bit;
   }
 
-  /** Fills a rectangle, clipped to the page. `level` of `LEVELS` dots are black: none, all, or an ordered pattern. */
+  /**
+   * Fills a rectangle, clipped to the page. Out of every `LEVELS` dots, `level` are black: none, all, or an ordered
+   * pattern.
+   */
   fillRect(left: number, top: number, right: number, bottom: number, level: number): void {
     const end = Math.min(this.height, bottom);
     for (let row = Math.max(0, top); row < end; row++) this.#fill(row, left, right, level);
   }
 
-  /** Fills runs, moved by whole dots and clipped to the page. */
+  /** Fills runs of dots after moving them by (x, y), clipped to the page. */
   fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = int32At(data, i) + y;
@@ -92,13 +95,13 @@ export class MonoPage {
   }
 }
 
-/** Returns the number of black dots, of `LEVELS`, for a colour. */
+/** Returns how many of every `LEVELS` dots are black to show a colour. */
 export function levelOf(color: Color, ink: Ink): number {
   if (ink === 'mono') return isNearerBlack(color) ? LEVELS : 0;
   return Math.round((1 - luminance(color)) * LEVELS);
 }
 
-/** Linear light of white, as an integer. */
+/** Linear light of white on an integer scale, on which black is 0. */
 export const WHITE_LIGHT = 65_535;
 
 const lightOf = (value: number, weight: number): number => Math.round(linear(value) * weight * WHITE_LIGHT);

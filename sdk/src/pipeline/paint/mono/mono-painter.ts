@@ -63,8 +63,8 @@ export function createMonoPainter(): MonoPainter {
 }
 
 /**
- * Paints bars and modules. On whole dots, fills the same dots as the raster painter; at other angles, the dots inside
- * them.
+ * Paints bars and modules. Unrotated or at quarter turns, they are on whole dots and fill the same dots as in the
+ * raster painter. At other angles, the scan converter chooses the dots.
  */
 function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, level: number): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
@@ -89,8 +89,8 @@ function eachRect(rects: Int32Array, use: (x: number, y: number, endX: number, e
 }
 
 /**
- * Paints lines, borders and other outlines in black and white. Horizontal and vertical edges are on whole dots, and no
- * line is thinner than one dot.
+ * Paints lines, borders and other outlines in black and white. Horizontal and vertical edges are moved to whole dots,
+ * and no line is thinner than one dot.
  */
 class MonoShapes {
   readonly #scan: ScanConverter;
@@ -105,7 +105,7 @@ class MonoShapes {
     this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
   }
 
-  /** Fills the edges that `add` adds. */
+  /** Fills the outline whose edges `add` adds to an empty list. */
   fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
     this.#edges.clear();
     add(this.#edges);
@@ -132,8 +132,8 @@ function fitted(path: Path): Path {
 }
 
 /**
- * Fits the lines of a shape along an axis, in dots. Each width is rounded to at least one dot. The outer edges of the
- * outermost lines are rounded to dots, so that a frame stays inside its box.
+ * Fits the lines of a shape along an axis, in dots. The width of each line is rounded, to at least one dot. The outer
+ * edges of the first and the last line are rounded to dots, so that a frame stays inside its box.
  */
 function fitShapeAxis({ stems }: AxisFeatures): Warp {
   return new Warp(
@@ -153,10 +153,10 @@ function startOf(low: number, high: number, width: number, isFirst: boolean, isL
   return isFirst ? Math.round(low) : Math.round(high) - width;
 }
 
-/** Eight grey values, 0 black and 255 white, for each byte of dots. */
+/** Eight grey values for each possible byte of dots: 0 for black and 255 for white. */
 const GREYS = Uint8Array.from({ length: 256 * 8 }, (_, i) => ((i >> 3) & (0x80 >> (i & 7)) ? 0 : 255));
 
-/** Converts black-and-white dots to grey pixels, to show or encode them. */
+/** Converts black-and-white dots to grey pixels, so that they can be shown or encoded. */
 export function greyRaster(mono: MonoRaster, resolutionDpi: number): Raster {
   const { width, height, bits } = mono;
   const stride = strideOf(mono);

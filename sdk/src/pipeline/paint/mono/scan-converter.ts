@@ -1,29 +1,29 @@
 import { float64At } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from '../raster/edges.ts';
 
-/** Crossing of an outline with a row or column of dot centres, and its direction. */
+/** A place where an outline crosses the centre line of a row or column of dots, and the direction in which it does. */
 interface Crossing {
   readonly at: number;
   readonly winding: number;
 }
 
-/** An inked interval on a row or column of dot centres. */
+/** An interval of ink on the centre line of a row or column of dots. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rule for the interior of outlines. */
+/** Rule that determines the interior of outlines. */
 type WindingRule = 'nonzero' | 'evenodd';
 
 type Lines = readonly (readonly Span[])[];
 
 /**
- * Fills outlines in black and white. A dot is set if its centre is inside. Ink too thin to cover a centre sets the dot
- * that it passes through, so that no line breaks or disappears.
+ * Fills outlines in black and white. A dot is black if its centre is inside the outlines. Where ink is too thin to
+ * cover a centre, the dot that it passes through becomes black, so that no line breaks or disappears.
  *
- * The rules are those of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"): 1, 2a, 2b and, for
- * the choice of the dot, 6. The exception for stubs is not implemented.
+ * These are rules 1, 2a and 2b of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs") and, for the
+ * choice of the dot, rule 6. The exception for stubs is not implemented.
  */
 export class ScanConverter {
   readonly #runs = new RunBuffer();
@@ -67,12 +67,12 @@ export class ScanConverter {
 
 const hasInk = (spans: readonly Span[]): boolean => spans.length > 0;
 
-/** Returns the first dot with its centre at or after `position`. */
+/** Returns the first dot whose centre is at or after `position`. */
 const firstCentre = (position: number): number => Math.ceil(position - 0.5);
 
 /**
- * Returns the crossings of outlines with the centre lines of dots from `first` to `end`: of rows if `axis` is 1, of
- * columns if it is 0.
+ * Returns the crossings of outlines with the centre lines of the dots from `first` to before `end`. These are rows if
+ * `axis` is 1 and columns if it is 0.
  */
 function crossingsOf({ data, length }: Edges, first: number, end: number, axis: 0 | 1): Crossing[][] {
   const lines: Crossing[][] = Array.from({ length: end - first }, () => []);
@@ -109,17 +109,20 @@ function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   return spans;
 }
 
-/** Memory layout of rows or columns in an array of dots. */
+/** Layout in memory of the rows, or the columns, of an array of dots. */
 interface Field {
-  /** First dot of a line. */
+  /** Position on the page of the first dot in a line. */
   readonly first: number;
   readonly length: number;
-  /** Index step to the next dot on a line, and to the same dot on the next line. */
+  /** Distance in the array to the next dot in a line, and to the same dot in the next line. */
   readonly step: number;
   readonly lineStep: number;
 }
 
-/** Sets a dot for each span that covers no centre, unless an adjacent dot is set. */
+/**
+ * For each span that covers no centre of a dot, sets the dot that it passes through, unless a dot next to it is already
+ * set.
+ */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {
   lines.forEach((spans, line) => {
     for (const span of spans) {

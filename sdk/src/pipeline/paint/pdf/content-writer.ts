@@ -2,12 +2,12 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
 
-/** Decimals of a length in points; a thousandth is less than a hundredth of a dot at 600 dpi. */
+/** Number of decimals of lengths in points. A thousandth of a point is less than a hundredth of a dot at 600 dpi. */
 const POINT_PLACES = 3;
 const POINT_SCALE = 1000;
-/** Decimals of a matrix's factors, which multiply lengths of up to 14,400 points. */
+/** Number of decimals of the scale factors in a matrix, which are multiplied by lengths of up to 14,400 points. */
 const FACTOR_PLACES = 6;
-/** Decimals of a matrix's offsets, which set the position of bars. */
+/** Number of decimals of the offsets in a matrix, which determine the positions of bars. */
 const OFFSET_PLACES = 4;
 const COLOR_PLACES = 3;
 const PACKED_BLACK = 0;
@@ -19,12 +19,12 @@ interface State {
 }
 
 /**
- * Writes content stream operators (ISO 32000-1, annex A) and skips redundant state changes. Coordinates are PDF's, y
- * up.
+ * Writes content stream operators (ISO 32000-1, annex A) and omits redundant state changes. Coordinates are those of
+ * PDF, with y pointing up.
  */
 export class ContentWriter {
   readonly out = new ByteWriter();
-  /** Names of the XObjects drawn. */
+  /** Names of the XObjects that the content draws. */
   readonly drawn = new Set<string>();
   readonly #saved: State[] = [];
   #color: number | undefined = PACKED_BLACK;
@@ -45,7 +45,10 @@ export class ContentWriter {
     this.#inText = false;
   }
 
-  /** Forgets the current colour, because a form starts with the colour of its caller. */
+  /**
+   * Forgets the current colour. Call it at the start of a form, which begins with the colour of the content that draws
+   * it.
+   */
   forgetColor(): void {
     this.#color = undefined;
   }
@@ -120,8 +123,8 @@ export class ContentWriter {
   }
 
   /**
-   * Moves to the start of the next string. Moves are computed from rounded positions, so that rounding errors do not
-   * add up.
+   * Moves to the start of the next string. The distance is computed from rounded positions, so that rounding errors do
+   * not accumulate.
    */
   moveText(x: number, y: number): void {
     const toX = Math.round(x * POINT_SCALE);
@@ -135,7 +138,7 @@ export class ContentWriter {
     this.#lineY = toY;
   }
 
-  /** Moves to the start of sheared text. The caller must end the text object before any other text. */
+  /** Moves to the start of a sheared string. The caller must end the text object before it writes any other text. */
   moveSlantedText(x: number, y: number, slant: number): void {
     this.out.text('1 0 ').number(slant, FACTOR_PLACES).text(' 1 ');
     this.point(x, y).text('Tm');
@@ -160,11 +163,14 @@ const FIRST_CAPACITY = 4096;
 const ZERO = 48;
 const POINT = 46;
 const MINUS = 45;
-/** The largest 32-bit integer. With `| 0`, V8 divides these in a third of the time. */
+/** The largest 32-bit integer. V8 divides integers up to this size three times as fast, with `| 0`. */
 const MAX_INT32 = 0x7fffffff;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
-/** Growing byte buffer for writing a PDF. Writes ASCII text and numbers without intermediate strings or buffers. */
+/**
+ * Growing byte buffer in which a PDF is written. It writes ASCII text and numbers without creating intermediate strings
+ * or buffers.
+ */
 export class ByteWriter {
   #bytes: Bytes;
   #length = 0;
@@ -197,7 +203,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes two bytes, with half the work of two calls; text strings need thousands. */
+  /** Writes two bytes with half the work of two calls of `byte`. Text strings need thousands of such calls. */
   pair(first: number, second: number): this {
     this.#reserve(2);
     const at = this.#length;
@@ -214,7 +220,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Repeats the bytes written from `from` to `to`. */
+  /** Appends a copy of the bytes from `from` to `to`, which must already be written. */
   again(from: number, to: number): this {
     this.#reserve(to - from);
     this.#bytes.copyWithin(this.#length, from, to);
@@ -241,7 +247,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a decimal number with at most `places` (0 to 6) decimals, in the shortest form of PDF: `12.5`, `-.25`, `3`.
+   * Writes a decimal number with at most `places` (0 to 6) decimals, in the shortest form that PDF allows: `12.5`,
+   * `-.25`, `3`.
    */
   number(value: number, places: number): this {
     return this.scaled(Math.round(value * (POWERS[places] ?? 1)), places);

@@ -12,10 +12,13 @@ import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
 import type { Resources } from './resources.ts';
 
-/** Resolution of alpha values: a thousandth, finer than a level of an 8-bit alpha. */
+/** Number of steps to which alpha values are rounded. A thousandth is finer than one level of an 8-bit alpha. */
 const ALPHA_STEPS = 1000;
 
-/** Writes a drawing's outlines as a form XObject, y up, clipped to its edges. Each drawing is written once per file. */
+/**
+ * Writes a drawing as a form XObject of outlines, with y pointing up, clipped to the drawing's edges. Each drawing is
+ * written only once per file.
+ */
 export const artForm: ArtForm = (resources, art) => {
   const writer = new ArtWriter(resources, art, new Map());
   writer.paintAll(art.nodes);
@@ -29,7 +32,7 @@ class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
   readonly #content = new ContentWriter();
-  /** Graphics states of the whole drawing, by their content. */
+  /** Graphics states that the whole drawing uses, by their content. */
   readonly #known: Map<string, PDFRef>;
   readonly #states = new Map<string, PDFRef>();
   readonly #shadings = new Map<string, PDFRef>();
@@ -47,7 +50,8 @@ class ArtWriter {
   }
 
   /**
-   * Returns the arguments of `Resources.formObject` for this content. With `space`, the form is a transparency group.
+   * Returns the arguments for `Resources.formObject` that create a form with this content. With `space`, the form is a
+   * transparency group in this colour space.
    */
   finish(space?: GroupSpace): Parameters<Resources['formObject']> {
     const { width, height } = this.#art;
@@ -70,7 +74,8 @@ class ArtWriter {
       }
       return;
     }
-    // A group with alpha is a transparency group (ISO 32000-1, 11.6.6); a clip alone needs none.
+    // A group with alpha becomes a transparency group (ISO 32000-1, 11.6.6). A group that is only clipped does not need
+    // one.
     const { alpha, clip, nodes } = node;
     const before = this.#alpha;
     this.#content.save();
@@ -95,8 +100,8 @@ class ArtWriter {
   }
 
   /**
-   * Fills with a gradient. A constant alpha is a graphics state, as for colours; a varying alpha is a soft mask (ISO
-   * 32000-1, 11.6.5.2).
+   * Fills with a gradient. If the alpha is constant, it is set by a graphics state, as for flat colours; if it varies,
+   * by a soft mask (ISO 32000-1, 11.6.5.2).
    */
   #fillWithGradient(fill: ArtFill, gradient: ArtGradient): void {
     const even = evenAlpha(gradient);
@@ -111,7 +116,8 @@ class ArtWriter {
   }
 
   /**
-   * Paints the shading over the whole clip with `sh`. Ghostscript 10.00 loses the colour of patterns under a soft mask.
+   * Paints the shading with `sh` over the whole clip. A pattern would do the same, but Ghostscript 10.00 loses the
+   * colour of patterns under a soft mask.
    */
   #shade({ toArt: { a, b, c, d, e, f } }: ArtGradient, shading: PDFRef): void {
     const name = `S${this.#shadings.size}`;
@@ -129,13 +135,13 @@ class ArtWriter {
   }
 
   #clip({ path, rule }: ArtClip): void {
-    // A clip without an outline hides everything.
+    // A clip without an outline hides the whole group.
     if (path.verbs.length === 0) this.#content.rectangle(0, 0, 0, 0);
     else paintOutline(this.#content, path, this.#art.height);
     this.#content.out.text(rule === 'evenodd' ? 'W* n\n' : 'W n\n');
   }
 
-  /** Sets the alpha of everything filled or drawn from here on (ISO 32000-1, 11.6.4.4). */
+  /** Sets the alpha of everything that is filled or drawn after this call (ISO 32000-1, 11.6.4.4). */
   #setAlpha(alpha: number): void {
     const steps = Math.round(alpha * ALPHA_STEPS) / ALPHA_STEPS;
     if (steps === this.#alpha) return;
@@ -155,20 +161,20 @@ class ArtWriter {
   }
 }
 
-/** Minimum distance of stops; closer ones count as an abrupt change of colour. */
+/** Minimum distance between two stops. Closer stops count as an abrupt change of colour. */
 const SAME = 1e-6;
 
-/** Returns the constant alpha of a gradient, or `undefined` if it varies. */
+/** Returns the alpha of a gradient if it is the same everywhere, otherwise `undefined`. */
 function evenAlpha({ stops }: ArtGradient): number | undefined {
   const alpha = stops[0]?.alpha ?? 1;
   return stops.every((stop) => stop.alpha === alpha) ? alpha : undefined;
 }
 
-/** Creates the colour shading of a gradient, in its own units (ISO 32000-1, 8.7.4.5). */
+/** Creates the shading for a gradient's colours, in the gradient's own units (ISO 32000-1, 8.7.4.5). */
 const colorShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
   shading(context, gradient, 'DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
 
-/** Creates the grey shading of a gradient's alpha, for a soft mask. */
+/** Creates a grey shading from a gradient's alpha, for a soft mask. */
 const alphaShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
   shading(context, gradient, 'DeviceGray', ({ alpha }) => [alpha]);
 

@@ -4,40 +4,43 @@ import type { BarsNode } from '../../scene/scene.ts';
 import type { ByteWriter, ContentWriter } from './content-writer.ts';
 
 /**
- * Inset of ink that fills whole dots, in dots. Some devices paint every dot touched (ISO 32000-1, 10.6.5), and some
- * viewers round an image's edges outwards. A rounding error at an edge would add a dot there. With antialiasing, the
- * inset costs 2 of 255 shades.
+ * Distance in dots by which ink that fills whole dots is inset on every side. Some devices paint every dot that ink
+ * touches (ISO 32000-1, 10.6.5), and some viewers round the edges of images outwards. With either, a rounding error at
+ * an edge would add a dot. With antialiasing, the inset changes a shade by 2 of 255.
  */
 export const WITHIN_DOTS = 1 / 128;
 
 const SPACE = 32;
 
-/** Maximum width of a bar in modules in every bundled linear symbology. */
+/** Maximum width of a bar, in modules, among all bundled linear symbologies. */
 const MAX_BAR_MODULES = 4;
-/** Decimals of a length in grid units. A thousandth of a module is precise enough until modules have many dots. */
+/**
+ * Numbers of decimals of a length in grid units. A thousandth of a module is precise enough unless modules have many
+ * dots.
+ */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
 const LARGE_DOTS = 8;
 
-/** Grid of the written coordinates: rows are counted from `top` in units of `step`. */
+/** Grid in whose units a symbol is written. Rows are counted from `top` in units of `step`. */
 export interface BarGrid {
   readonly top: number;
   readonly step: number;
-  /** True if all rectangles cover the same rows: a linear symbol without guard bars. */
+  /** True if all rectangles cover the same rows, as in a linear symbol without guard bars. */
   readonly oneRow: boolean;
-  /** Inset of ink (`WITHIN_DOTS`) in points. */
+  /** Distance in points by which ink is inset (see `WITHIN_DOTS`). */
   readonly within: number;
-  /** Reduction of the written widths and heights by the inset. */
+  /** Amount by which the inset makes written widths and heights smaller. */
   readonly lessWidth: number;
   readonly lessHeight: number;
-  /** Number of decimals of lengths. */
+  /** Number of decimals with which lengths are written. */
   readonly places: number;
 }
 
 /**
- * Returns the grid of a symbol. Bars that all cover the same rows are written as bars from 0 to 1, which takes fewer
- * digits. Touching modules of a matrix symbol are inset too. No device shows a seam of 1/64 dot, but modules that all
- * grow by a dot would print a different code.
+ * Returns the grid of a symbol. If all bars cover the same rows, they are written as extending from 0 to 1, which takes
+ * fewer digits. Modules of a matrix symbol are inset even if they touch. No device shows a gap of 1/64 dot between
+ * them, but a device that enlarged every module by a dot would print a different code.
  */
 export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number): BarGrid {
   const top = int32At(rects, 1);
@@ -54,7 +57,7 @@ export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number
     : { top: 0, step: 1, oneRow, within, lessWidth, lessHeight: less(unitY), places };
 }
 
-/** Scales to the symbol's grid, with rows counted downwards as in the scene. */
+/** Changes the coordinates to the symbol's grid, in which rows are counted downwards, as in the scene. */
 export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid, height: number): void {
   const { top, step, within } = grid;
   const y = height - node.y - top * node.unitY - within;
@@ -64,7 +67,8 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
 
 /**
  * Paints all rectangles as one path, so that neighbours leave no seam. Bars of a linear symbol are sorted by width:
- * first all of one module, then of two. This deflates 7 % smaller, and the order within a path has no effect.
+ * first all bars of one module, then all of two. This makes the deflated data 7 % smaller, and the order of rectangles
+ * in a path has no visible effect.
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {
@@ -75,8 +79,8 @@ export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGri
 }
 
 /**
- * Sorts a matrix symbol's rectangles by column, which deflates 1.5 % smaller than by row, because the first number
- * repeats.
+ * Sorts a matrix symbol's rectangles by column. In this order, consecutive rectangles often start with the same number,
+ * so the deflated data is 1.5 % smaller than in row order.
  */
 function byLeftEdge(rects: Int32Array): Int32Array {
   const ends = new Int32Array(lastLeftEdge(rects) + 2);
@@ -102,7 +106,10 @@ function lastLeftEdge(rects: Int32Array): number {
   return last;
 }
 
-/** Writes the bars of one row that are `width` units wide. After the left edge, their bytes are identical. */
+/**
+ * Writes all bars that are `width` units wide, for a symbol whose bars cover the same rows. Except for the left edge,
+ * the same bytes are written for each of them.
+ */
 function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width: number): void {
   let from = 0;
   let to = 0;
@@ -127,7 +134,7 @@ function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: num
   }
 }
 
-/** Writes the rest of the rectangle at `i` after its left edge. */
+/** Writes the numbers of the rectangle at index `i` that follow its left edge. */
 function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
   const { top, step, lessWidth, lessHeight, places } = grid;
   out
@@ -145,7 +152,7 @@ function writeLength(out: ByteWriter, length: number, less: number, places: numb
   else out.number(length - less, places);
 }
 
-/** Returns left, top, right and bottom of the written numbers, with a margin of one on every side. */
+/** Returns the left, top, right and bottom of the numbers that are written, with a margin of one on every side. */
 export function gridBounds(rects: Int32Array, { top, step }: BarGrid): readonly number[] {
   let [least, first, most, last] = [0, 0, 0, 0];
   for (let i = 0; i + 3 < rects.length; i += 4) {

@@ -21,24 +21,27 @@ import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from '.
 import type { Code, FontResource, Resources } from './resources.ts';
 import type { GlyphPart } from './subset-font.ts';
 
-/** Writes a drawing as a form and returns its name. `artForm` implements it, and is loaded with the first drawing. */
+/**
+ * Writes a drawing as a form and returns the form's name. `artForm` implements this type. It is loaded when the first
+ * drawing is written.
+ */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
-/** Context of nodes: their label, and the groups around them. */
+/** Context in which nodes are painted: their label, and the transform of the groups around them. */
 interface Frame {
   readonly scene: Scene;
   /** Transform from the nodes' coordinates to the label's. */
   readonly toLabel: Transform;
 }
 
-/** Margin in points around a form's box, so that its clipping does not touch ink at the edge. */
+/** Margin in points around the box of a form, so that clipping to the box does not touch ink at its edge. */
 const ROOM = 1;
 
 /** Paints scenes as content stream operators, y up from the label's bottom left. */
 export class ScenePainter {
   readonly #resources: Resources;
   readonly #art = new SharedArt();
-  /** Writer of drawings; if unset, drawings are painted as pixels. */
+  /** Writes drawings as outlines; if undefined, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
   constructor(resources: Resources) {
@@ -154,18 +157,18 @@ export class ScenePainter {
   }
 }
 
-/** Converts a transform to y up, measured from `height`. */
+/** Converts a transform from y pointing down to y pointing up. `height` is the distance between the two origins. */
 function yUp({ a, b, c, d, e, f }: Transform, height: number): Transform {
   return { a, b: 0 - b, c: 0 - c, d, e: c * height + e, f: height - d * height - f };
 }
 
-/** Returns a box around everything visible, in whole points. */
+/** Returns a box, in whole points, around everything that may be visible on the label. */
 function aroundLabel({ width, height }: Scene): readonly number[] {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [-w, -h, 2 * w, 2 * h];
 }
 
-/** Position of an image in its node's frame, and its size in pixels there. */
+/** Position of an image in the coordinates of its node, and the image's size in pixels there. */
 interface ImagePlace {
   readonly box: Rect;
   readonly width: number;
@@ -173,9 +176,9 @@ interface ImagePlace {
 }
 
 /**
- * Places an image like the raster painter. Unrotated or quarter-turned, it fills the whole dots nearest to its box. It
- * then has one pixel per dot, or its own pixels if there would be too many. At other angles its box stays unchanged,
- * also with one pixel per dot.
+ * Places an image as the raster painter does. Unrotated or at quarter turns, it covers the whole dots nearest to its
+ * box. It then has one pixel per dot, or its own pixels if one per dot would be too many. At other angles its box stays
+ * unchanged, and it has one pixel per dot.
  */
 function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
@@ -209,13 +212,18 @@ function inverse(t: Transform): Transform {
   return { ...back, e: 0 - applyX(back, t.e, t.f), f: 0 - applyY(back, t.e, t.f) };
 }
 
-/** Writes the contours and the fill operator of a path. `height` converts y down to y up. */
+/**
+ * Writes the contours of a path and an operator that fills them. `height` converts y from pointing down to pointing up.
+ */
 export function paintPath(content: ContentWriter, path: Path, height: number, fill = 'f\n'): void {
   paintOutline(content, path, height);
   content.out.text(fill);
 }
 
-/** Writes only the contours of a path. `height` converts y down to y up. Quadratic curves become cubic. */
+/**
+ * Writes only the contours of a path. `height` converts y from pointing down to pointing up. Quadratic curves are
+ * converted to cubic ones.
+ */
 export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
   content.endText();
   const { out } = content;
@@ -242,8 +250,8 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
 /**
- * True for a closed contour of four corners, first across and then down. PDF's `re` draws the same contour in the same
- * direction.
+ * True for a closed contour of four corners that goes across first and then down. PDF's operator `re` draws the same
+ * contour in the same direction.
  */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
   return (
@@ -270,7 +278,9 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX, height - toY);
 }
 
-/** Minimum size in bytes of content to share. Repeating smaller content costs less than an object to share it. */
+/**
+ * Minimum size of shared content in bytes. For smaller content, repeating it costs less than an object that shares it.
+ */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;
@@ -279,14 +289,16 @@ const BYTES_PER_NODE = 20;
 
 /**
  * Detects repeated art: the same bars, outline or group in several labels. The first occurrence is drawn inline,
- * because most art never repeats. From the second one on, it is a form, written once. A WeakMap keeps no art alive.
+ * because most art never repeats. At the second occurrence, the art is written once as a form, which all later
+ * occurrences draw. A WeakMap is used so that art can be garbage-collected.
  */
 class SharedArt {
   readonly #seen = new WeakMap<object, { readonly height: number; name: string | undefined }>();
 
   /**
-   * Returns the name of the form to draw, created by `make` at the second occurrence, or `undefined` to draw inline.
-   * `height` is the label's height, which was used to flip y, so art on a label of another height is not shared.
+   * Returns the name of the form to draw, or `undefined` if the art must be drawn inline. `make` creates the form at
+   * the second occurrence. `height` is the label's height, from which y is measured, so art is shared only between
+   * labels of equal height.
    */
   find(node: BarsNode | PathNode | GroupNode, height: number, make: () => string): string | undefined {
     if (estimatedBytes(node) < WORTH_BYTES) return undefined;
@@ -302,7 +314,7 @@ class SharedArt {
   }
 }
 
-/** Returns the object that identifies repeated art. */
+/** Returns the object that is identical for repeated occurrences of art. */
 function keyOf(node: BarsNode | PathNode | GroupNode): object {
   if (node.kind === 'bars') return node.rects;
   return node.kind === 'path' ? node.path : node;
@@ -325,7 +337,7 @@ function estimatedBytes(node: SceneNode): number {
   }
 }
 
-/** Maximum offset of a glyph from its exact position in points: a thirtieth of a dot at 300 dpi. */
+/** Maximum distance in points between a glyph and its exact position: a thirtieth of a dot at 300 dpi. */
 const TOLERANCE_PT = 0.008;
 
 const BACKSLASH = 92;
@@ -334,7 +346,10 @@ const CLOSE = 41;
 const RETURN = 13;
 const SMALL_R = 114;
 
-/** Paints a run of text with the origin (x, y) of its first glyph, y up. Glyphs are moved to the run's offsets. */
+/**
+ * Paints a run of text. The origin of the run is at (x, y), with y pointing up. Glyphs are moved to the offsets of the
+ * run.
+ */
 function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode, x: number, y: number): void {
   const { run, sizePt } = node;
   if (run.glyphs.length === 0) return;
@@ -349,9 +364,9 @@ function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode,
 }
 
 /**
- * Writes strings, with moves between them if the pen would be off by more than the tolerance. The pen is tracked as a
- * reader computes it, so errors are corrected and never add up. Moves are rounded to thousandths of the font size, or
- * finer if the tolerance requires it.
+ * Writes the glyphs of a run as strings. If the pen would be off by more than the tolerance, it is moved between two
+ * strings. The pen's position is computed as a PDF reader computes it, so errors are corrected and never accumulate.
+ * Moves are rounded to thousandths of the font size, or finer if the tolerance requires it.
  */
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
   const { glyphs, offsets } = run;
@@ -378,14 +393,15 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
 }
 
 /**
- * Maximum distance in font units from the first to the last part of a composite glyph. TrueType stores coordinates in
- * 16 bits; the rest is reserve for parts that extend past their origin.
+ * Maximum distance in font units between the first and the last part of a composite glyph. TrueType stores coordinates
+ * in 16 bits; the unused range is for parts that extend past their origin.
  */
 const MAX_COMPOSITE_WIDTH = 24_000;
 
 /**
- * Returns the end of the cluster that starts at glyph `start`; marks and parts contain no characters themselves.
- * A cluster too wide for one glyph continues in another glyph without characters.
+ * Returns the end of the cluster that starts at glyph `start`. Only the first glyph of a cluster has characters; marks
+ * and other parts have none. If a cluster is too wide for one composite glyph, the rest of it becomes another composite
+ * glyph, without characters.
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;
@@ -397,8 +413,8 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
 }
 
 /**
- * Encodes a cluster. Several glyphs, or one off the baseline, become one composite glyph, so that readers extract the
- * text as written.
+ * Encodes a cluster. If it has several glyphs, or one that is off the baseline, it becomes one composite glyph, so that
+ * PDF readers extract the text as it was written.
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;

@@ -4,13 +4,19 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './content-writer.ts';
 
-/** Maximum number of objects in an object stream, so that an index fits one byte of the cross-reference stream. */
+/**
+ * Maximum number of objects in an object stream, so that an object's index fits into one byte of the cross-reference
+ * stream.
+ */
 const OBJECTS_PER_STREAM = 255;
-/** Compression level of content streams. Level 9 takes more time for the same size; level 1 is 8 % larger. */
+/**
+ * Compression level of content streams. Level 9 takes longer without making them smaller; with level 1, they are 8 %
+ * larger.
+ */
 const LEVEL = 6;
 /**
- * Buffer size of pending contents. Deflating several in a row keeps zlib's code and tables in the processor's caches,
- * which the layout of each label evicts.
+ * Size in bytes of the buffer for contents that are not yet deflated. Deflating several contents in a row keeps zlib's
+ * code and tables in the processor's caches. The layout of each label evicts them.
  */
 const WAITING_BYTES = 32 * 1024;
 /**
@@ -24,16 +30,16 @@ const LENGTH = PDFName.of('Length');
 /** An object stream that is still being filled. */
 interface OpenStream {
   readonly object: number;
-  /** Number and offset of each object, alternating. */
+  /** Number and offset of each object in the stream, alternating. */
   readonly index: ByteWriter;
   readonly objects: ByteWriter;
   count: number;
 }
 
 /**
- * Writer of a PDF 1.7 file. Streams are written immediately, so no content is in memory twice. All other objects go
- * into object streams (ISO 32000-1, 7.5.7). Frequent objects are added as they come; those of pdf-lib's context follow
- * at the end, before the cross-reference stream (7.5.8).
+ * Writer of a PDF 1.7 file. Streams are written without waiting for the end of the file, so no content is in memory
+ * twice. All other objects are written to object streams (ISO 32000-1, 7.5.7). Objects of frequent kinds are written
+ * when they are added. Objects in pdf-lib's context follow at the end, before the cross-reference stream (7.5.8).
  *
  * It replaces pdf-lib's own writer, which is asynchronous, always deflates with pako and takes several times as long.
  */
@@ -42,9 +48,9 @@ export class PdfFile {
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
   readonly #places = new CrossReferences();
-  /** Pending contents, concatenated and not yet deflated. */
+  /** Contents that are not yet deflated, concatenated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
-  /** Object number and end offset of each pending content. */
+  /** For each content that is not yet deflated, its object number and its end in the buffer. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
   #open: OpenStream | undefined;
 
@@ -53,13 +59,16 @@ export class PdfFile {
     this.#out.text(HEADER);
   }
 
-  /** Reserves the number of a new object. */
+  /** Reserves a number for a new object. */
   nextNumber(): number {
     this.context.largestObjectNumber++;
     return this.context.largestObjectNumber;
   }
 
-  /** Adds a deflated page content and returns its object number. Its dictionary has only the filter and the length. */
+  /**
+   * Deflates and adds the content of a page, and returns its object number. The stream's dictionary has only a filter
+   * and a length.
+   */
   addContent(content: Uint8Array): number {
     const object = this.nextNumber();
     if (content.length > WAITING_BYTES - this.#waiting.length) this.#writeContents();
@@ -71,14 +80,14 @@ export class PdfFile {
     return object;
   }
 
-  /** Adds any other stream, deflated, with the given dictionary entries. */
+  /** Deflates and adds a stream of another kind, with `entries` in its dictionary. */
   addStream(entries: PDFDict, content: Uint8Array, level = LEVEL): PDFRef {
     const ref = this.context.nextRef();
     this.#writeStream(ref.objectNumber, entries, content, level);
     return ref;
   }
 
-  /** Adds an object that is not a stream; `write` writes it. */
+  /** Adds an object that is not a stream. `write` writes its text. */
   addObject(object: number, write: (out: ByteWriter) => void): void {
     this.#open ??= { object: this.nextNumber(), index: new ByteWriter(), objects: new ByteWriter(), count: 0 };
     const { index, objects, count } = this.#open;
@@ -90,7 +99,7 @@ export class PdfFile {
     if (this.#open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
-  /** Writes everything pending and the cross-references, and returns the whole file. */
+  /** Writes everything that is still pending and then the cross-references. Returns the whole file. */
   finish(root: PDFRef, info: PDFRef): Bytes {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
@@ -107,8 +116,8 @@ export class PdfFile {
   }
 
   /**
-   * Writes the pending contents. Called before any other stream is written, so that streams stay in the order of their
-   * addition.
+   * Writes the pending contents. It is called before any other stream is written, so that streams are in the order in
+   * which they were added.
    */
   #writeContents(): void {
     const contents = this.#waiting.view();
@@ -166,14 +175,14 @@ const THREE_BYTES = 0xffffff;
 const FREE = 0;
 const BY_ITSELF = 1;
 const IN_STREAM = 2;
-/** Generation of the free object 0: the maximum of its one-byte field. */
+/** Generation number of object 0, which is always free: the maximum of the one-byte field. */
 const LAST_GENERATION = 255;
 
-/** Cross-reference stream (ISO 32000-1, 7.5.8): the position of each object by its number. */
+/** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
-  /** Offset of a standalone object, or the number of its object stream. */
+  /** For each object, its offset in the file or, if it is in an object stream, the number of that stream. */
   readonly #places: number[] = [];
-  /** Index in that object stream; -1 for a standalone object. */
+  /** For each object in an object stream, its index there; -1 for any other object. */
   readonly #indices: number[] = [];
 
   /** Records that `object` starts at byte `offset` of the file. */
@@ -189,8 +198,8 @@ class CrossReferences {
   }
 
   /**
-   * Returns the entries of the objects below `size`, and the byte widths of their three fields. `end` is the largest
-   * offset.
+   * Returns the entries of all objects with numbers below `size`, and the widths in bytes of their three fields. `end`
+   * is the largest offset.
    */
   rows(size: number, end: number): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;

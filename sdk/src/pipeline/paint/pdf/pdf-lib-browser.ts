@@ -1,7 +1,7 @@
-// The used part of pdf-lib, for browser bundles. package.json (`imports`) maps `#pdf-lib` to this file under the
-// condition `browser`. Importing pdf-lib by name would bundle all of it, because it does not declare `sideEffects` and
-// has ES5 classes. Node can't load these files: they are ES modules without a declared type, and import others without
-// extensions.
+// The part of pdf-lib that Platen uses, for browser bundles. package.json (`imports`) maps `#pdf-lib` to this file
+// under the condition `browser`. Importing pdf-lib by name would bundle all of it, because it does not declare
+// `sideEffects` and has ES5 classes. Node can't load these files: they are ES modules without a declared type, and
+// import others without extensions.
 import PDFName from 'pdf-lib/es/core/objects/PDFName.js';
 import PDFNumber from 'pdf-lib/es/core/objects/PDFNumber.js';
 import PDFString from 'pdf-lib/es/core/objects/PDFString.js';

@@ -16,9 +16,9 @@ import { Resources } from './resources.ts';
 
 /** Writes a sequence of sheets into one PDF. */
 export interface PdfPainter {
-  /** Adds the next page. Its scenes may be released afterwards. */
+  /** Adds the next page. The caller may release its scenes afterwards. */
   add(sheet: Sheet): void;
-  /** Writes further drawings as outlines with `artForm`; without it, drawings are written as pixels. */
+  /** From now on, writes drawings as outlines with `artForm`. Before this call, they are written as pixels. */
   setArtForm(artForm: ArtForm): void;
   /** Returns the whole file. Nothing can be added afterwards. */
   finish(): Bytes;
@@ -28,16 +28,19 @@ export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
   /** Resolution of the labels in dots per inch; pages are rounded to whole dots. */
   readonly resolutionDpi: number;
-  /** Transform of every page's content, in points, y down, with the origin at the page's top left. */
+  /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
 }
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
-/** Tolerance in points for equal lengths of sheets and labels. */
+/** Maximum difference in points between lengths of sheets and labels that count as equal. */
 const SAME_PT = 1e-6;
 
-/** Maximum size of a content to compare with others. A form on a sheet takes some 50 bytes. */
+/**
+ * Maximum size in bytes of page contents that are compared with others to find identical pages. Drawing a form on a
+ * sheet takes some 50 bytes.
+ */
 const SHARED_BYTES = 16_384;
 
 interface Page {
@@ -50,8 +53,8 @@ interface Page {
 /**
  * Creates a painter of print-ready PDF 1.7. Pages have whole dots, and a viewer preference turns off scaling in print
  * dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every distinct label is written
- * once: copies that fill their pages share a content stream, copies on sheets share a form. The file has no times and
- * no random numbers, so equal sheets produce equal bytes if `deflate` does.
+ * once: copies that fill their pages share a content stream, copies on sheets share a form. The file contains no times
+ * and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });
@@ -75,10 +78,13 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: Page[] = [];
-  /** Content streams of pages filled by one repeated label. */
+  /** Object numbers of the content streams of pages that one repeated label fills, by the label's scene. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
-  /** Content streams of pages that contain only forms, by content, because full sheets of one label are identical. */
+  /**
+   * Object numbers of the content streams of pages that contain only forms, by content. Full sheets of one label are
+   * identical, so they share a stream.
+   */
   readonly #sheets = new Map<string, number>();
 
   readonly #resolutionDpi: number;
@@ -87,7 +93,7 @@ class PageWriter {
   constructor(file: PdfFile, resolutionDpi: number, transform: Transform | undefined) {
     this.#file = file;
     this.#resolutionDpi = resolutionDpi;
-    // An identity transform is treated as none, so that the bytes are the same.
+    // An identity transform is ignored, so that the file is the same as without it.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
     this.#scenes = new ScenePainter(this.#resources);
@@ -110,7 +116,7 @@ class PageWriter {
     const written = repeated ? this.#contents.get(scene) : undefined;
     if (written !== undefined) return written;
     this.#begin(scene.height);
-    // After a transform, the page's edge no longer clips ink beyond the label.
+    // With a transform, the edge of the page no longer clips ink that extends past the label.
     if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
     this.#scenes.paint(this.#content, scene);
     const content = this.#file.addContent(this.#content.out.view());
@@ -136,7 +142,7 @@ class PageWriter {
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
-  /** Draws the lines of a sheet, slightly narrower than their dots, as bars are. */
+  /** Draws the lines of a sheet. Like bars, they are slightly narrower than their dots. */
   #drawLines({ lines = [], height: pageHeight }: Sheet): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);
@@ -186,7 +192,10 @@ class PageWriter {
     return this.#file.finish(this.#catalog(tree), info);
   }
 
-  /** Writes the page objects and returns their numbers. Pages inherit the MediaBox `shared` from the page tree. */
+  /**
+   * Writes the page objects and returns their numbers. Pages inherit the MediaBox `shared` from the page tree if it is
+   * theirs.
+   */
   #writePages(tree: number, shared: PageBox): readonly number[] {
     const trims = new Map<string, number>();
     return this.#pages.map(({ content, media, trim }) => {
@@ -236,7 +245,7 @@ function writeBox(out: ByteWriter, [left, bottom, right, top]: PageBox): void {
 const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
 
-/** Converts a page transform to PDF's y up, for this page height. */
+/** Converts a page transform from y pointing down to PDF's y pointing up, for this page height. */
 const turnedUp = ({ a, b, c, d, e, f }: Transform, height: number): Transform => ({
   a,
   b: 0 - b,
@@ -251,20 +260,21 @@ function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
   return offs.every((off) => Math.abs(off) < SAME_PT);
 }
 
-/** A page box in points: left, bottom, right and top, y up. */
+/** A box of a page in points: left, bottom, right and top, with y pointing up. */
 export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Decimals of a box: ten-thousandths of a point. */
+/** Number of decimals of the sides of a box: ten-thousandths of a point. */
 const BOX_PLACES = 4;
 const SCALE = 10_000;
 /** Tolerance for floating-point errors, in units of the last decimal. */
 const LAST_BITS = 1e-3;
 
 /**
- * Returns the MediaBox of a page of `width` x `height` points, with sides rounded to whole dots. Ghostscript and CUPS
- * align the page's bottom to a dot. If the height were not a whole number of dots, every edge on the page would be
- * between two dots, and both would be painted. The top left stays fixed; bottom and right move by at most half a dot,
- * outwards or inwards. For 50 x 25 mm at 203 dpi: `[0, -0.0698, 141.8719, 70.8661]`.
+ * Returns the MediaBox of a page of `width` x `height` points, with its sides rounded to whole dots. Ghostscript and
+ * CUPS align the bottom of the page to a dot. If the height were not a whole number of dots, edges on the page would no
+ * longer be on the boundaries of dots. Dots that are only partly covered would then be painted, too. The top left
+ * corner stays fixed. Bottom and right move by at most half a dot, outwards or inwards. For 50 x 25 mm at 203 dpi: `[0,
+ * -0.0698, 141.8719, 70.8661]`.
  */
 export function mediaBox(width: number, height: number, resolutionDpi: number): PageBox {
   const top = written(height);
@@ -280,7 +290,7 @@ export function mediaBox(width: number, height: number, resolutionDpi: number): 
  */
 export const trimBox = (width: number, height: number): PageBox => [0, 0, written(width), written(height)];
 
-/** Rounds a side to whole dots within the limits of a PDF page, in points. */
+/** Rounds the length of a side to whole dots, within the limits of a PDF page. Lengths are in points. */
 function wholeSide(side: number, resolutionDpi: number): number {
   const dot = dotInPoints(resolutionDpi);
   const least = Math.ceil(MIN_PAGE_SIDE_PT / dot - LAST_BITS);
@@ -288,5 +298,7 @@ function wholeSide(side: number, resolutionDpi: number): number {
   return written(Math.min(Math.max(wholeDots(side, resolutionDpi), least), most) * dot);
 }
 
-/** Rounds down, because poppler adds a pixel for an excess of a hundred-thousandth. */
+/**
+ * Rounds down, because poppler adds a pixel if the box is larger than whole dots by as little as a hundred-thousandth.
+ */
 const written = (points: number): number => Math.floor(points * SCALE + LAST_BITS) / SCALE;

@@ -9,8 +9,8 @@ const PAETH = 4;
 const FILTERS = [NONE, SUB, UP, PAETH] as const;
 
 /**
- * Encodes rows of samples as differences, each with the filter that gives the smallest sum. Each row starts with its
- * filter number.
+ * Encodes each row of samples as differences, with the filter for which the sum of their absolute values is smallest.
+ * Each row starts with the number of its filter.
  */
 export function predictRows(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
   const rows = Math.floor(samples.length / rowLength);
@@ -33,7 +33,7 @@ export function predictRows(samples: Uint8Array, rowLength: number, channels: nu
   return out;
 }
 
-/** Writes the filtered row to `to` and returns the sum of its absolute values as signed bytes. */
+/** Writes a filtered row to `to`, and returns the sum of the absolute values of its bytes as signed numbers. */
 function difference(filter: number, row: Uint8Array, above: Uint8Array, channels: number, to: Uint8Array): number {
   let cost = 0;
   for (let i = 0; i < row.length; i++) {

@@ -20,22 +20,22 @@ import {
   subsetFont,
 } from './subset-font.ts';
 
-/** Further parts of a drawing's form. */
+/** Optional parts of the form in which a drawing is written. */
 interface FormParts {
-  /** Resources other than fonts and XObjects, by kind and by their names in the content. */
+  /** Resources other than fonts and XObjects: by kind, and then by their names in the content. */
   readonly resources: ReadonlyMap<string, ReadonlyMap<string, PDFRef>>;
-  /** Transparency group, if the form is composited as a whole (ISO 32000-1, 11.6.6). */
+  /** Transparency group of the form, if the form is composited as a whole (ISO 32000-1, 11.6.6). */
   readonly group?: PDFDict | undefined;
 }
 
-/** Fonts, images and forms of a job, by their short names in content streams. */
+/** Fonts, images and forms of a job. Content streams refer to them by short names. */
 export class Resources {
   readonly #file: PdfFile;
   readonly #fonts = new Map<FontFace, FontResource>();
   readonly #images = new Map<string, string>();
   readonly #art = new Map<string, string>();
   readonly #xobjects = new Map<string, PDFRef>();
-  /** Reference to the font dictionary. It is written last, but forms refer to it from the start. */
+  /** Reference to the dictionary of all fonts. The dictionary is written last, but forms refer to it from the start. */
   readonly #fontDictionary: PDFRef;
 
   constructor(file: PdfFile) {
@@ -57,7 +57,7 @@ export class Resources {
     return font;
   }
 
-  /** Returns the name of the image at this size; equal pixels are written once. */
+  /** Returns the name of an image at this size. Images with equal pixels are written only once. */
   image(image: DecodedImage, width: number, height: number): string {
     const key = `${width}x${height} ${image.key}`;
     let name = this.#images.get(key);
@@ -68,7 +68,7 @@ export class Resources {
     return name;
   }
 
-  /** Returns the name of a drawing's form, created by `make` at its first use. */
+  /** Returns the name of a drawing's form. `make` creates the form when the drawing is first used. */
   art(art: VectorArt, make: () => string): string {
     const name = this.#art.get(art.key) ?? make();
     this.#art.set(art.key, name);
@@ -76,8 +76,8 @@ export class Resources {
   }
 
   /**
-   * Writes a form XObject with `content` (ISO 32000-1, 8.10) and returns its name. `drawn` are the XObjects that it
-   * uses.
+   * Writes a form XObject with `content` (ISO 32000-1, 8.10) and returns its name. `drawn` has the names of the
+   * XObjects that the content draws.
    */
   form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): string {
     return this.#name(this.formObject(content, box, drawn, parts));
@@ -122,12 +122,13 @@ export class Resources {
   }
 }
 
-/** Compression level of images. Level 6 makes photographs 5 % smaller but takes five times as long. */
+/** Compression level of images. With level 6, photographs are 5 % smaller but take five times as long. */
 const IMAGE_LEVEL = 4;
 
 /**
- * Writes an image XObject of `width` x `height` pixels: grey if it has no colour, with a soft mask if it is not opaque
- * (ISO 32000-1, 8.9.5 and 11.6.5.3). All painters share one resampler, so the PDF has the same pixels as the PNG.
+ * Writes an image XObject of `width` x `height` pixels (ISO 32000-1, 8.9.5). It is grey if the image has no colours,
+ * and has a soft mask if the image is not opaque (11.6.5.3). All painters share one resampler, so the PDF has the same
+ * pixels as the PNG.
  */
 function writeImage(file: PdfFile, image: DecodedImage, width: number, height: number): PDFRef {
   const same = width === image.width && height === image.height;
@@ -156,7 +157,7 @@ function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 
   });
 }
 
-/** Ignores the colour of fully transparent pixels. */
+/** Ignores the colour of pixels that are fully transparent. */
 function isGrey(rgba: Uint8Array): boolean {
   for (let i = 0; i < rgba.length; i += 4) {
     if (rgba[i + 3] !== 0 && (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2])) return false;
@@ -180,10 +181,10 @@ function colors(rgba: Uint8Array): Uint8Array {
   return out;
 }
 
-/** A two-byte code in text strings, for one glyph with one meaning. */
+/** A two-byte code in text strings. It selects one glyph that has one meaning as text. */
 export interface Code {
   readonly code: number;
-  /** Advance width in whole thousandths of the font size, because some readers drop fractions. */
+  /** Advance width in thousandths of the font size. It is a whole number, because some PDF readers ignore fractions. */
   readonly width: number;
 }
 
@@ -201,7 +202,7 @@ export class FontResource {
   readonly name: string;
   readonly #face: FontFace;
   readonly #entries: Entry[] = [];
-  /** For each glyph, the entry of the first text for which it was used. */
+  /** For each glyph, the entry that was created when the glyph was first used. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();
@@ -212,7 +213,7 @@ export class FontResource {
     this.#add(0, '');
   }
 
-  /** Returns the code of `glyph` with the meaning `characters`. */
+  /** Returns the code for `glyph` where its meaning as text is `characters`. */
   encode(glyph: number, characters: string): Code {
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
@@ -231,8 +232,8 @@ export class FontResource {
   }
 
   /**
-   * Returns the code of a composite glyph with the meaning `characters`. Used for several glyphs, or for one off the
-   * baseline.
+   * Returns the code for a composite glyph where its meaning as text is `characters`. It is used for several glyphs, or
+   * for one glyph that is off the baseline.
    */
   encodeParts(parts: readonly GlyphPart[], characters: string): Code {
     const shape = keyOfParts(parts);
@@ -247,7 +248,10 @@ export class FontResource {
     return entry;
   }
 
-  /** Writes the font's objects: a Type 0 font with glyph widths, subset and ToUnicode map (ISO 32000-1, 9.7). */
+  /**
+   * Writes the objects of the font: a Type 0 font with glyph widths, the subset and the ToUnicode map (ISO 32000-1,
+   * 9.7).
+   */
   write(file: PdfFile): PDFRef {
     const { context } = file;
     const { baseFont, descendant } = this.#face.writeCff
@@ -286,7 +290,7 @@ export class FontResource {
   }
 
   /**
-   * Writes a CFF subset. Its codes are glyph numbers, because such a font has no CIDToGIDMap. So a glyph with two
+   * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers, and a glyph with two
    * meanings is in the subset twice.
    */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
@@ -315,7 +319,8 @@ export class FontResource {
   }
 
   /**
-   * Returns the CIDToGIDMap: `Identity` unless a glyph has several meanings, otherwise a table from codes to glyphs.
+   * Returns the CIDToGIDMap. It is `Identity` if no glyph has several meanings; otherwise it is a table that maps codes
+   * to glyphs.
    */
   #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
     if (glyphs.length === this.#entries.length) return 'Identity';
@@ -341,12 +346,15 @@ function utf16(text: string): string {
   return digits;
 }
 
-/** ToUnicode text of codes without characters. For codes without an entry, readers extract the code itself. */
+/**
+ * Text in the ToUnicode map for codes without characters. If a code had no entry, PDF readers would extract the code
+ * itself.
+ */
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /**
  * Returns the ToUnicode CMap, which maps each two-byte code to its characters (ISO 32000-1, 9.10.3; Adobe Technical
- * Note 5411). `characters[code]` may have several characters, or none.
+ * Note 5411). `characters[code]` is the text of a code: several characters, one, or none.
  */
 function toUnicodeMap(characters: readonly string[]): string {
   const rows = characters.map((text, code) => `<${hex(code)}><${utf16(text || ZERO_WIDTH_SPACE)}>`);

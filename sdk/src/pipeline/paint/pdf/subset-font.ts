@@ -15,26 +15,27 @@ const HAS_INSTRUCTIONS = 0x0100;
 
 const GLYPH_HEADER_LENGTH = 10;
 const LONG_METRIC_LENGTH = 4;
-/** Largest offset of the short `loca` format, which stores halved offsets in 16 bits. */
+/** Largest offset in the short format of `loca`, which stores half of each offset in 16 bits. */
 const MAX_SHORT_OFFSET = 2 * 0xffff;
-/** Fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
+/** Range of the fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
 const HINTING_FIELDS = { from: 14, to: 28 } as const;
-/** Positions of head.indexToLocFormat, hhea.numberOfHMetrics and maxp.numGlyphs. */
+/** Offsets of the fields head.indexToLocFormat, hhea.numberOfHMetrics and maxp.numGlyphs in their tables. */
 const LOCA_FORMAT_AT = 50;
 const METRIC_COUNT_AT = 34;
 const GLYPH_COUNT_AT = 4;
 /**
- * Positions in `maxp`: points and contours of simple and of composite glyphs, number of components, and nesting depth.
+ * Offsets of fields in `maxp`: numbers of points and contours in simple and in composite glyphs, number of components,
+ * and nesting depth.
  */
 const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
- * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. Components of composite glyphs
- * follow. A `CompositeGlyph` becomes a composite of its parts.
+ * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. The components of composite glyphs
+ * follow after them. A `CompositeGlyph` is written as a composite of its parts.
  *
- * Only the tables that a PDF needs are kept (ISO 32000-1, 9.9), without hinting. MuPDF and poppler paint the same
- * pixels without it, and PDFium's pixels come closer to our own unhinted painter. Instructions would nearly double the
- * file.
+ * The subset has only the tables that a PDF needs (ISO 32000-1, 9.9), without hinting. MuPDF and poppler paint the same
+ * pixels without it, and PDFium's pixels come closer to our own unhinted painter. Hinting instructions would nearly
+ * double the size of the file.
  *
  * Throws Error if a required table is missing.
  */
@@ -54,7 +55,7 @@ export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeG
   }
   const glyf = new ByteWriter(65_536);
   const offsets = [0];
-  // `kept` grows during this loop: components of composites are appended.
+  // `kept` grows during this loop, because components of composite glyphs are appended.
   for (const glyph of kept) {
     if (typeof glyph === 'number') writeGlyph(glyf, face.glyphData(glyph), keep);
     else writeMadeGlyph(glyf, face, glyph, keep);
@@ -70,7 +71,7 @@ function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => nu
   if (out.length % 2 === 1) out.byte(0);
 }
 
-/** Copies a simple glyph without its instructions: header, end points, flags and coordinates. */
+/** Copies a simple glyph without its instructions: its header, end points, flags and coordinates. */
 function writeSimple(out: ByteWriter, data: DataView): void {
   const instructionsAt = GLYPH_HEADER_LENGTH + data.getInt16(0) * 2;
   const afterInstructions = instructionsAt + 2 + data.getUint16(instructionsAt);
@@ -81,7 +82,7 @@ function writeSimple(out: ByteWriter, data: DataView): void {
   out.bytes(bytesOf(data, afterInstructions, data.byteLength));
 }
 
-/** Copies a composite glyph without instructions, with renumbered components. */
+/** Copies a composite glyph without instructions. Its components get their new numbers. */
 function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
   out.bytes(bytesOf(data, 0, GLYPH_HEADER_LENGTH));
   let at = GLYPH_HEADER_LENGTH;
@@ -96,7 +97,7 @@ function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) =
   }
 }
 
-/** Returns xMin, yMin, xMax and yMax of a `CompositeGlyph`, from the bounds of its parts in the file. */
+/** Returns xMin, yMin, xMax and yMax of a `CompositeGlyph`, computed from the bounds of its parts in the font file. */
 function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number, number, number, number] {
   let bounds: readonly [number, number, number, number] | undefined;
   for (const { glyph, x, y } of parts) {
@@ -132,7 +133,8 @@ function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, k
 }
 
 /**
- * Raises the limits in `maxp` for the largest `CompositeGlyph`: at most the points that its parts can have together.
+ * Raises the limits in `maxp` so that they cover the largest `CompositeGlyph`. The number of points is at most that of
+ * all its parts together.
  */
 function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
   let parts = 0;
@@ -178,7 +180,7 @@ function subsetTables(
   ]);
 }
 
-/** Writes advance width and left side bearing of each glyph (`hmtx`). */
+/** Writes the advance width and the left side bearing of each glyph (`hmtx`). */
 function metrics(face: FontFace, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
   const out = new DataView(new ArrayBuffer(kept.length * LONG_METRIC_LENGTH));
   kept.forEach((glyph, i) => {
@@ -211,7 +213,7 @@ const bytesOf = (view: DataView, from: number, to: number): Uint8Array =>
 
 const copyOf = (view: DataView): DataView => new DataView(bytesOf(view, 0, view.byteLength).slice().buffer);
 
-/** A component of a composite glyph and its offset, in whole font units, y up. */
+/** A part of a composite glyph and its offset, in whole font units, with y pointing up. */
 export interface GlyphPart {
   readonly glyph: number;
   readonly x: number;
@@ -219,9 +221,10 @@ export interface GlyphPart {
 }
 
 /**
- * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered. It
- * has a single code in the text, which maps to all of its characters, so every reader extracts them in order. Separate
- * glyphs would be extracted in the order of their positions, and raised marks as separate lines.
+ * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered.
+ * The text has a single code for it, which maps to all of its characters, so every PDF reader extracts them in order.
+ * If the glyphs were separate, readers would extract them in the order of their positions, and raised marks as separate
+ * lines.
  */
 export interface CompositeGlyph {
   readonly parts: readonly GlyphPart[];
@@ -229,24 +232,27 @@ export interface CompositeGlyph {
   readonly advance: number;
 }
 
-/** Returns a key that identifies a composite within its font. */
+/** Returns a key that identifies a composite glyph within its font. */
 export const keyOfParts = (parts: readonly GlyphPart[]): string =>
   parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(';');
 
-/** Creates a composite with an advance that covers its parts. */
+/** Creates a composite glyph whose advance covers all of its parts. */
 export function compositeOf(face: FontFace, parts: readonly GlyphPart[]): CompositeGlyph {
   const advance = parts.reduce((most, { glyph, x }) => Math.max(most, x + face.advance(glyph)), 0);
   return { parts, advance };
 }
 
-/** Returns outline and advance of a glyph in a CFF subset. A composite has the joined outlines of its parts. */
+/**
+ * Returns the outline and the advance of a glyph for a CFF subset. The outline of a composite glyph joins those of its
+ * parts.
+ */
 export function drawnGlyph(face: FontFace, glyph: number | CompositeGlyph): DrawnGlyph {
   if (typeof glyph === 'number') return { outline: face.outline(glyph), advance: face.advance(glyph) };
   const outline = joinPaths(glyph.parts.map((part) => movedPath(face.outline(part.glyph), part.x, part.y)));
   return { outline, advance: glyph.advance };
 }
 
-/** Returns the font-wide values of a CFF subset. */
+/** Returns the values for a CFF subset that apply to the whole font. */
 export const cffMetadata = ({ id, postScriptName, unitsPerEm, bounds }: FontFace): CffFacts => ({
   name: postScriptName || id,
   unitsPerEm,
@@ -268,8 +274,8 @@ const FIRST_SERIF = 2;
 const LAST_SERIF = 10;
 
 /**
- * Returns the font name with the tag of this subset, and its descriptor without the file (ISO 32000-1, 9.8). Lengths
- * are in thousandths of the font size.
+ * Returns the name of the font with the tag of this subset, and the font's descriptor without a reference to the file
+ * (ISO 32000-1, 9.8). Lengths are in thousandths of the font size.
  */
 export function describeFont(face: FontFace, subset: Uint8Array) {
   const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
@@ -289,8 +295,8 @@ export function describeFont(face: FontFace, subset: Uint8Array) {
 }
 
 /**
- * Returns the six-letter tag of this subset (ISO 32000-1, 9.6.4). It is a hash of the bytes, because printers that
- * cache fonts between jobs must not confuse subsets. The same job always gets the same tag.
+ * Returns the six-letter tag of this subset (ISO 32000-1, 9.6.4). It is a hash of the subset, because printers that
+ * cache fonts between jobs must not confuse two subsets. Equal subsets get equal tags.
  */
 export function subsetTag(subset: Uint8Array): string {
   let hash = 0x811c9dc5;
@@ -312,23 +318,23 @@ function flags(face: FontFace, tables: Tables): number {
 }
 
 /**
- * Estimates the stem width from the weight class in the usual way, because TrueType files have no such field. Readers
- * use it only to replace a missing font.
+ * Estimates the width of stems from the weight class in the usual way, because TrueType files have no field for it. PDF
+ * readers use it only to replace a missing font.
  */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));
 
 const TRUETYPE = 0x00010000;
-/** The tag `OTTO` of fonts with CFF outlines. */
+/** The tag `OTTO`, with which font files with CFF outlines start. */
 const CFF = 0x4f54544f;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
-/** Position of head.checkSumAdjustment, and the checksum of the whole file that it produces (OpenType 1.9, head). */
+/** Offset of head.checkSumAdjustment, and the checksum that it gives the whole file (OpenType 1.9, head). */
 const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 
 /**
- * Writes a font file of `tables` in tag order, with TrueType or CFF outlines (OpenType 1.9, "Organization of an
- * OpenType Font").
+ * Writes a font file with the tables `tables`, sorted by tag, and TrueType or CFF outlines (OpenType 1.9, "Organization
+ * of an OpenType Font").
  */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort();

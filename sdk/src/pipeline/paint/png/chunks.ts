@@ -2,7 +2,7 @@ import { crc32 } from '../../../materials/images/png/crc32.ts';
 
 /** The first eight bytes of every PNG (ISO/IEC 15948, 5.2). */
 const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10];
-/** Bytes around a chunk's data: length, type and CRC. */
+/** Number of bytes in a chunk in addition to its data: length, type and CRC. */
 const CHUNK_FRAME = 12;
 
 export interface Chunk {
@@ -11,7 +11,7 @@ export interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** Writes a PNG file of these chunks and adds IEND. */
+/** Writes a PNG file of these chunks, and adds the final chunk IEND. */
 export function writePng(chunks: readonly Chunk[]): Uint8Array {
   const all = [...chunks, { type: 'IEND', data: new Uint8Array(0) }];
   const size = all.reduce((sum, chunk) => sum + CHUNK_FRAME + chunk.data.length, PNG_SIGNATURE.length);

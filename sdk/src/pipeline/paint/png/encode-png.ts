@@ -6,7 +6,7 @@ import { type Chunk, writePng } from './chunks.ts';
 const METRES_PER_INCH = 0.0254;
 /**
  * Encodes a PNG (ISO/IEC 15948) losslessly with the fewest bits per pixel: 1, 2, 4 or 8-bit grey, a palette, or RGB.
- * Its `pHYs` chunk has the resolution.
+ * The file states its resolution in a `pHYs` chunk.
  */
 export function encodePng(raster: Raster, deflate: Platform['deflate']): Uint8Array {
   const { format, rows, deflating } = imageRows(raster);
@@ -37,16 +37,16 @@ function resolution(resolutionDpi: number): Chunk {
 }
 
 /**
- * Deflate options of labels: rows of few levels compress as well with run-length encoding at the lowest level as with
- * any slower method.
+ * Deflate options for labels. Their rows have few grey levels, so run-length encoding at the lowest level compresses
+ * them as well as any slower method.
  */
 const LABEL: DeflateOptions = { level: 1, runLength: true };
 const PICTURE: DeflateOptions = { level: 6 };
 
-/** Content of IDAT before compression. */
+/** Image data before compression, from which the chunk IDAT is created. */
 interface ImageRows {
   readonly format: PixelFormat;
-  /** Filtered rows, valid until the next image. */
+  /** Rows after filtering. They are overwritten when the next image is encoded. */
   readonly rows: Uint8Array;
   readonly deflating: DeflateOptions;
 }
@@ -54,7 +54,8 @@ interface ImageRows {
 let scratch = new Uint8Array(0);
 
 /**
- * Converts the pixels losslessly to the format with the fewest bits; prefers grey to a palette, and a palette to RGB.
+ * Converts the pixels losslessly to the format that needs the fewest bits. Grey is preferred to a palette, and a
+ * palette to RGB.
  */
 function imageRows(raster: Raster): ImageRows {
   const indexed = raster.channels === 1 ? undefined : indexColors(raster.pixels);
@@ -63,7 +64,10 @@ function imageRows(raster: Raster): ImageRows {
   return evenGreyRows(grey, 4) ?? sampleRows(grey, greyFormat(grey.pixels));
 }
 
-/** Tries four bits first, because nearly every label with text has all sixteen levels, then fewer if they suffice. */
+/**
+ * Tries four bits per pixel first, because nearly every label with text has all sixteen levels. If fewer bits suffice,
+ * uses them.
+ */
 function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
   const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);
   const fewest = packGreys(rows, raster, bits);
@@ -86,11 +90,14 @@ function scratchRows(length: number): Uint8Array {
   return scratch.subarray(0, length);
 }
 
-/** Number of bytes in a row, filter byte included. */
+/** Number of bytes in a row, including its filter byte. */
 const rowBytes = (width: number, format: SampleFormat): number =>
   1 + Math.ceil((width * format.bits * (format.colorType === 2 ? 3 : 1)) / 8);
 
-/** Packs samples into rows, with space for their filter byte (ISO/IEC 15948, 7.2: leftmost pixel in the high bits). */
+/**
+ * Packs samples into rows, each with space for its filter byte. The leftmost pixel is in the high bits (ISO/IEC 15948,
+ * 7.2).
+ */
 function packRows(rows: Uint8Array, format: SampleFormat, width: number, height: number): void {
   const stride = rowBytes(width, format);
   if (format.bits === 8) copyRows(rows, format.samples, stride, height);
@@ -141,24 +148,31 @@ function packBits(rows: Uint8Array, format: SampleFormat, stride: number, width:
 
 const IDENTITY = Uint8Array.from({ length: 256 }, (_, value) => value);
 
-/** Bits per pixel of evenly spaced greys, whose levels are multiples of 255, 85 or 17. */
+/** Number of bits per pixel for evenly spaced greys. The levels are then multiples of 255, 85 or 17. */
 type GreyBits = 1 | 2 | 4;
 
-/** Number of bytes in a row, filter byte included. */
+/** Number of bytes in a row, including its filter byte. */
 const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((width * bits) / 8);
 
-/** Pixels packed at a time: two words of four, which make whole bytes for any number of bits. */
+/**
+ * Number of pixels that are packed at a time: two words of four pixels. Packed, they fill whole bytes with 1, 2 and 4
+ * bits per pixel.
+ */
 const GROUP = 8;
 
-/** Masks of bits that must be equal, in each byte of a word, for a grey to fit 4, 2 or 1 bits. */
+/**
+ * For 4, 2 and 1 bits per pixel, the bits of each byte in a word that must equal other bits of the byte if its grey is
+ * to fit.
+ */
 const NOT_FOUR = 0x0f0f0f0f;
 const NOT_TWO = 0x30303030;
 const NOT_ONE = 0x40404040;
 
 /**
- * Packs grey pixels into rows of `bits` per pixel (ISO/IEC 15948, 7.2: leftmost in the high bits), with filter byte and
- * filter Up. Returns the fewest bits that hold every pixel, or `undefined` if 4 are too few. The rows are valid only if
- * that number equals `bits`. Groups equal to the row above, nearly all on a label, are skipped.
+ * Packs grey pixels into rows with `bits` bits per pixel, the leftmost in the high bits (ISO/IEC 15948, 7.2), and
+ * applies filter Up. Returns the smallest number of bits that fits every pixel, or `undefined` if even 4 do not. The
+ * rows are valid only if the returned number equals `bits`. Groups equal to those in the row above are skipped; on a
+ * label, nearly all groups are.
  */
 function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: GreyBits): GreyBits | undefined {
   const stride = greyRowBytes(width, bits);
@@ -166,7 +180,7 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
   const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
   const rest = new Uint8Array(GROUP);
   const restView = new DataView(rest.buffer);
-  /** Packed value of the last partial group in the row above. */
+  /** Packed value of the incomplete group at the end of the row above. */
   let restAbove = 0;
   let differing = 0;
   rows.fill(0);
@@ -193,8 +207,8 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
 }
 
 /**
- * Returns the first group from `at` that differs from the group `width` pixels before it, or `end`. In the first row
- * every group differs.
+ * Returns the start of the first group, from `at`, that differs from the group above it, `width` pixels earlier.
+ * Returns `end` if no group differs. In the first row, every group counts as different.
  */
 function next(view: DataView, at: number, end: number, width: number): number {
   if (at < width) return at;
@@ -205,7 +219,7 @@ function next(view: DataView, at: number, end: number, width: number): number {
   return at;
 }
 
-/** Writes the `bits` bytes of `packed`, each minus the byte of `above`. */
+/** Writes the `bits` bytes of `packed`, after subtracting the corresponding byte of `above` from each. */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {
     const shift = 8 * (bits - 1 - byte);
@@ -219,7 +233,7 @@ const differences = (four: number): number =>
 const packEight = (view: DataView, at: number, bits: GreyBits): number =>
   (packFour(view.getInt32(at, true), bits) << (4 * bits)) | packFour(view.getInt32(at + 4, true), bits);
 
-/** Packs the high bits of four bytes, the lowest byte first. */
+/** Packs the high bits of the four bytes in a word. The lowest byte becomes the first pixel. */
 function packFour(four: number, bits: GreyBits): number {
   if (bits === 4) return ((four & 0xf0) << 8) | (four & 0xf00) | ((four >>> 16) & 0xf0) | ((four >>> 24) & 0xf);
   if (bits === 2) return (four & 0xc0) | ((four >>> 10) & 0x30) | ((four >>> 20) & 0xc) | (four >>> 30);
@@ -230,15 +244,15 @@ function packFour(four: number, bits: GreyBits): number {
 export interface PixelFormat {
   readonly colorType: 0 | 2 | 3;
   readonly bits: 1 | 2 | 4 | 8;
-  /** Red, green and blue of each index. */
+  /** Red, green and blue of each palette index. */
   readonly palette?: Uint8Array;
 }
 
-/** A pixel format with the samples to pack. */
+/** A pixel format, with the samples that are packed in this format. */
 export interface SampleFormat extends PixelFormat {
   /** Samples before packing, one byte each; three per pixel for RGB. */
   readonly samples: Uint8Array;
-  /** Stored value of each sample byte; absent if they are equal. */
+  /** The value to store for each sample byte; absent if samples are stored unchanged. */
   readonly stored?: Uint8Array;
 }
 
@@ -249,7 +263,7 @@ function colorFormat(pixels: Uint8Array, indexed: IndexedPixels | undefined): Sa
   return { colorType: 3, bits: bitsFor(palette.length / 3), samples: indices, palette };
 }
 
-/** Returns a palette of unevenly spaced greys, or 8-bit grey if there are more than 16. */
+/** Returns a format with a palette for unevenly spaced greys, or 8-bit grey if there are more than 16 greys. */
 function greyFormat(pixels: Uint8Array): SampleFormat {
   const used = usedValues(pixels);
   const bits = bitsFor(used.length);
@@ -261,7 +275,7 @@ function greyFormat(pixels: Uint8Array): SampleFormat {
   return { colorType: 3, bits, samples: pixels, stored, palette: Uint8Array.from(used.flatMap((v) => [v, v, v])) };
 }
 
-/** Converts pixels to one grey byte each, or returns `undefined` if any has a colour. */
+/** Converts pixels to one grey byte each, or returns `undefined` if any pixel has a colour. */
 function withoutColor(raster: Raster, indexed: IndexedPixels | undefined): Raster | undefined {
   const greys = indexed && greysOf(indexed.palette);
   return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => byteAt(greys, index)) };
@@ -288,16 +302,16 @@ const bitsFor = (values: number): 1 | 2 | 4 | 8 => (values <= 2 ? 1 : values <= 
 
 /** Maximum number of colours in a palette (ISO/IEC 15948, 11.2.2). */
 const MAX_COLORS = 256;
-/** Size of the hash table: four times the number of colours, a power of two. */
+/** Number of slots in the hash table: four times the maximum number of colours, and a power of two. */
 const SLOTS = 1024;
 
 interface IndexedPixels {
   readonly indices: Uint8Array;
-  /** Red, green and blue of each index, in order of first use. */
+  /** Red, green and blue of each palette index, in order of first use. */
   readonly palette: Uint8Array;
 }
 
-/** Converts pixels of 3 bytes to palette indices, or returns `undefined` for more than 256 colours. */
+/** Converts RGB pixels to palette indices, or returns `undefined` if they have more than 256 colours. */
 function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   const indices = new Uint8Array(pixels.length / 3);
   const keys = new Int32Array(SLOTS).fill(-1);
@@ -323,15 +337,15 @@ function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   return { indices, palette: Uint8Array.from(palette) };
 }
 
-/** Returns the slot of the key, or the free slot for it. */
+/** Returns the slot that holds the key or, if no slot does, the free slot where it belongs. */
 function slotOf(keys: Int32Array, key: number): number {
   let slot = (key ^ (key >> 7) ^ (key >> 15)) & (SLOTS - 1);
   while (keys[slot] !== -1 && keys[slot] !== key) slot = (slot + 1) & (SLOTS - 1);
   return slot;
 }
 
-// Filter types of ISO/IEC 15948, clause 9. A filter stores the difference to a prediction from the bytes left (a),
-// above (b) and above left (c).
+// Filter types of ISO/IEC 15948, clause 9. A filter replaces each byte with its difference from a prediction. The
+// prediction is computed from the bytes to the left (a), above (b) and above left (c).
 
 const NONE = 0;
 const SUB = 1;
@@ -350,7 +364,8 @@ function filterUp(rows: Uint8Array, stride: number, height: number): void {
 }
 
 /**
- * Filters each row, in place, with the type that gives the smallest sum of absolute differences (recommended in 12.8).
+ * Filters each row in place, with the filter type that gives the smallest sum of absolute differences (as 12.8
+ * recommends).
  */
 function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesPerPixel: number): void {
   let tried = new Uint8Array(stride);
@@ -371,13 +386,13 @@ function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesP
   }
 }
 
-/** True if two rows are equal except for their filter bytes, as most rows on a label are. */
+/** True if two rows are equal except for their filter bytes. On a label, most rows equal the row above. */
 function equal(line: Uint8Array, above: Uint8Array): boolean {
   for (let at = 1; at < line.length; at++) if (line[at] !== above[at]) return false;
   return true;
 }
 
-/** Filters one row into `to`. */
+/** Filters the row `line` and writes the result to `to`. */
 function guess(filter: number, line: Uint8Array, above: Uint8Array, back: number, to: Uint8Array): void {
   if (filter === NONE) to.set(line);
   else if (filter === SUB) for (let at = 1; at < line.length; at++) to[at] = byteAt(line, at) - left(line, at, back);
@@ -402,7 +417,7 @@ function paeth(a: number, b: number, c: number): number {
   return fromB <= fromC ? b : c;
 }
 
-/** Returns the sum of absolute values as signed bytes, or stops once it reaches `enough`. */
+/** Returns the sum of the absolute values of the bytes as signed numbers. Stops as soon as the sum reaches `enough`. */
 function distance(filtered: Uint8Array, enough: number): number {
   let sum = 0;
   for (let at = 1; at < filtered.length && sum < enough; at++) {

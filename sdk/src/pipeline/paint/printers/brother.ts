@@ -7,18 +7,22 @@ import { type BrotherTape, type PrinterMedia, type PrinterProfile, tapeOf } from
 const ESC = 0x1b;
 const letter = (of: string): number => of.charCodeAt(0);
 /**
- * "Invalidate" command, long enough to end any unfinished command in the printer (QL-800, "2.1 Print data overview").
+ * Zeros of the "Invalidate" command, enough to end any unfinished command in the printer (QL-800, "2.1 Print data
+ * overview").
  */
 const INVALIDATE = new Uint8Array(400);
 /**
- * Returns the minimum feed in dots before and after a label on continuous tape ("ESC i d"): 3 mm on a QL (300 dpi), 2
- * mm on a PT (180 dpi, or 360 dpi with a head of 560 dots).
+ * Returns the minimum feed in dots before and after a label on continuous tape ("ESC i d"). It is 3 mm on a QL (300
+ * dpi) and 2 mm on a PT (180 dpi, or 360 dpi with a head of 560 dots).
  */
 const feedOf = (language: Language, { head }: BrotherTape): number =>
   language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
-/** Flags of "ESC i z": kind, width and length of the tape are valid, print quality has priority, and recovery is on. */
+/**
+ * Flags of "ESC i z". They say that kind, width and length of the tape are valid, that quality has priority over speed,
+ * and that error recovery is on.
+ */
 const NAMED = { 'brother-ql': 0xce, 'brother-pt': 0x84 } as const;
 const TAPE = { continuous: 0x0a, gap: 0x0b, mark: 0x0b } as const;
 
@@ -60,7 +64,7 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
   };
 }
 
-/** Expands a label to the whole head, rightmost dot first. */
+/** Places a label on a raster as wide as the whole head. The rightmost dot comes first. */
 const headOf = (raster: MonoRaster, { head, right }: BrotherTape): MonoRaster =>
   placeOnHead(mirrorRaster(raster), { width: head, height: raster.height, x: right, y: 0 }).raster;
 
@@ -71,7 +75,7 @@ const information = (
   first: boolean,
 ): readonly number[] => [
   ...[ESC, letter('i'), letter('z'), NAMED[language], language === 'brother-ql' ? TAPE[media.kind] : 0],
-  // The command calls 3.5 mm tape 4 mm.
+  // In this command, 3.5 mm tape has the width 4 mm.
   ...[Math.ceil(media.width ?? 0), media.kind === 'continuous' ? 0 : Math.round(media.length ?? 0)],
   ...[raster.height & 255, (raster.height >> 8) & 255, (raster.height >> 16) & 255, 0],
   ...[first ? 0 : 1, 0],
@@ -91,7 +95,10 @@ const modes = (
   ...[letter('M'), language === 'brother-pt' ? 2 : 0],
 ];
 
-/** Encodes the rows: "g" with plain rows for a QL; "G" with packed rows, or "Z" for an empty row, for a PT. */
+/**
+ * Encodes the rows of a label. For a QL, each row is "g" with plain bytes. For a PT, it is "G" with packed bytes, or
+ * "Z" if the row is empty.
+ */
 function rowsOf(head: MonoRaster, language: Language): Bytes {
   const stride = strideOf(head);
   const rows: (Uint8Array | readonly number[])[] = [];
@@ -107,15 +114,15 @@ function rowsOf(head: MonoRaster, language: Language): Bytes {
   return joined(...rows);
 }
 
-/** Returns the print command: "FF" prints, "Control-Z" prints and feeds. */
+/** Returns the command that prints a label: "FF" prints it, and "Control-Z" also feeds it out. */
 const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];
 
-/** Maximum number of bytes in a run or a literal. */
+/** Maximum number of bytes in a run of equal bytes, or in a literal sequence. */
 const MAX_RUN = 128;
 
 /**
- * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes do not count as a run, because between literals a
- * run would take one byte more.
+ * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes are not encoded as a run, because between two
+ * literal sequences this would take one byte more.
  */
 export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];
@@ -139,7 +146,7 @@ export function packBits(row: Uint8Array): readonly number[] {
   return packed;
 }
 
-/** Returns the number of consecutive equal bytes from `at`, at most `MOST`. */
+/** Returns the number of consecutive equal bytes from index `at`, at most `MAX_RUN`. */
 function runAt(row: Uint8Array, at: number): number {
   let end = at + 1;
   while (end < row.length && end - at < MAX_RUN && row[end] === row[at]) end++;

@@ -9,15 +9,17 @@ const letter = (of: string): number => of.charCodeAt(0);
 const command = (of: string, ...values: readonly number[]): readonly number[] => [ESC, letter(of), ...values];
 
 /**
- * Enough ESC bytes to end any unfinished row or command in the printer. A row has 84 bytes, or 156 on the 4XL's head
- * ("ESC @").
+ * ESC bytes, enough to end any unfinished row or command in the printer ("ESC @"). A row has 84 bytes, or 156 bytes on
+ * the head of the 4XL.
  */
 const RESYNCHRONISE = new Uint8Array(160).fill(ESC);
-/** Letters of the density commands "ESC c", "ESC d", "ESC e", "ESC g": light, medium, normal, dark. */
+/**
+ * Letters of the commands that set the density, "ESC c", "ESC d", "ESC e" and "ESC g": light, medium, normal and dark.
+ */
 const DENSITIES = ['c', 'd', 'e', 'g'] as const;
 /** Index of the normal density. */
 const DEFAULT_DENSITY = 2;
-/** Value of "ESC L" for a roll without holes: a negative length. */
+/** Label length in "ESC L" for a roll without holes; the printer reads it as a negative number. */
 const ENDLESS = 0xffff;
 
 /**
@@ -50,7 +52,10 @@ export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** Returns the number of rows up to the last inked one, at least 1. The printer detects the end of the label itself. */
+/**
+ * Returns the number of rows up to and including the last one with ink, at least 1. The printer detects the end of the
+ * label itself.
+ */
 function inkedRows({ bits, width }: MonoRaster): number {
   let at = bits.length - 1;
   while (at >= 0 && bits[at] === 0) at--;
@@ -69,7 +74,10 @@ function rowsOf(raster: MonoRaster, rows: number): Bytes {
   return joined(...parts);
 }
 
-/** Encodes runs of at most 128 dots in one byte each: 128 for black, plus the number of dots minus one. */
+/**
+ * Encodes a row as runs of at most 128 dots, each in one byte: the number of dots minus one, plus 128 if they are
+ * black.
+ */
 function runsOf(row: Uint8Array): readonly number[] {
   const runs: number[] = [];
   const dots = row.length * 8;

@@ -15,8 +15,8 @@ import type { PrinterProfile } from './printer-profile.ts';
 const MAX_COPIES = 65_535;
 
 /**
- * Encoder for EPL2, for Eltron's and Zebra's LP, TLP and GC printers (EPL2 Programmer's Manual 980352-001, "N", "q",
- * "Q", "D", "S", "GW", "P", "OC"). In "GW" data, 1 is white.
+ * Encoder for EPL2, the language of Eltron's and Zebra's LP, TLP and GC printers (EPL2 Programmer's Manual 980352-001,
+ * "N", "q", "Q", "D", "S", "GW", "P", "OC"). In the data of "GW", a dot with the value 1 is white.
  */
 export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -24,7 +24,7 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   begin: () => NOTHING,
   *label({ raster, copies, last }) {
     const cutting = cuttingOf(profile, last, copies);
-    // Start with a line break, because earlier data may have ended within a line.
+    // Start with a line break, because data sent earlier may have ended in the middle of a line.
     const setting = `\nN\nq${raster.width}\nQ${raster.height}${tracking(profile)}\n${settings(profile)}${cutting}`;
     const picture = `GW0,0,${strideOf(raster)},${raster.height},`;
     const printing = counts(copies, MAX_COPIES).map((count) => `P${count}\n`);
@@ -32,7 +32,9 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** Returns the tracking argument: the gap in dots, or the height of a black mark. */
+/**
+ * Returns the argument that says how labels are detected: the gap between them in dots, or the height of a black mark.
+ */
 function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
   const dots = dotsOf(media.gap ?? DEFAULT_GAP_MM, dpi);
   return media.kind === 'gap' ? `,${dots}` : media.kind === 'mark' ? `,B${dots}` : ',0';
@@ -44,7 +46,7 @@ const settings = ({ darkness, speed }: PrinterProfile): string =>
 /** Maximum count of the "OC" command. */
 const MAX_UNCUT = 255;
 
-/** Returns the cutter command: "OC" cuts after its number of labels, "O" does not cut. */
+/** Returns the command for the cutter: "OC" cuts after a number of labels, and "O" turns cutting off. */
 function cuttingOf({ cut = 'none' }: PrinterProfile, last: boolean, copies: number): string {
   if (cut === 'none') return '';
   if (cut === 'label') return 'OC1\n';

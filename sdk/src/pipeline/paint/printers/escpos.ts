@@ -6,7 +6,10 @@ import type { PrinterProfile } from './printer-profile.ts';
 const [ESC, GS, FF] = [0x1b, 0x1d, 0x0c];
 const letter = (of: string): number => of.charCodeAt(0);
 
-/** Maximum rows of one "GS v 0" image. Every printer can buffer as many, and prints the next image directly below. */
+/**
+ * Maximum number of rows in one "GS v 0" image. Every printer can buffer that many, and prints the next image directly
+ * below.
+ */
 const BAND = 255;
 
 /**
@@ -24,7 +27,7 @@ export const escposEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** Encodes a label as bands from the top; the last band may be shorter. */
+/** Encodes a label as bands of rows, from the top; the last band may be lower. */
 function pictureOf(raster: MonoRaster): Bytes {
   const stride = strideOf(raster);
   const bands: Uint8Array[] = [];
@@ -37,8 +40,8 @@ function pictureOf(raster: MonoRaster): Bytes {
 }
 
 /**
- * Returns the commands after a label: "FF" feeds to the start of the next label; "GS V 66 0" feeds to the cutter and
- * cuts.
+ * Returns the commands after a label: "FF" feeds the paper to the start of the next label, and "GS V 66 0" feeds it to
+ * the cutter and cuts.
  */
 const ending = ({ media, cut = 'none' }: PrinterProfile, atEnd: boolean): readonly number[] => [
   ...(media === undefined || media.kind === 'continuous' ? [] : [FF]),

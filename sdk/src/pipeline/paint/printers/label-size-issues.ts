@@ -7,19 +7,22 @@ export interface OversizedSide {
   readonly side: 'width' | 'height';
   /** True if the side is across the printer, false if it is along the feed direction. */
   readonly isAcross: boolean;
-  /** Length of the side, and its maximum, in dots. */
+  /** Length of the side, and maximum length that the printer allows, in dots. */
   readonly dots: number;
   readonly most: number;
-  /** Part that limits the side: the head, the tape, or a die-cut label of the tape. */
+  /** The part of the printer that limits the side: its head, its tape, or a die-cut label on the tape. */
   readonly of: 'head' | 'tape' | 'label';
 }
 
-/** Tolerance in millimetres, because a label as wide as its roll is drawn a dot or two wider. */
+/**
+ * Length in millimetres by which a side may exceed its limit, because a label as wide as its roll is drawn a dot or two
+ * wider.
+ */
 const SPARE_MM = 1;
 
 /**
- * Returns the sides of a label that are wider than the head or the tape, or longer than a die-cut label. `label` is in
- * dots, before rotation.
+ * Returns the sides of a label that are wider than the head or the tape, or longer than a die-cut label. `label` is the
+ * size in dots before rotation.
  */
 export function oversizedSides(
   profile: PrinterProfile,
@@ -48,8 +51,8 @@ export function oversizedSides(
 const ROOM = { head: 'its head has only', tape: 'its tape has only', label: 'a label of its roll has only' } as const;
 
 /**
- * Returns an issue for each side of a label that the printer cannot print. `label` is in dots, before rotation; `path`
- * is the template's.
+ * Returns an issue for each side of a label that is too long for the printer. `label` is the size in dots before
+ * rotation; `path` is the position of the template in the request.
  */
 export function labelSizeIssues(
   profile: PrinterProfile,

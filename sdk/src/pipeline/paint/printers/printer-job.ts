@@ -20,13 +20,13 @@ import { zplEncoder } from './zpl.ts';
 /** Encoder of a print job that keeps only one label in memory. */
 export interface PrinterJob {
   /**
-   * Adds `copies` copies of a label and returns the chunks that are ready to send, created lazily. A label is held back
-   * until a different one follows, so that equal neighbours are sent once with a count.
+   * Adds `copies` copies of a label and returns the chunks that can now be sent, which are created lazily. A label is
+   * held back until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
-  /** True if the last added label has black dots outside the printable area. */
+  /** True if the label that was added last has black dots outside the printable area. */
   readonly cut: boolean;
-  /** Returns the remaining chunks. */
+  /** Returns the chunks of the last label. */
   end(): Iterable<PrinterChunk>;
 }
 
@@ -35,7 +35,7 @@ interface Held {
   readonly copies: number;
 }
 
-/** Starts a job for a printer with a validated profile. `deflate` compresses the "z64" format. */
+/** Starts a job for a printer whose profile is valid. `deflate` compresses images in the "z64" format. */
 export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): PrinterJob {
   const encoder = encoderOf(profile, deflate);
   let held: Held | undefined;
@@ -75,7 +75,7 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
 const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>
   a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits);
 
-/** Returns the encoder of a profile's language. */
+/** Returns the encoder for the language of a profile. */
 function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEncoder {
   switch (profile.language) {
     case 'zpl':

@@ -5,7 +5,7 @@ import type { PrinterProfile } from './printer-profile.ts';
 
 /** A label to encode. */
 export interface SentLabel {
-  /** Dots of the label's area. */
+  /** Dots of the printable area of the label. */
   readonly raster: MonoRaster;
   /** Number of consecutive copies. */
   readonly copies: number;
@@ -17,24 +17,27 @@ export interface SentLabel {
 /** Compresses to the zlib format (RFC 1950), like the `deflate` of `Platform`. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** Bytes to send, and the number of labels that they complete. */
+/** Bytes to send to the printer, and the number of labels that are complete once they are sent. */
 export interface PrinterChunk {
   readonly bytes: Bytes;
   readonly labels: number;
 }
 
-/** Encoder of one printer language. The job is the output of `begin` and of every `label`, concatenated. */
+/**
+ * Encoder for one printer language. A job consists of the output of `begin`, followed by the output of `label` for
+ * every label.
+ */
 export interface LanguageEncoder {
   readonly profile: PrinterProfile;
-  /** Returns the printable area for a label of this size in dots, after rotation. */
+  /** Returns the printable area for a label of this size. The size is in dots, after rotation. */
   area(label: Pick<MonoRaster, 'width' | 'height'>): HeadArea;
   begin(): Bytes;
   label(label: SentLabel): Iterable<PrinterChunk>;
 }
 
 /**
- * Places a label at the profile's offset from the top left dot of the paper. The paper keeps the label's width, because
- * printers that centre the paper on the head compute positions from it.
+ * Places a label at the profile's offset from the top left dot of the paper. The area is as wide as the label, because
+ * printers that centre the paper on the head compute positions from its width.
  */
 export const atOffset = (
   { offset = { x: 0, y: 0 }, width: head }: PrinterProfile,
@@ -57,7 +60,7 @@ export function joined(...parts: readonly (string | Uint8Array | readonly number
   return bytes;
 }
 
-/** Returns the inverted dots, 0 for black, with white padding in the last byte of each row. */
+/** Returns the dots inverted, with 0 for black. The padding in the last byte of each row is white. */
 export function inverted({ bits, width }: MonoRaster): Bytes {
   const stride = (width + 7) >> 3;
   const white = (1 << (stride * 8 - width)) - 1;
@@ -75,18 +78,18 @@ export const dotsOf = (millimetres: number, dpi: number): number => Math.round((
 /** Converts dots to millimetres, rounded to two decimals. */
 export const millimetresOf = (dots: number, dpi: number): number => Math.round((dots * MM_PER_INCH * 100) / dpi) / 100;
 
-/** Splits a number of copies into counts that a command accepts. */
+/** Splits a number of copies into several counts, each at most the `most` that a command accepts. */
 export function counts(copies: number, most: number): readonly number[] {
   const full = Math.floor(copies / most);
   const rest = copies - full * most;
   return [...Array.from({ length: full }, () => most), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Default gap between labels in millimetres, which nearly every roll has. */
+/** Gap between labels in millimetres that is assumed by default; nearly every roll has it. */
 export const DEFAULT_GAP_MM = 3;
 
 /**
- * Printable area in dots, and the position (x, y) of the label's top left dot in it. Dots outside the area are cut off.
+ * Printable area, and position (x, y) of the label's top left dot in it, in dots. Dots outside the area are cut off.
  */
 export interface HeadArea {
   readonly width: number;
@@ -95,19 +98,20 @@ export interface HeadArea {
   readonly y: number;
 }
 
-/** A label as the head prints it. */
+/** A label on the raster that the head prints. */
 export interface PlacedRaster {
   readonly raster: MonoRaster;
-  /** True if black dots were cut off. */
+  /** True if any black dots were cut off. */
   readonly cut: boolean;
 }
 
-/** Places a label in an area. Linear in the number of dots, with eight dots at a time. */
+/** Places a label in an area. Takes time proportional to the number of dots, but handles eight dots at a time. */
 export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   const from = strideOf(label);
   const to = strideOf(area);
   const bits = new Uint8Array(to * area.height);
-  // Shift each row by whole bytes and the remaining bits. Black dots outside the area count as cut.
+  // Shift each row by a number of whole bytes and then by the remaining bits. Any black dots outside the area are cut
+  // off.
   const byteShift = Math.floor(area.x / 8);
   const bitShift = area.x - byteShift * 8;
   let cut = false;
@@ -129,7 +133,7 @@ export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   return { raster: { width: area.width, height: area.height, bits }, cut };
 }
 
-/** Returns a mask of the dots in a row's byte that are inside the row's width. */
+/** Returns a mask of those dots, in one byte of a row, that are inside the width of the row. */
 function maskOf(byte: number, width: number): number {
   const left = width - byte * 8;
   if (byte < 0 || left <= 0) return 0;
@@ -161,7 +165,8 @@ export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): Mono
 export function mirrorRaster(label: MonoRaster): MonoRaster {
   const stride = strideOf(label);
   const bits = new Uint8Array(label.bits.length);
-  // Reverse the bytes of each row one by one. The padding of the last byte is then in front, and is shifted out.
+  // Reverse the order of the bytes and of their bits in each row. The padding of the last byte then comes first, and is
+  // shifted out.
   const filled = stride * 8 - label.width;
   for (let start = 0; start < bits.length; start += stride) {
     for (let at = 0; at < stride; at++) {
@@ -173,7 +178,7 @@ export function mirrorRaster(label: MonoRaster): MonoRaster {
   return { ...label, bits };
 }
 
-/** Each byte value with its bits reversed. */
+/** For each byte value, the value with the order of its bits reversed. */
 const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) reversed |= 128 >> bit;

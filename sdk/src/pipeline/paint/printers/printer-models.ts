@@ -2,8 +2,8 @@ import type { PrinterLanguage, PrinterProfile } from './printer-profile.ts';
 
 /**
  * Profiles of common printers by short name, with resolution and head width from data sheets and manuals. Darkness and
- * speed stay at the printer's own settings. Customise one with a spread: `{ ...printerModels['zebra-203'], darkness: 20
- * }`.
+ * speed stay at the printer's own settings. To customise a profile, spread it: `{ ...printerModels['zebra-203'],
+ * darkness: 20 }`.
  */
 export const printerModels = {
   'zebra-203': {
@@ -91,7 +91,8 @@ export const printerModels = {
     cut: 'label',
     name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, designed in landscape',
   },
-  // The first dot is 1 mm from the left edge and 1.5 mm from the top edge (DYMO's own driver, the papers of lw450.ppd).
+  // The first dot of the head is 1 mm from the left edge of the label and 1.5 mm from its top edge (DYMO's own driver,
+  // the papers of lw450.ppd).
   'dymo-450': {
     language: 'dymo',
     dpi: 300,
@@ -105,7 +106,7 @@ export const printerModels = {
 /** Short name of a common printer. */
 export type PrinterModel = keyof typeof printerModels;
 
-/** Default printer of each language. */
+/** Model that is used by default for each language. */
 export const languageModels = {
   zpl: 'zebra-203',
   epl: 'eltron-203',
@@ -120,8 +121,8 @@ export const languageModels = {
 const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
 
 /**
- * Returns the head width of a 4-inch printer at another resolution than its model's. Returns `undefined` for the same
- * resolution or another head.
+ * Returns the width that a model's 4-inch head has at another resolution. Returns `undefined` for the model's own
+ * resolution and for any other head.
  */
 export function headOf(model: { readonly dpi?: unknown; readonly width?: unknown }, dpi: number): number | undefined {
   return dpi !== model.dpi && model.width === HEADS[Number(model.dpi)] ? HEADS[dpi] : undefined;

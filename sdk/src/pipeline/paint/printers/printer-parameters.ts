@@ -10,20 +10,20 @@ import {
   printerProfileIssues,
 } from './printer-profile.ts';
 
-/** Printer of a job over HTTP, as flat query parameters. */
+/** Printer for a job that is requested over HTTP, as flat query parameters. */
 export interface PrinterParameters {
   /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;
   /**
-   * Name of a printer in `printerModels` with this language; a common one by default. The parameters below override its
-   * values.
+   * Name of a printer in `printerModels` that uses this language; by default, a common printer. The parameters below
+   * override its values.
    */
   readonly printer?: PrinterModel | undefined;
   /** Resolution of the head in dots per inch. */
   readonly dpi?: number | undefined;
   /** Width of the head in dots. */
   readonly head?: number | undefined;
-  /** Offset of labels in dots to the right and down, as `X,Y`. */
+  /** Offset of labels in dots, to the right and down, written as `X,Y`. */
   readonly offset?: string | undefined;
   /** Rotation of labels in degrees clockwise. */
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
@@ -43,17 +43,17 @@ export interface PrinterParameters {
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /** Compression of ZPL images. */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Conversion of other colours than black: to black or white, or to dot patterns. */
+  /** Method for printing colours other than black: as black or white, or as patterns of dots. */
   readonly ink?: Ink | undefined;
 }
 
-/** Printer profile and ink of a job. */
+/** The printer profile and the ink with which a job is printed. */
 export interface PrinterOrder {
   readonly profile: PrinterProfile;
   readonly ink: Ink;
 }
 
-/** JSON Pointer into the profile for each parameter. */
+/** For each parameter, the JSON Pointer to its value in the profile. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',
@@ -74,13 +74,16 @@ const POINTERS = {
 /** Names of all printer parameters. */
 export const PRINTER_PARAMETERS = ['format', ...Object.keys(POINTERS)] as readonly (keyof PrinterParameters)[];
 
-/** Parsed printer parameters; `value` is `undefined` for a PDF, and if there are issues. */
+/** Result of parsing printer parameters. `value` is `undefined` for a PDF, and if there are issues. */
 export interface ReadPrinter {
   readonly value?: PrinterOrder | undefined;
   readonly issues: readonly Issue[];
 }
 
-/** Parses the printer parameters; numbers may be strings. The path of every issue is its parameter, such as `/dpi`. */
+/**
+ * Parses the printer parameters. Numbers may be given as strings. The path of each issue is its parameter, such as
+ * `/dpi`.
+ */
 export function readPrinterParameters(given: Readonly<Record<string, unknown>>): ReadPrinter {
   const { format = 'pdf' } = given;
   if (format === 'pdf') return { issues: lostParameters(given) };
@@ -93,7 +96,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(language === undefined ? [enumIssue('format', ['pdf', ...PRINTER_LANGUAGES], format)] : []),
     ...modelIssues,
     ...offset.issues,
-    // skip the profile's issues if the printer is unknown
+    // without a known printer, issues of the profile would be misleading
     ...(language === undefined || modelIssues.length > 0 ? [] : printerProfileIssues(profile).map(ofParameter)),
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];
@@ -102,14 +105,16 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     : { value: { profile: profile as PrinterProfile, ink: (given.ink ?? 'mono') as Ink }, issues };
 }
 
-/** Converts a profile to parameters, such as for `platen.jobs.create(order, printerParameters(profile))`. */
+/**
+ * Converts a profile to printer parameters, for example for `platen.jobs.create(order, printerParameters(profile))`.
+ */
 export function printerParameters({ language, width, offset, media, name: _, ...same }: PrinterProfile) {
   const unset = printerModels[languageModels[language]];
   return {
     ...same,
     format: language,
     head: width,
-    // reset values that the language's default model sets and the profile does not
+    // override values that the language's default model sets but the profile does not
     offset: offset ? `${offset.x},${offset.y}` : '0,0',
     rotate: same.rotate ?? 0,
     cut: same.cut ?? 'none',
@@ -124,7 +129,7 @@ const mediaParameters = ({ kind, gap, width, length }: PrinterMedia) => ({
   ...(length !== undefined && { mediaLength: length }),
 });
 
-/** Rejects printer parameters of a PDF, which would have no effect. */
+/** Returns an issue for each printer parameter that is given for a PDF, on which it would have no effect. */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)
     .filter((name) => given[name] !== undefined)
@@ -134,7 +139,7 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
       message: `/${name}: works with a label printer only, and this makes a PDF: set the printer's language, such as format=zpl, or leave it out`,
     }));
 
-/** Returns the named model, or issues for an unknown name. Returns neither without a name. */
+/** Returns the model with this name, or issues if the name is unknown. Without a name, returns neither. */
 function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
   if (name === undefined) return { issues: [] };
   const speaking = Object.entries<PrinterProfile>(printerModels).filter(
@@ -154,8 +159,8 @@ function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
 }
 
 /**
- * Applies parameters to a model or a profile, without validation. Invalid numbers stay unchanged, so that validation
- * reports them. An invalid `offset` is ignored.
+ * Changes a model or a profile as the parameters say, without validating the result. Invalid numbers are copied
+ * unchanged, so that validation reports them. An invalid `offset` is ignored.
  */
 export function changedPrinter(base: PrinterProfile, given: Readonly<Record<string, unknown>>): unknown {
   const changed: Record<string, unknown> = {};
@@ -170,13 +175,13 @@ export function changedPrinter(base: PrinterProfile, given: Readonly<Record<stri
   }
   const offset = offsetOf(given.offset).value;
   if (offset !== undefined) changed.offset = offset;
-  // a length means die-cut labels, so it overrides the continuous tape of the default model
+  // a length means die-cut labels, so it overrides the continuous tape of the base profile
   const cut = media.length === undefined ? {} : { kind: 'gap' };
   if (Object.keys(media).length > 0) changed.media = { kind: 'gap', ...base.media, ...cut, ...media };
   return { ...base, ...changed };
 }
 
-/** Converts numeric text to a number. Any other value stays unchanged, so that validation reports it. */
+/** Converts numeric text to a number. Returns any other value unchanged, so that validation reports it. */
 const numberIn = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
 
@@ -191,7 +196,7 @@ function offsetOf(given: unknown): {
   return { issues: [{ path: '/offset', code: 'format', message }] };
 }
 
-/** Returns the parameter, among `names`, for the value at a pointer into the profile, or for a part of it. */
+/** Returns the parameter, among `names`, that sets the value at a pointer into the profile, or a part of that value. */
 export function printerParameterOf(pointer: string, names: readonly string[]): string | undefined {
   if (pointer === '') return undefined;
   const parts = Object.entries(POINTERS).filter(([name, known]) => known !== '' && names.includes(name));
@@ -199,7 +204,7 @@ export function printerParameterOf(pointer: string, names: readonly string[]): s
   return parts.find(([, known]) => isWithin(known, pointer) || isWithin(pointer, known))?.[0];
 }
 
-/** Moves an issue of a profile to the path of its parameter. */
+/** Converts an issue of a profile to an issue of the parameter that set the value. */
 function ofParameter({ path, code, message }: Issue): Issue {
   const name = printerParameterOf(path, Object.keys(POINTERS)) ?? 'printer';
   const text = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;

@@ -2,20 +2,24 @@ import { describeValue, shortened } from '../../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
 import { IssuesError } from '../../../base/issues-error.ts';
 
-/** Language of a label printer. */
+/** Language in which a label printer receives its data. */
 export type PrinterLanguage = 'zpl' | 'epl' | 'tspl' | 'escpos' | 'brother-ql' | 'brother-pt' | 'dymo';
 
-/** Label stock in a printer. */
+/** Label stock that is loaded in a printer. */
 export interface PrinterMedia {
   /** Method of detecting the start of a label: the gap between labels, a black mark on the back, or none. */
   readonly kind: 'gap' | 'mark' | 'continuous';
   /**
-   * Distance between labels, or height of a black mark, in millimetres; 3 by default. For ZPL, EPL and TSPL printers.
+   * Distance between labels, or height of a black mark, in millimetres; 3 by default. Used only by ZPL, EPL and TSPL
+   * printers.
    */
   readonly gap?: number | undefined;
-  /** Width in millimetres, as on the roll's box. Brother printers reject a job for another tape. */
+  /**
+   * Width of the tape in millimetres, as printed on the box of the roll. Brother printers reject a job for a different
+   * tape.
+   */
   readonly width?: number | undefined;
-  /** Length of a die-cut Brother label in millimetres, as on the roll's box. */
+  /** Length of a die-cut Brother label in millimetres, as printed on the box of the roll. */
   readonly length?: number | undefined;
 }
 
@@ -30,8 +34,9 @@ export interface PrinterProfile {
   /** Width of the head in dots. */
   readonly width: number;
   /**
-   * Offset of a label in dots to the right and down; negative values move it left and up. DYMO printers need negative
-   * values, because they cannot reach a label's left and top edges. Dots moved off the paper are not printed.
+   * Offset of a label in dots, to the right and down; negative values move it left and up. DYMO printers need negative
+   * values, because the head cannot reach the left and top edges of a label. Dots that are moved off the paper are not
+   * printed.
    */
   readonly offset?: { readonly x: number; readonly y: number } | undefined;
   /**
@@ -40,31 +45,31 @@ export interface PrinterProfile {
    */
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
   /**
-   * Darkness on the language's own scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting by
-   * default.
+   * Darkness on the scale of the language: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. By default, the printer uses
+   * its own setting.
    */
   readonly darkness?: number | undefined;
   /**
-   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18), or the printer's step for EPL (0 to 6). The
-   * printer's own setting by default.
+   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18). For EPL, one of the printer's steps (0 to 6). By
+   * default, the printer uses its own setting.
    */
   readonly speed?: number | undefined;
-  /** Loaded media; `{ kind: 'gap' }` by default, but required for Brother printers. */
+  /** Loaded media; `{ kind: 'gap' }` by default. Required for Brother printers. */
   readonly media?: PrinterMedia | undefined;
-  /** Cutting: after each label, at the end of the job, or never (the default). */
+  /** When the printer cuts: after each label, at the end of the job, or never, which is the default. */
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /**
-   * Format of ZPL images: run-length encoded hexadecimal digits, which every ZPL printer reads (default), or deflated
-   * (firmware from V60.13).
+   * Format of ZPL images: run-length encoded hexadecimal digits, which every ZPL printer can read (the default), or
+   * deflated data (for firmware from V60.13).
    */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Display name of the printer. */
+  /** Name of the printer for display. */
   readonly name?: string | undefined;
 }
 
 /** Thrown for an invalid printer profile; `issues` lists every issue found. */
 export class PrinterProfileError extends IssuesError {
-  /** The class name, also in minified code. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'PrinterProfileError';
 
   constructor(issues: readonly Issue[]) {
@@ -78,7 +83,7 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** Ranges of the settings of each language; absent if the language has no command for it. */
+/** Ranges of the settings in each language. A range is absent if the language has no command for the setting. */
 export const PRINTER_SCALES: Readonly<
   Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>
 > = {
@@ -101,17 +106,17 @@ export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly Printer
 /** Ranges of numbers in every language. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
-  /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any head. */
+  /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, wider than any real head. */
   width: { least: 8, most: 10_000 },
-  /** 40 mm at 600 dpi; a larger value would be a different position on the label, not an offset. */
+  /** 40 mm at 600 dpi. A larger value would be a different position on the label rather than a correction. */
   offset: { least: -1000, most: 1000 },
   millimetres: { least: 1, most: 300 },
   gap: { least: 0, most: 50 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 /**
- * Resolution in dpi of Brother's heads by their number of dots. The printer's memory has rows of exactly that length,
- * and another resolution would change the size of labels.
+ * Resolutions in dpi of Brother's heads, by their number of dots. The printer expects rows of exactly that many dots,
+ * and at another resolution labels would have the wrong size.
  */
 const BROTHER_HEADS: Readonly<Record<'brother-ql' | 'brother-pt', Readonly<Record<number, number>>>> = {
   'brother-ql': { 720: 300, 1296: 300 },
@@ -134,7 +139,7 @@ const PROPERTIES = [
 
 type Properties = ReadonlyMap<string, unknown>;
 
-/** Returns every issue of a profile at `path`, at most 50. */
+/** Returns the issues of a profile, at most 50. `path` is prepended to their paths. */
 export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined)
@@ -171,7 +176,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns issues of settings that depend on the language: darkness, speed, compression, head and cutter. */
+/**
+ * Returns the issues of settings whose valid values depend on the language: darkness, speed, compression, head and
+ * cutter.
+ */
 function settingIssues(given: Properties, language: PrinterLanguage, path: string): readonly Issue[] {
   const settings = (['darkness', 'speed'] as const).flatMap((name) => {
     const bounds = PRINTER_SCALES[language][name];
@@ -200,7 +208,9 @@ const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
     ? [issue(`${path}/cut`, 'not_supported', 'no LabelWriter has a cutter: leave it out')]
     : [];
 
-/** Returns issues of a Brother head. Missing or invalid numbers are already reported for every language. */
+/**
+ * Returns the issues of a Brother head. It ignores missing and invalid numbers, which are reported for every language.
+ */
 function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
   const [width, dpi] = [given.get('width'), given.get('dpi')];
   const widths = Object.keys(heads).map(Number);
@@ -239,7 +249,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const head = Number(given.get('width'));
   if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
   const known = knownTapes(language, head).join(', ');
-  // without known tapes the head itself is unknown, which the issue of its width reports
+  // if no tape is known for the head, the head itself is wrong, which the issue of its width already reports
   return known === '' ? [] : [issue(path, 'not_supported', `unknown tape; the known tapes are ${known}`)];
 }
 
@@ -272,7 +282,7 @@ const unexpected = (path: string, code: string, expected: string, value: unknown
     ? issue(path, 'missing', `required, but missing; ${expected}`)
     : issue(path, code, `${expected}, got ${describeValue(value)}`);
 
-/** A kind of number and its wording in messages. */
+/** A kind of number, and the words for it in messages. */
 interface NumberKind {
   readonly words: string;
   readonly has: (value: number) => boolean;
@@ -281,7 +291,7 @@ interface NumberKind {
 const LENGTH: NumberKind = { words: 'millimetres', has: () => true };
 const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
 
-/** Creates a check for numbers of this kind within bounds. */
+/** Creates a function that checks whether a value is a number of this kind within given bounds. */
 const numberOf =
   ({ words, has }: NumberKind) =>
   (given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] => {
@@ -308,8 +318,8 @@ const issue = (path: string, code: string, text: string): Issue => ({
 });
 
 /**
- * Printable area of a Brother print head on one tape, in dots: QL at 300 dpi, PT at 180 dpi, or at 360 dpi with a head
- * of 560 dots.
+ * Area that a Brother print head can print on one tape, in dots. The resolution is 300 dpi on a QL; on a PT it is 180
+ * dpi, or 360 dpi with a head of 560 dots.
  */
 export interface BrotherTape {
   /** Width in millimetres. */
@@ -320,9 +330,9 @@ export interface BrotherTape {
   readonly across: number;
   /** Number of printable dots along a die-cut label; `undefined` for continuous tape. */
   readonly along?: number;
-  /** Number of dots of the head to the right of the printable ones. */
+  /** Number of dots on the head to the right of the printable dots. */
   readonly right: number;
-  /** Number of dots of the heads that print on this tape. */
+  /** Number of dots of the head that prints on this tape. */
   readonly head: number;
 }
 
@@ -367,7 +377,7 @@ const pt = (width: number, across: number, right: number, head = 128): BrotherTa
 
 /**
  * PT tapes from the Raster Command References, "Raster line". On the PT-H500, PT-P700 and PT-E500, tapes are centred on
- * the head. On the PT-P900, PT-P950NW and PT-P910BT they are 8 dots off centre.
+ * the head. On the PT-P900, PT-P950NW and PT-P910BT, they are 8 dots off centre.
  */
 const PT_TAPES: readonly BrotherTape[] = [
   pt(3.5, 24, 52),
@@ -387,16 +397,19 @@ const PT_TAPES: readonly BrotherTape[] = [
 
 type Brother = 'brother-ql' | 'brother-pt';
 
-/** Returns every tape in the manuals of a language. */
+/** Returns every tape that the manuals list for a language. */
 export const tapesOf = (language: Brother): readonly BrotherTape[] => (language === 'brother-ql' ? QL_TAPES : PT_TAPES);
 
-/** Returns the tape for a head of `head` dots, or `undefined` if Brother's manuals list none. */
+/**
+ * Returns the tape that a profile's media describe, for a head of `head` dots. Returns `undefined` if Brother's manuals
+ * list no such tape.
+ */
 export function tapeOf(language: Brother, media: PrinterMedia, head: number): BrotherTape | undefined {
   const length = media.kind === 'continuous' ? 0 : media.length;
   return tapesOf(language).find((tape) => tape.head === head && tape.width === media.width && tape.length === length);
 }
 
-/** Returns the names of every tape of a head, as on their boxes. */
+/** Returns the names of all tapes for a head, as printed on their boxes. */
 const knownTapes = (language: Brother, head: number): readonly string[] =>
   tapesOf(language)
     .filter((tape) => tape.head === head)

@@ -15,9 +15,9 @@ import type { PrinterProfile } from './printer-profile.ts';
 const MAX_COPIES = 999_999_999;
 
 /**
- * Encoder for TSPL2, for printers by TSC and many compatible ones (TSPL/TSPL2 Programming Manual, "SIZE", "GAP",
- * "BLINE", "DENSITY", "SPEED", "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In "BITMAP" data, 1
- * is white.
+ * Encoder for TSPL2, the language of TSC's printers and of many compatible ones (TSPL/TSPL2 Programming Manual, "SIZE",
+ * "GAP", "BLINE", "DENSITY", "SPEED", "DIRECTION", "REFERENCE", "CLS", "BITMAP", "PRINT", "SET CUTTER"). In the data of
+ * "BITMAP", a dot with the value 1 is white.
  */
 export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -35,7 +35,7 @@ export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 const settings = (profile: PrinterProfile, last: boolean): string =>
   [
     tracking(profile),
-    // Reset the rotation and the offset of an earlier job.
+    // Reset the rotation and the offset, which an earlier job may have set.
     'DIRECTION 0,0\r\nREFERENCE 0,0\r\n',
     profile.darkness === undefined ? '' : `DENSITY ${profile.darkness}\r\n`,
     profile.speed === undefined ? '' : `SPEED ${profile.speed}\r\n`,
@@ -48,6 +48,9 @@ function tracking({ media = { kind: 'gap' } }: PrinterProfile): string {
   return media.kind === 'gap' ? `GAP ${gap} mm,0 mm\r\n` : `BLINE ${gap} mm,0 mm\r\n`;
 }
 
-/** Returns the cutter command: a number cuts after that many labels, BATCH at the end of a "PRINT". */
+/**
+ * Returns the command for the cutter. A number cuts after that many labels; BATCH cuts after all labels of a "PRINT"
+ * command.
+ */
 const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
   cut === 'none' ? '' : `SET CUTTER ${cut === 'label' ? '1' : last ? 'BATCH' : 'OFF'}\r\n`;

@@ -13,7 +13,7 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** Arguments of "^MN", media tracking: by gaps, by marks, or none. */
+/** Arguments of the command for media tracking, "^MN": by gaps, by marks, or none. */
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 
 /** Maximum count of the "^PQ" command. */
@@ -21,7 +21,7 @@ const MAX_COPIES = 99_999_999;
 
 /**
  * Encoder for ZPL II, for Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR", "~SD", "^GF",
- * "^PQ", "^MM"). Every label is a separate format with its image in one field.
+ * "^PQ", "^MM"). Every label is sent as a separate format, with its image in one field.
  */
 export const zplEncoder = (profile: PrinterProfile, deflate: Deflate): LanguageEncoder => ({
   profile,
@@ -42,7 +42,7 @@ function formatOf(profile: PrinterProfile, { raster, last }: SentLabel, graphic:
     media === undefined ? '' : `^MN${TRACKING[media.kind]}\n`,
     speed === undefined ? '' : `^PR${speed}\n`,
     cutting(profile, last),
-    // Reset the offsets of an earlier job.
+    // Reset the offsets, which an earlier job may have set.
     `^PW${raster.width}\n^LL${raster.height}\n^LH0,0\n^LS0\n`,
     `^FO0,0${graphic}^FS\n`,
     cutCount(profile, last, copies),
@@ -50,19 +50,22 @@ function formatOf(profile: PrinterProfile, { raster, last }: SentLabel, graphic:
   );
 }
 
-/** Returns the "^MM" command: C cuts, T leaves labels for tearing off. */
+/**
+ * Returns the command "^MM", which sets what happens after printing: C cuts, and T stops where the user can tear the
+ * label off.
+ */
 const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
   cut === 'none' ? '' : cut === 'label' || last ? '^MMC\n' : '^MMT\n';
 
 /**
- * Returns the "^PQ" command with the number of copies and, for cutting at the end of the job, the cut interval. Without
- * an interval, the printer cuts after each label.
+ * Returns the command "^PQ" with the number of copies. To cut at the end of the job, it also has the cut interval.
+ * Without an interval, the printer cuts after each label.
  */
 const cutCount = ({ cut }: PrinterProfile, last: boolean, copies: number): string =>
   cut === 'job' && last ? `^PQ${copies},${copies},0,Y\n` : `^PQ${copies}\n`;
 
-// "^GF" command (ZPL II Programming Guide, "^GF Graphic Field"): number of data bytes, of image bytes and of bytes per
-// row, then the data.
+// The command "^GF" (ZPL II Programming Guide, "^GF Graphic Field") is followed by the number of data bytes, the number
+// of image bytes, the number of bytes per row, and the data.
 
 /**
  * Encodes an image as run-length encoded hexadecimal digits ("Alternative Data Compression Scheme for ~DG and ~DB
@@ -81,7 +84,7 @@ function hexGraphic(raster: MonoRaster): string {
   return `^GFA,${total},${total},${stride},${rows.join('')}`;
 }
 
-/** Encodes an image deflated and in Base64, with its CRC ("Z64 Compression"). */
+/** Encodes an image by deflating it. The result is in Base64 and has a CRC ("Z64 Compression"). */
 function deflatedGraphic(raster: MonoRaster, deflate: Deflate): string {
   const stride = strideOf(raster);
   const total = stride * raster.height;
@@ -100,8 +103,8 @@ function digitsOf(bits: Uint8Array, from: number, to: number): string {
 }
 
 /**
- * Encodes a row. A comma replaces trailing zeros. The exclamation mark for trailing ones is not used, because
- * interpreters differ: it fills with the digit F or with 1.
+ * Encodes a row of hexadecimal digits. A comma replaces trailing zeros. An exclamation mark could replace trailing
+ * ones, but it is not used, because some interpreters fill the row with the digit F and others with the digit 1.
  */
 function countedRow(digits: string): string {
   const head = withoutTrailing(digits, '0');
@@ -109,7 +112,10 @@ function countedRow(digits: string): string {
   return head.length < digits.length ? `${counted},` : counted;
 }
 
-/** Encodes a repeat count. The letters g to z count twenties up to 400, G to Y count ones up to 19. */
+/**
+ * Encodes how often a digit is repeated. The letters g to z stand for multiples of twenty up to 400, and G to Y for 1
+ * to 19.
+ */
 function countOf(length: number): string {
   const most = 'z'.repeat(Math.floor(length / 400));
   const twenties = Math.floor((length % 400) / 20);
@@ -120,8 +126,8 @@ function countOf(length: number): string {
 }
 
 /**
- * CRC-16 of the Base64 text with the polynomial 0x1021 and initial value 0, as Zebra's own programs send it and zebrash
- * reads it.
+ * CRC-16 of the Base64 text, with the polynomial 0x1021 and the initial value 0. Zebra's own programs send this CRC,
+ * and zebrash expects it.
  */
 function crc16(text: string): number {
   let crc = 0;
@@ -145,5 +151,5 @@ function base64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bits after the last byte are zero in Base64. */
+/** Past the last byte, Base64 encodes zero bits. */
 const byteOrZero = (bytes: Uint8Array, at: number): number => (at < bytes.length ? byteAt(bytes, at) : 0);

@@ -1,17 +1,17 @@
 import { float32At, float64At, uint16At } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from './edges.ts';
 
-/** Maximum number of cells filled at a time: one MiB, whatever the size of the shape. */
+/** Maximum number of cells that are filled at a time: one MiB, however large the shape is. */
 const BAND_CELLS = 1 << 18;
-/** Factor of the finer grid for overlapping contours. */
+/** Factor by which the grid for overlapping contours is finer than the pixel grid. */
 const FINE = 4;
 
-/** Fills outlines a band of rows at a time, by the non-zero rule unless `levelOf` says otherwise. */
+/** Fills outlines, one band of rows at a time. It uses the non-zero rule unless `levelOf` implements another one. */
 export class Filler {
   readonly #coverage = new Coverage();
   readonly #runs = new RunBuffer();
 
-  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
+  /** Passes the covered runs within `box` to `sink`, which must not keep them. */
   fill(edges: Edges, box: DotBox, sink: (runs: Runs) => void, levelOf: LevelOf = nonZero): void {
     const width = box.right - box.left;
     const rows = Math.max(1, Math.floor(BAND_CELLS / Coverage.stride(width)));
@@ -51,9 +51,9 @@ export class Filler {
 
 const BLOCK_BITS = 4;
 const BLOCK = 1 << BLOCK_BITS;
-/** Minimum height of an edge in dots; flatter edges have no visible effect. */
+/** Minimum height of an edge in dots. A flatter edge has no visible effect and is ignored. */
 const FLAT = 1e-9;
-/** Tolerance of winding sums outside 0…1 (or −1…0) before contours count as overlapping. */
+/** If a winding sum is outside 0…1 (or −1…0) by more than this, contours count as overlapping. */
 const OVERLAP = 1 / 256;
 
 /** Maps the mean winding number of a pixel to its level, 0 to `FULL`. */
@@ -66,10 +66,11 @@ export const nonZero: LevelOf = (sum) => {
 };
 
 /**
- * Accumulation buffer for the exact area coverage of polygons on a pixel grid. Each edge adds to the cells that it
- * crosses the change of the covered area from there to the right. A running sum along a row gives the mean winding
- * number of each pixel. Its absolute value, capped at 1, is the non-zero coverage, unless contours of opposite winding
- * share a pixel. Touched cells are marked in blocks, so empty and solid stretches cost almost nothing.
+ * Accumulation buffer for the exact area coverage of polygons on a pixel grid. To each cell that it crosses, an edge
+ * adds the change in covered area from this cell to the right. So the running sum along a row gives the mean winding
+ * number of each pixel. Its absolute value, capped at 1, is the coverage by the non-zero rule, unless contours of
+ * opposite winding share a pixel. Blocks with touched cells are marked, so empty and solid stretches of a row cost
+ * almost nothing.
  */
 class Coverage {
   width = 0;
@@ -79,7 +80,10 @@ class Coverage {
   #blocks = new Uint8Array(0);
   #rows = new Uint8Array(0);
 
-  /** Starts a new grid of `width` x `height` pixels. All cells are zero, because each sweep clears them. */
+  /**
+   * Starts a new grid of `width` x `height` pixels. All of its cells are already zero, because each sweep clears the
+   * cells that it has read.
+   */
   begin(width: number, height: number): void {
     this.width = width;
     this.height = height;
@@ -91,7 +95,7 @@ class Coverage {
     }
     if (height > this.#rows.length) this.#rows = new Uint8Array(height);
   }
-  /** Returns the number of cells in a row of `width` pixels. */
+  /** Returns the number of cells that a row of `width` pixels needs. */
   static stride(width: number): number {
     return ((width + 1 + BLOCK) >> BLOCK_BITS) << BLOCK_BITS;
   }
@@ -119,8 +123,8 @@ class Coverage {
   }
 
   /**
-   * Adds an edge that leaves the grid sideways. The part left of the grid counts in column 0; the part right of it has
-   * no effect.
+   * Adds an edge that extends past the left or right side of the grid. The part to the left of the grid is added to
+   * column 0; the part to the right has no effect.
    */
   #crossing(x0: number, y0: number, x1: number, y1: number, slope: number, winding: number): void {
     const within = (y: number): number => (y < y0 ? y0 : y > y1 ? y1 : y);
@@ -147,7 +151,7 @@ class Coverage {
     if (x1 < 0) this.#inside(0, atLeft, 0, y1, winding);
   }
 
-  /** Adds an edge inside the grid, y0 <= y1. */
+  /** Adds an edge that is inside the grid and has y0 <= y1. */
   #inside(x0: number, y0: number, x1: number, y1: number, winding: number): void {
     const height = y1 - y0;
     if (!(height > 0)) return;
@@ -165,7 +169,10 @@ class Coverage {
     }
   }
 
-  /** Adds an edge within one row, from `x0` to `x1`, that covers `cover` of the row's height. */
+  /**
+   * Adds the part of an edge within one row, from `x0` to `x1`. `cover` is its height as a share of the row's height,
+   * with the sign of its winding.
+   */
   #spread(row: number, x0: number, x1: number, cover: number): void {
     const base = row * this.#stride;
     const cells = this.#cells;
@@ -204,8 +211,8 @@ class Coverage {
   }
 
   /**
-   * Appends the covered runs, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap, in which
-   * case pixels on their edges are inexact.
+   * Appends the covered runs to `runs`, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap.
+   * The levels of pixels on their edges are then inexact.
    */
   sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
     let least = 0;
@@ -236,9 +243,9 @@ class Coverage {
   }
 
   /**
-   * Like `sweep`, but from a grid `scale` times as fine in both directions; `begin` must have been called with the
-   * finer size. The coverage of each fine cell is capped before averaging. Overlapping contours are then exact, except
-   * in fine cells on two edges.
+   * Like `sweep`, but for a grid that is `scale` times as fine in both directions; its finer size must have been passed
+   * to `begin`. The coverage of each fine cell is capped before the mean is computed. So overlapping contours are
+   * exact, except in fine cells that two edges cross.
    */
   sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;
@@ -273,7 +280,7 @@ class Coverage {
       this.#clear(row, block);
   }
 
-  /** Returns the first block from `block` that an edge touched, or -1. */
+  /** Returns the index of the first block, from `block`, that an edge touched, or -1 if there is none. */
   #nextBlock(row: number, block: number): number {
     const blocks = this.#blocks;
     const perRow = this.#stride >> BLOCK_BITS;

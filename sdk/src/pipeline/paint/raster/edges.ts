@@ -4,17 +4,20 @@ import { applyX, applyY, type Transform } from '../../../base/transform.ts';
 
 /** Maximum distance in dots between a curve and its line segments: a third of one coverage level. */
 const TOLERANCE = 0.05;
-/** Maximum number of segments in a curve, enough for curves of 200,000 dots. */
+/** Maximum number of segments for one curve. It is enough for curves that are 200,000 dots long. */
 const MAX_SEGMENTS = 1024;
 
 const pieces = (deviation: number): number =>
   Math.min(MAX_SEGMENTS, Math.max(1, Math.ceil(Math.sqrt(deviation / TOLERANCE))));
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** Straight edges of closed outlines in dots: x0, y0, x1, y1 of each, in one buffer that grows but never shrinks. */
+/**
+ * Straight edges of closed outlines, in dots. Each edge is stored as x0, y0, x1, y1. The buffer grows but never
+ * shrinks.
+ */
 export class Edges {
   data: Float64Array = new Float64Array(4 * 256);
-  /** Number of used entries in `data`. */
+  /** Number of entries in `data` that are in use. */
   length = 0;
   left = Infinity;
   top = Infinity;
@@ -41,7 +44,7 @@ export class Edges {
     if (y0 > this.bottom) this.bottom = y0;
   }
 
-  /** Adds a rectangle, given by two corners, transformed by `t`. */
+  /** Adds a rectangle, given by two opposite corners, after transforming it by `t`. */
   rect(t: Transform, x0: number, y0: number, x1: number, y1: number): void {
     const ax = applyX(t, x0, y0);
     const ay = applyY(t, x0, y0);
@@ -57,7 +60,10 @@ export class Edges {
     this.line(dx, dy, ax, ay);
   }
 
-  /** Adds the outlines of `path` transformed by `t`. Flattens curves and closes open contours. */
+  /**
+   * Adds the outlines of `path` after transforming them by `t`. Curves become line segments, and open contours are
+   * closed.
+   */
   path(path: Path, t: Transform): void {
     const { verbs, points } = path;
     let startX = 0;
@@ -92,7 +98,7 @@ export class Edges {
     if (x !== startX || y !== startY) this.line(x, y, startX, startY);
   }
 
-  /** The distance between 1/n of a parabola and its chord is |p0 - 2 p1 + p2| / (4 n^2). */
+  /** If a parabola is split into n parts, the distance between a part and its chord is |p0 - 2 p1 + p2| / (4 n^2). */
   #quad(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number): void {
     const ax = x0 - 2 * x1 + x2;
     const ay = y0 - 2 * y1 + y2;
@@ -113,7 +119,8 @@ export class Edges {
   }
 
   /**
-   * The distance between 1/n of a cubic and its chord is at most 3/4 of the larger second difference, divided by n^2.
+   * If a cubic is split into n parts, the distance between a part and its chord is at most 3/4 of the larger second
+   * difference, divided by n^2.
    */
   #cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
     const first = length(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2);
@@ -145,10 +152,13 @@ export class Edges {
   }
 }
 
-/** Maximum coordinate of outlines in dots. Larger ones are skipped, because their sums are too coarse for dots. */
+/**
+ * Maximum coordinate of outlines in dots. Larger outlines are skipped, because floating-point numbers of their size are
+ * too coarse for dots.
+ */
 const MAX_COORDINATE = 1e12;
 
-/** Returns the box of whole dots within `clip` that the edges touch, or `undefined` for none. */
+/** Returns the box of whole dots within `clip` that the edges touch, or `undefined` if there are none. */
 export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   if (Math.min(edges.left, edges.top) < -MAX_COORDINATE || Math.max(edges.right, edges.bottom) > MAX_COORDINATE)
     return undefined;
@@ -159,15 +169,15 @@ export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** Number of array entries per run: row, first column, length * 16 + level. */
+/** Number of array entries for each run: row, first column, and length * 16 + level. */
 export const RUN_STRIDE = 3;
-/** Level of a fully covered pixel. Sixteen levels fit black on white exactly into a 4-bit grey PNG. */
+/** Level of a fully covered pixel. With sixteen levels, black on white fits exactly into a 4-bit grey PNG. */
 export const FULL = 15;
 
-/** Runs of pixels with equal coverage, levels 1 to 15, row by row from the left. */
+/** Runs of pixels with equal coverage, from level 1 to 15, row by row from left to right. */
 export interface Runs {
   readonly data: Int32Array;
-  /** Number of used entries in `data`. */
+  /** Number of entries in `data` that are in use. */
   readonly length: number;
 }
 

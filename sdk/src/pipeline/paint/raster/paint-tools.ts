@@ -27,13 +27,13 @@ interface Resampled {
 }
 
 /**
- * Caches the last resampled version of each image. A logo has the same size on every label, and in every update of a
- * preview.
+ * Caches the last resampled version of each image, because a logo has the same size on every label and in every update
+ * of a preview.
  */
 class ResampledImages {
   readonly #last = new WeakMap<DecodedImage, Resampled>();
 
-  /** Returns the result of `resample`, cached. */
+  /** Returns an image resampled to `width` x `height`; the last result for each image is cached. */
   get(image: DecodedImage, width: number, height: number, window: Window): Uint8Array {
     const last = this.#last.get(image);
     if (last && last.width === width && last.height === height && sameWindow(last.window, window)) return last.rgba;
@@ -46,7 +46,7 @@ class ResampledImages {
 const sameWindow = (a: Window, b: Window): boolean =>
   a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
-/** Target of an image's pixels. */
+/** Destination that receives the pixels of an image, such as a page. */
 export type ImagePixels = Pick<PixelBuffer, 'box' | 'width' | 'blendPixel'>;
 
 /** Tools for painting an image. */
@@ -76,15 +76,18 @@ export class PaintTools {
   }
 }
 
-/** Maximum size in dots of a cached glyph; a larger one would evict many others. */
+/** Maximum size in dots of a glyph that is cached. A larger glyph would evict many others. */
 const MAX_SIDE = 512;
-/** Maximum total of cached numbers, 16 MiB; above it, the whole cache is cleared. */
+/** Maximum number of values in the cache, 16 MiB in total. Above it, the whole cache is cleared. */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
-/** Masks of one font at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to cache. */
+/**
+ * Masks of one font at one size. The key of a glyph is glyph * STEPS_PER_DOT + step. The value `undefined` marks a
+ * glyph that is too large to cache.
+ */
 type SizedMasks = Map<number, Runs | undefined>;
 
 /** Cache of the coverage masks of upright glyphs, relative to their origin. */
@@ -100,8 +103,8 @@ class GlyphMasks {
   }
 
   /**
-   * Returns the masks of a font at `scale` dots per font unit. Call it again for each run of text, because the cache
-   * may have been cleared.
+   * Returns the masks of a font at `scale` dots per font unit. Call this function for each run of text and do not keep
+   * the result, because the cache is cleared when it is full.
    */
   sized(face: FontFace, scale: number, slant: number): SizedMasks {
     if (this.#numbers > MAX_CACHED_NUMBERS) {
@@ -113,8 +116,8 @@ class GlyphMasks {
   }
 
   /**
-   * Returns the mask of a glyph with its origin `step` steps right of a dot's left edge, or `undefined` if it is too
-   * large to cache.
+   * Returns the mask of a glyph whose origin is `step` steps to the right of the left edge of a dot. Returns
+   * `undefined` if the glyph is too large to cache.
    */
   mask(masks: SizedMasks, face: FontFace, scale: number, slant: number, glyph: number, step: number): Runs | undefined {
     const key = glyph * STEPS_PER_DOT + step;
@@ -156,7 +159,10 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** Composites an image through `toDots`. Unrotated or quarter-turned, it fills whole dots. */
+/**
+ * Composites an image onto the page after transforming it by `toDots`. Unrotated or at quarter turns, the image covers
+ * whole dots.
+ */
 export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   if (isAxisAligned(toDots)) paintOnDots(tools, node, toDots);
   else paintTurnedImage(tools, node, toDots);
@@ -186,13 +192,13 @@ function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): voi
   }
 }
 
-/** Maps dots of an image's area on the page to its columns and rows, for quarter turns and mirroring. */
+/** Maps dots of the page that an image covers to the image's columns and rows, for quarter turns and mirroring. */
 class ImagePlace {
   readonly #target: DotBox;
   readonly #turned: boolean;
   readonly #forwardX: boolean;
   readonly #forwardY: boolean;
-  /** Size of the image in its own frame, in dots. */
+  /** Size of the image in dots before it is turned. */
   readonly width: number;
   readonly height: number;
 
@@ -215,7 +221,7 @@ class ImagePlace {
     const along = this.#turned ? x - this.#target.left : y - this.#target.top;
     return this.#forwardY ? along : this.height - 1 - along;
   }
-  /** Returns the range of the image's columns and rows that the dots of `seen` show. */
+  /** Returns the range of the image's columns and rows that is visible in `seen`, a box of dots on the page. */
   window(seen: DotBox): Window {
     const columns = [this.column(seen.left, seen.top), this.column(seen.right - 1, seen.bottom - 1)];
     const rows = [this.row(seen.left, seen.top), this.row(seen.right - 1, seen.bottom - 1)];
@@ -248,7 +254,10 @@ function intersect(a: DotBox, b: DotBox): DotBox | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** Paints an image at any angle: resampled to the resolution of the dots, then interpolated, with antialiased edges. */
+/**
+ * Paints an image at any angle. The image is resampled to the resolution of the dots and then interpolated; its edges
+ * are antialiased.
+ */
 function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
@@ -279,9 +288,12 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
   }
 }
 
-/** Bilinear sampler with colours weighted by their alpha. Edge pixels extend outwards. */
+/**
+ * Samples an image with bilinear interpolation, in which colours are weighted by their alpha. Beyond the edges, the
+ * pixels at the edge are repeated.
+ */
 class Sampler {
-  /** Reads a pixel at once, as red, green, blue and alpha from the highest byte down. */
+  /** View from which a pixel is read as one number, with red, green, blue and alpha from the highest byte down. */
   readonly #pixels: DataView;
   readonly #width: number;
   readonly #height: number;
@@ -296,7 +308,7 @@ class Sampler {
     this.#height = height;
   }
 
-  /** Reads the colour at (x, y); pixel centres are at integer coordinates. */
+  /** Reads the colour at (x, y). The centres of pixels have integer coordinates. */
   read(x: number, y: number): void {
     const u = Math.max(0, Math.min(x, this.#width - 1));
     const v = Math.max(0, Math.min(y, this.#height - 1));

@@ -3,9 +3,9 @@ import type { Color } from '../../../base/color.ts';
 import { byteAt, int32At, uint32At } from '../../../base/item-at.ts';
 import { type DotBox, FULL, RUN_STRIDE, type Runs } from './edges.ts';
 
-/** Length of a run from which the engine's own fill is faster than a loop. */
+/** Minimum length of a run for which the engine's own `fill` is faster than a loop. */
 const LONG_RUN = 24;
-/** Maximum size of the buffer between labels; a larger one is released. */
+/** Maximum size of a buffer that is kept for the next label. A larger one is released. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -19,13 +19,13 @@ export interface Raster {
   readonly height: number;
   /** Resolution in pixels per inch. */
   readonly resolutionDpi: number;
-  /** 1 for grey, 0 black to 255 white; 3 for red, green and blue. */
+  /** 1 if each pixel is one grey byte, from 0 (black) to 255 (white); 3 if it has red, green and blue. */
   readonly channels: 1 | 3;
   /** Pixels row by row from the top left, `channels` bytes each. */
   readonly pixels: Uint8Array;
 }
 
-/** Grey or RGB page of pixels. One buffer is reused from label to label. */
+/** A page of grey or RGB pixels. Its buffer is reused from label to label. */
 export class PixelBuffer {
   #buffer: Uint8Array = new Uint8Array(0);
   data: Uint8Array = this.#buffer;
@@ -61,7 +61,7 @@ export class PixelBuffer {
     for (let row = Math.max(0, top); row < end; row++) this.#solid(row * this.width + from, length, color);
   }
 
-  /** Composites runs, moved by whole dots and clipped to the page. */
+  /** Composites runs of dots after moving them by (x, y), clipped to the page. */
   blendRuns(runs: Runs, x: number, y: number, color: Color): void {
     const { data, length } = runs;
     const { width, height } = this;
@@ -125,14 +125,15 @@ export class PixelBuffer {
   }
 }
 
-/** Distance between the grey steps of a 4-bit PNG: 255 / 15. */
+/** Distance between two adjacent grey levels of a 4-bit PNG: 255 / 15. */
 const NIBBLE_STEP = 17;
 
 const tables: (Uint8Array | undefined)[] = [];
 
 /**
- * Returns the result of ink with the value `ink` (0 to 255), indexed by `level * 256 + previous value`. If the previous
- * value and the ink both fit 4 bits, so does the result, so that overlapping text still gives a 4-bit grey PNG.
+ * Returns a table of the results of compositing ink with the value `ink` (0 to 255), indexed by `level * 256 + previous
+ * value`. If the previous value and the ink both fit 4 bits, the result does too, so that overlapping text still gives
+ * a 4-bit grey PNG.
  */
 function blendTable(ink: number): Uint8Array {
   const known = tables[ink];
@@ -150,17 +151,17 @@ function mix(ground: number, ink: number, level: number): number {
   return Math.floor((parts + (FULL - 1) / 2) / FULL) * step;
 }
 
-/** Composites `ink` with `alpha` over `ground`, 0 to 255 each. */
+/** Composites the value `ink` with the given alpha over the value `ground`. All are from 0 to 255. */
 export const over = (ground: number, ink: number, alpha: number): number =>
   ((ground * (255 - alpha) + ink * alpha + 127) / 255) | 0;
 
-/** Opaque pixel of four bytes for each grey. */
+/** For each grey, an opaque RGBA pixel in four bytes. */
 const GREYS = new Uint32Array(256);
 new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
   bytes[i] = i % 4 === 3 ? 255 : i >> 2;
 });
 
-/** Converts the pixels to a new RGBA array, as a canvas needs it. */
+/** Converts the pixels to a new RGBA array, which a canvas can show. */
 export function toRgba({ width, height, channels, pixels }: Raster): ClampedBytes {
   const rgba = new Uint8ClampedArray(width * height * 4);
   if (channels === 1) {
@@ -178,7 +179,10 @@ export function toRgba({ width, height, channels, pixels }: Raster): ClampedByte
 
 const WHITE = 0xffffffff;
 
-/** Expands greys to RGBA. Compares four at a time and expands only those with ink, because labels are mostly white. */
+/**
+ * Converts greys to RGBA. Compares four pixels at a time and converts only groups with ink, because labels are mostly
+ * white.
+ */
 function spreadGreys(greys: Uint8Array, rgba: Uint32Array): void {
   rgba.fill(WHITE);
   const aligned = greys.byteOffset % 4 === 0 ? greys.length >> 2 : 0;

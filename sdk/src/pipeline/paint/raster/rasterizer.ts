@@ -19,14 +19,15 @@ import { PaintTools, paintImage } from './paint-tools.ts';
 import type { Raster } from './pixel-buffer.ts';
 
 interface RasterOptions {
-  /** Resolution in dots per inch; the scene's own by default. */
+  /** Resolution at which to paint, in dots per inch; the scene's own by default. */
   readonly resolutionDpi?: number;
 }
 
 /** Rasterises scenes to pixels, with the same bytes in every JavaScript engine. */
 interface Rasterizer {
   /**
-   * Paints a scene without colours as grey, any other as RGB. The pixels are valid until the next call. Never throws.
+   * Paints a scene as grey pixels if it has no colours, otherwise as RGB pixels. The pixels are valid until the next
+   * call. Never throws.
    */
   paint(scene: Scene, options?: RasterOptions): Raster;
 }
@@ -72,8 +73,8 @@ function paintNodes(tools: PaintTools, nodes: readonly SceneNode[], toDots: Tran
 }
 
 /**
- * Paints bars through `toDots`. Unrotated or quarter-turned, they are solid whole dots; otherwise one antialiased shape
- * without seams.
+ * Paints bars after transforming them by `toDots`. Unrotated or at quarter turns, they are solid whole dots. At other
+ * angles, all bars are filled as one antialiased shape without seams.
  */
 function paintBars(tools: PaintTools, node: BarsNode, toDots: Transform): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
@@ -113,7 +114,10 @@ function paintTurnedBars(tools: PaintTools, node: BarsNode, grid: Transform): vo
   tools.fillEdges(color);
 }
 
-/** Paints text through `toDots`. Unrotated text uses cached masks and starts on the grid of scene/scene.ts. */
+/**
+ * Paints text after transforming it by `toDots`. Unrotated text uses cached masks, and its glyphs start on the grid
+ * that scene/scene.ts defines.
+ */
 function paintGlyphs(tools: PaintTools, node: GlyphsNode, toDots: Transform, resolutionDpi: number): void {
   const dot = resolutionDpi / POINTS_PER_INCH;
   if (toDots.a === dot && toDots.b === 0 && toDots.c === 0 && toDots.d === dot) {
@@ -155,7 +159,7 @@ function paintTurnedText(tools: PaintTools, node: GlyphsNode, toDots: Transform)
 const grey = (color: Color): boolean => color.r === color.g && color.g === color.b;
 const greyImages = new WeakMap<DecodedImage, boolean>();
 
-/** True if red, green and blue are equal in every visible pixel. Cached per image. */
+/** True if an image is grey: red, green and blue are equal in every visible pixel. The result is cached. */
 function isGreyImage(image: DecodedImage): boolean {
   const known = greyImages.get(image);
   if (known !== undefined) return known;

@@ -26,21 +26,21 @@ import { base64, escaped, fillText, hexText, matrixText, numberText, pathText, p
 interface SvgOptions {
   /** Unit of width and height. */
   readonly unit: 'mm' | 'inch';
-  /** Accessible name of the image; undefined if its text is readable itself. */
+  /** Accessible name of the image; undefined if the text in it is readable without one. */
   readonly title: string | undefined;
-  /** Writer of text as characters; without it, text is drawn as outlines. */
+  /** Writes text as characters; if undefined, text is drawn as outlines. */
   readonly selectable?: SelectableText | undefined;
   readonly deflate: Platform['deflate'];
 }
 
-/** Names of the units in SVG, and units per inch. */
+/** For each unit, its name in SVG and its number per inch. */
 const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 1 } } as const;
 
 /**
- * Writes a scene as an SVG document (SVG 2, with features of SVG 1.1 only). One unit of its viewBox is a dot. It
- * matches the PNG: same size, white background, text and drawings in the same places, bars and modules on whole dots.
- * Images are embedded as PNG. It has no external references and no scripts, and needs no fonts if text is outlines. The
- * same scene gives the same document.
+ * Writes a scene as an SVG document (SVG 2, but only with features that SVG 1.1 has). One unit of its viewBox is a dot.
+ * It matches the PNG: same size, white background, text and drawings in the same places, bars and modules on whole
+ * dots. Images are embedded as PNG. It has no external references and no scripts. If its text is drawn as outlines, it
+ * needs no fonts. Equal scenes give equal documents.
  */
 export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: SvgOptions): string {
   const { resolutionDpi } = scene;
@@ -51,7 +51,7 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   const painter = new SvgPainter(resolutionDpi, deflate, selectable);
   painter.paint(scene.nodes, scaling(dot, dot));
   const lines = painter.lines.map((line) => (typeof line === 'string' ? line : line()));
-  // an image to assistive technology, which reads only the title
+  // assistive technology treats the document as one image, and reads only its title
   const role = selectable ? '' : ' role="img"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side(width)}" height="${side(height)}" ` +
@@ -62,14 +62,17 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   );
 }
 
-/** Size of the scene in dots, equal to that of the PNG. */
+/** Size of the scene in dots, which is that of the PNG. */
 export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize => ({
   width: Math.max(1, wholeDots(width, resolutionDpi)),
   height: Math.max(1, wholeDots(height, resolutionDpi)),
 });
 
 class SvgPainter {
-  /** Elements of the document. Text as characters is a function, called when the names of all fonts are known. */
+  /**
+   * Elements of the document. Text that is written as characters is a function, which is called once the names of all
+   * fonts are known.
+   */
   readonly lines: (string | (() => string))[] = [];
   readonly #resolutionDpi: number;
   readonly #deflate: Platform['deflate'];
@@ -112,8 +115,8 @@ class SvgPainter {
   }
 
   /**
-   * Draws the node as outlines, or the whole line that starts with this node as characters. Returns the number of drawn
-   * nodes.
+   * Draws a text node as outlines. If text is written as characters, draws the whole line that starts with this node
+   * instead. Returns the number of nodes that were drawn.
    */
   #text(node: GlyphsNode, from: readonly SceneNode[], toDots: Transform): number {
     if (!this.#selectable) {
@@ -175,7 +178,10 @@ class SvgPainter {
   }
 }
 
-/** Rounds the corners of an unrotated or quarter-turned area to whole dots, at least one apart. */
+/**
+ * Rounds the corners of an unrotated or quarter-turned area to whole dots. The rounded area is at least one dot wide
+ * and high.
+ */
 function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   const x = Math.round(e);
   const y = Math.round(f);
@@ -186,17 +192,20 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   return { a: side(e, a, x), b: side(f, b, y), c: side(e, c, x), d: side(f, d, y), e: x, f: y };
 }
 
-/** Returns the size for one pixel per dot, as in the raster. */
+/** Returns the size in pixels at which an image has one pixel per dot, as in the raster. */
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return rotatedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }
 
-/** Compression level of images, as in a PDF. Level 6 saves 5 % but takes five times as long. */
+/** Compression level of images, as in a PDF. Level 6 would save 5 % but takes five times as long. */
 const LEVEL = 4;
 /** PNG format: red, green, blue and alpha, 8 bits each (ISO/IEC 15948, table 11.1). */
 const RGBA = { bits: 8, colorType: 6, channels: 4 } as const;
 
-/** Returns an image at `size` as the `data:` URL of a PNG, scaled with the resampler that all painters share. */
+/**
+ * Returns an image as the `data:` URL of a PNG of the given size. It is scaled with the resampler that all painters
+ * share.
+ */
 function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: Platform['deflate']): string {
   const same = width === image.width && height === image.height;
   const rgba = same ? new Uint8Array(image.rgba) : resample(image, width, height);
@@ -214,7 +223,10 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
   return `data:image/png;base64,${base64(png)}`;
 }
 
-/** Length of the prefix of a drawing's key in ids, long enough that ids of different drawings in a page differ. */
+/**
+ * Length of the part of a drawing's key that ids begin with. It is long enough that ids of different drawings in a page
+ * differ.
+ */
 const ID_LENGTH = 12;
 
 /** Returns a drawing as SVG elements in its own units, clipped to its edges. */
@@ -245,7 +257,7 @@ function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string
 const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
-/** Formats shares of a gradient and factors of its units, which can be as long as a drawing. */
+/** Formats a position in a gradient, or a scale factor of its units, which can be as long as a drawing. */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
 /** Returns a gradient as an SVG element, with its own units as a transform (SVG 2, 14.2). */
@@ -257,7 +269,7 @@ function gradientText(gradient: ArtGradient, id: string): string {
   if (gradient.kind === 'linear')
     return `<linearGradient ${place} x1="0" y1="0" x2="1" y2="0">${stops}</linearGradient>`;
   const { x, y, radius } = gradient.focus;
-  // `fr` only if needed, because SVG 1.1 has no focal circle.
+  // Write `fr` only if it is needed, because SVG 1.1 has no focal circle.
   const focus = `fx="${shareText(x)}" fy="${shareText(y)}"${radius > 0 ? ` fr="${shareText(radius)}"` : ''}`;
   return `<radialGradient ${place} cx="0" cy="0" r="1" ${focus}>${stops}</radialGradient>`;
 }

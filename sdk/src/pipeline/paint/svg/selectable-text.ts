@@ -23,11 +23,11 @@ import {
   placedGlyphs,
 } from './svg-text.ts';
 
-/** Writer of a document's text as characters, in embedded fonts. */
+/** Writes the text of one document as characters, in embedded fonts. */
 export interface SelectableText {
   /**
-   * Adds a line, given its runs from left to right. Call the returned function once all lines are added, to write the
-   * line.
+   * Adds a line, given by its runs from left to right. Returns a function that writes the line; call it once all lines
+   * are added.
    */
   line(runs: readonly GlyphsNode[], toDots: Transform, resolutionDpi: number): () => string;
   /** Returns the style sheet with the fonts. Call it once all lines are added. */
@@ -35,8 +35,8 @@ export interface SelectableText {
 }
 
 /**
- * Consecutive characters in one font, with their positions. A further piece of a unit has no position and continues the
- * previous one.
+ * Consecutive characters in one font, with their positions. A unit may be split into pieces with different fonts. Only
+ * its first piece has a position; the others continue it.
  */
 interface Span {
   readonly font: SubsetFont;
@@ -54,7 +54,7 @@ interface PlacedRun extends PlacedGlyphs {
   readonly node: GlyphsNode;
 }
 
-/** Creates the text writer of one document. */
+/** Creates the text writer for one document. */
 export function createSelectableText(): SelectableText {
   const fonts = new SubsetFonts();
   return {
@@ -87,7 +87,10 @@ function spansOf(fonts: SubsetFonts, { node, emInDots, y, glyphs }: PlacedRun): 
   return spans;
 }
 
-/** Returns a glyph that draws a whole unit, relative to the first glyph's position on the baseline. */
+/**
+ * Returns a glyph that draws all glyphs of a unit. Their positions are relative to that of the first glyph on the
+ * baseline.
+ */
 function unitGlyph(run: GlyphRun, placed: readonly PlacedGlyph[], origin: Place, emInDots: number): UnitGlyph {
   const { face, slant } = run;
   const unitsPerDot = face.unitsPerEm / emInDots;
@@ -111,8 +114,8 @@ const sheared = ({ verbs, points }: Path, slant: number): Path =>
     : { verbs, points: points.map((value, i) => (i % 2 === 0 ? value + slant * float64At(points, i + 1) : value)) };
 
 /**
- * Appends a piece. Single characters of one font share a span with a list of positions. If one glyph draws several
- * characters, only the first has a position.
+ * Appends a piece to the spans. Single characters in one font share a span with a list of positions. If one glyph draws
+ * several characters, only the first of them has a position.
  */
 function addPiece(spans: Span[], { font, characters }: FontPiece, place: Place | undefined): void {
   const last = spans.at(-1);
@@ -123,7 +126,7 @@ function addPiece(spans: Span[], { font, characters }: FontPiece, place: Place |
   } else spans.push({ font, characters, places: place ? [place] : [] });
 }
 
-/** Writes a line with a position for every character, so that no viewer kerns, reorders or moves any. */
+/** Writes a line in which every character has a position, so that no viewer kerns, reorders or moves characters. */
 function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span[]): string {
   const turn = transform === IDENTITY ? '' : ` transform="${matrixText(transform)}"`;
   const inside = spans.map(({ font, characters, places }) => {
@@ -137,30 +140,32 @@ function lineText({ node, transform, emInDots }: PlacedRun, spans: readonly Span
   );
 }
 
-/** Smallest part of a text with its own position: a grapheme cluster, or the characters of a ligature. */
+/** Smallest part of a text for which a position is written: a grapheme cluster, or the characters of a ligature. */
 interface TextUnit {
   readonly characters: string;
-  /** Indexes of the run's glyphs that draw it. */
+  /** Indexes, in the run, of the glyphs that draw the unit. */
   readonly glyphs: readonly number[];
 }
 
 /**
- * Returns the units of a run in text order. Graphemes stay whole, because no browser positions their marks separately.
+ * Returns the units of a run in text order. Graphemes are not split, because no browser positions their marks
+ * separately.
  */
 function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   const shaped = shapedUnits(run.characters);
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
-  // in a run shaped by its script's rules, the characters of one glyph were reversed for PDF readers; undo that
+  // if the run was shaped by the rules of its script, the characters of each glyph were reversed for PDF readers; undo
+  // that
   const units = run.rises
     ? shaped.map(({ characters, glyphs }) => ({ characters: reversed(characters), glyphs }))
     : [...shaped];
   return wholeGraphemes(units.reverse());
 }
 
-/** Variation selectors for emoji, which are dropped: with one, a browser uses its own emoji font. */
+/** Variation selectors of emoji. They are removed, because with a selector a browser would use its own emoji font. */
 const EMOJI_STYLES = /[\ufe0e\ufe0f]/g;
 
-/** Returns one unit per shaped cluster. A glyph without characters belongs to the previous one. */
+/** Returns one unit for each shaped cluster. A glyph without characters belongs to the cluster before it. */
 function shapedUnits(characters: readonly string[]): readonly TextUnit[] {
   const units: { characters: string; glyphs: number[] }[] = [];
   for (const [glyph, text] of characters.entries()) {
@@ -190,32 +195,35 @@ function wholeGraphemes(units: readonly TextUnit[]): readonly TextUnit[] {
   return whole;
 }
 
-/** A glyph of a subset, drawn on first use. */
+/** A glyph for a subset font. Its outline is created when it is first used. */
 export interface UnitGlyph {
   /** Key that identifies the glyph within its font. */
   readonly key: string;
   draw(): DrawnGlyph;
 }
 
-/** Characters to draw in one font. */
+/** Characters that are drawn in one font. */
 export interface FontPiece {
   readonly font: SubsetFont;
   readonly characters: string;
 }
 
-/** Empty glyph of no width, for the further characters of a unit. */
+/** Glyph without ink and width, for all characters of a unit except the one that draws it. */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 
 /**
- * Subset fonts of one document. Browsers look up one glyph per character, and these fonts have no substitution rules.
- * So the first character of a unit has the glyph that draws the whole unit, and the others have an empty glyph. A
- * character drawn differently elsewhere, such as an Arabic letter in another position of its word, goes into another
- * font.
+ * Subset fonts of one document. Browsers look up one glyph for each character, because these fonts have no substitution
+ * rules. So one character of a unit has a glyph that draws the whole unit, and the other characters have an empty
+ * glyph. If a character is drawn differently elsewhere, as an Arabic letter in another position of its word is, it is
+ * added to another font.
  */
 export class SubsetFonts {
   readonly #ofFace = new Map<FontFace, SubsetFont[]>();
 
-  /** Returns the fonts that draw a unit as `glyph`: one, except for some emoji. */
+  /**
+   * Returns the pieces of a unit that `glyph` draws, each with its font. There is only one piece, except for some
+   * emoji.
+   */
   pieces(face: FontFace, unit: string, glyph: UnitGlyph): readonly FontPiece[] {
     const characters = Array.from(unit);
     const once = characters.find((each) => characters.indexOf(each) === characters.lastIndexOf(each) && mayDraw(each));
@@ -250,7 +258,10 @@ export class SubsetFonts {
 
 const SKIN_TONES: readonly string[] = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
-/** Splits a unit so that skin tones are in a separate font, because Firefox would draw the emoji in its own font. */
+/**
+ * Splits a unit so that skin tones are in a separate font. In the same font, Firefox would draw the emoji in its own
+ * font instead.
+ */
 function partsOf(characters: readonly string[], again: number): readonly (readonly string[])[] {
   const parts: string[][] = [];
   for (const [i, character] of characters.entries()) {
@@ -263,13 +274,13 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
   return parts;
 }
 
-/** True if a character can carry the glyph. HarfBuzz hides the glyphs of joiners. */
+/** True if a character can have the glyph that draws its unit. Joiners cannot, because HarfBuzz hides their glyphs. */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece on its font: the glyphs that it must have, and the characters that it must lack, because a
- * browser would choose them instead.
+ * Requirements of a piece for its font: glyphs that the font must have, and characters that it must not have, because a
+ * browser would use them instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
@@ -288,12 +299,12 @@ function claimOf(characters: readonly string[], drawing: string, glyph: UnitGlyp
 
 /** Thai and Lao AM, which HarfBuzz always decomposes. */
 const AM: ReadonlySet<string> = new Set(['\u0e33', '\u0eb3']);
-/** Hebrew and Arabic presentation forms, which HarfBuzz substitutes for letters if a font has no rules. */
+/** Hebrew and Arabic presentation forms. HarfBuzz uses them instead of letters if a font has no substitution rules. */
 const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Returns the characters that a browser would substitute or join if the font had them: precomposed letters,
- * presentation forms, skin tones.
+ * Returns the characters that the font must not have, because a browser would use them instead or join them:
+ * precomposed letters, presentation forms and skin tones.
  */
 function excludedCharacters(characters: readonly string[]): ReadonlySet<string> {
   const rivals = new Set<string>();
@@ -308,7 +319,7 @@ function excludedCharacters(characters: readonly string[]): ReadonlySet<string> 
   return rivals;
 }
 
-/** Some characters of a font, each with one glyph. */
+/** Font with some characters of a font file, each with one glyph. */
 export class SubsetFont {
   readonly #face: FontFace;
   readonly #keys = new Map<string, number>();
@@ -342,27 +353,27 @@ export class SubsetFont {
     }
   }
 
-  /** Returns the font file with everything added. Nothing can be added afterwards. */
+  /** Returns the font file with all added characters. Nothing can be added after this call. */
   file(): WebFont {
     this.#file ??= writeWebFont(this.#face, this.#glyphs, this.#numbers);
     return this.#file;
   }
 }
 
-// Offsets of fields in the tables (OpenType 1.9, head, hhea, OS/2).
+// Offsets of fields in their tables (OpenType 1.9, head, hhea, OS/2).
 const HEAD = { macStyle: 44, indexToLocFormat: 50 } as const;
 const METRIC_COUNT_AT = 34;
 const OS2 = { weight: 4, selection: 62 } as const;
 
 const REGULAR_WEIGHT = 400;
-/** fsSelection of a regular font: the document selects each font by its family name, without bold or italic. */
+/** Value of fsSelection for a regular font. The document selects fonts only by family name, never by bold or italic. */
 const REGULAR = 1 << 6;
 const USE_TYPO_METRICS = 1 << 7;
 const MAX_UINT16 = 0xffff;
 
 /** A font file and its name in a document. */
 interface WebFont {
-  /** CSS family name, different for each subset. */
+  /** CSS family name, which differs for each subset. */
   readonly family: string;
   readonly bytes: Uint8Array;
 }
@@ -370,7 +381,7 @@ interface WebFont {
 /**
  * Writes an OpenType font with cubic outlines of `glyphs` (the first is .notdef) and no rules for substitution or
  * positioning. `numbers` maps each character to its glyph. The format is CFF even for TrueType sources, because
- * FreeType would auto-hint TrueType without instructions. Outlines may combine several glyphs or be sheared.
+ * FreeType would auto-hint TrueType without instructions. An outline may combine several glyphs, and it may be sheared.
  */
 function writeWebFont(face: FontFace, glyphs: readonly DrawnGlyph[], numbers: ReadonlyMap<string, number>): WebFont {
   const cff = writeCff(cffMetadata(face), glyphs.map(withoutQuadratics));
@@ -414,11 +425,14 @@ function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
   return { outline: { verbs: cubic, points: Float64Array.from(out) }, advance };
 }
 
-/** Returns a family name of letters, digits, `-` and `_`, which needs no quotes in a style sheet or an attribute. */
+/**
+ * Returns a family name that consists only of letters, digits, `-` and `_`, so that it needs no quotes in a style sheet
+ * or an attribute.
+ */
 const familyName = (face: FontFace, contents: Uint8Array): string =>
   `${subsetTag(contents)}-${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
 
-/** Writes the `cmap` table, one group per character (format 12, platform Windows, full Unicode). */
+/** Writes the `cmap` table with one group for each character (format 12, platform Windows, full Unicode). */
 function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
   const groups = [...numbers]
     .map(([character, glyph]) => [codePointAt(character, 0), glyph] as const)
@@ -453,7 +467,9 @@ const regularHead = (face: FontFace): Uint8Array =>
     head.setUint16(HEAD.indexToLocFormat, 0);
   });
 
-/** Returns the font's own OS/2 table as a regular font, with its licence bits (fsType). */
+/**
+ * Returns the OS/2 table of the source font, changed to describe a regular font. Its licence bits (fsType) are kept.
+ */
 const regularOs2 = (face: FontFace): Uint8Array =>
   changed(face, 'OS/2', (os2) => {
     os2.setUint16(OS2.weight, REGULAR_WEIGHT);

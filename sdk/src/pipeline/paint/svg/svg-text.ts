@@ -5,15 +5,15 @@ import { applyX, applyY, compose, IDENTITY, scaling, type Transform } from '../.
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import { baselineY, type GlyphsNode, glyphX, riseAt, riseRows } from '../../scene/scene.ts';
 
-/** Precision of coordinates: a thousandth of a dot, finer than any antialiasing. */
+/** Precision of coordinates: a thousandth of a dot, which is finer than any antialiasing. */
 const STEPS = 1000;
 
-/** Formats a number to a thousandth, as short as possible. */
+/** Formats a number, rounded to a thousandth, as shortly as possible. */
 export const numberText = (value: number): string => String(Math.round(value * STEPS) / STEPS + 0);
 
 const LETTERS = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
-/** Formats a path, transformed by `transform`, as path data with absolute commands (SVG 2, 9.3). */
+/** Formats a path as path data with absolute commands (SVG 2, 9.3), after transforming it by `transform`. */
 export function pathText({ verbs, points }: Path, transform: Transform): string {
   let text = '';
   let at = 0;
@@ -30,8 +30,8 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
 }
 
 /**
- * Formats a matrix. Factors of a drawing's units are small, so they need seven decimals for a precision of a thousandth
- * of a dot.
+ * Formats a matrix. The factors of a drawing's units are small, so they need seven decimals to be precise to a
+ * thousandth of a dot.
  */
 export const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
   const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;
@@ -42,13 +42,13 @@ const hex = (value: number): string => value.toString(16).padStart(2, '0');
 
 export const hexText = ({ r, g, b }: Color): string => `#${hex(r)}${hex(g)}${hex(b)}`;
 
-/** Formats a colour as a `fill` attribute; black, the default of SVG, is omitted. */
+/** Formats a colour as a `fill` attribute. Returns an empty string for black, which is the default in SVG. */
 export const fillText = (color: Color): string =>
   color.r === 0 && color.g === 0 && color.b === 0 ? '' : ` fill="${hexText(color)}"`;
 
 /**
- * Characters that XML 1.0 cannot represent (2.2): controls except tab and line ends, lone surrogates, two
- * noncharacters.
+ * Characters that XML 1.0 cannot represent (2.2): control characters except tabs and line ends, lone surrogates, and
+ * two noncharacters.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
@@ -83,9 +83,12 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-/** Glyphs of a run in the positions of the raster: unrotated text on its grid, rotated text anywhere. */
+/**
+ * Positions of the glyphs of a run, equal to those in the raster. Unrotated text is on the raster's grid; rotated text
+ * may be anywhere.
+ */
 export interface PlacedGlyphs {
-  /** Transform from the dots of the glyphs to those of the label. */
+  /** Transform from the dots in which the glyphs are placed to the dots of the label. */
   readonly transform: Transform;
   readonly emInDots: number;
   /** Position of the baseline. */
