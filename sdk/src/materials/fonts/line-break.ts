@@ -75,7 +75,9 @@ const ROW = 28;
 const NAMES = [...LINE_BREAK_CLASSES.split(' '), LV];
 const COUNT = NAMES.length;
 
-/** LB11 to LB19 as far as they concern two adjacent classes: no break between a class before × and a class after it. */
+/**
+ * The parts of LB11 to LB19 that concern two adjacent classes: no break between a class before × and a class after it.
+ */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
  * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text: no break after a sign unless a
@@ -261,11 +263,11 @@ function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): 
   return (isClosing(before) && isStarterless(after)) || (isDash(before) && isDash(after));
 }
 
-/** LB15a: an opening quotation mark at the start of a quotation. */
+/** True if the item is an opening quotation mark at the start of a quotation (LB15a). */
 const opensQuotation = (kinds: readonly number[], at: number): boolean =>
   isOpeningQuote(kinds[at]) && (at === 0 || opensBefore(kinds[at - 1]));
 
-/** LB15b: a closing quotation mark at the end of a quotation. */
+/** True if the item is a closing quotation mark at the end of a quotation (LB15b). */
 const closesQuotation = (kinds: readonly number[], at: number): boolean =>
   isClosingQuote(kinds[at]) && (at === kinds.length - 1 || closesBefore(kinds[at + 1]));
 

@@ -7,8 +7,8 @@ const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
 
 /**
- * Dimensions of USPS-B-3200, 2.3.1, and quiet zone of 2.3.2. That clause requires 0.026 in above and below, older
- * issues 0.028 in; the larger value is used.
+ * Dimensions of USPS-B-3200, 2.3.1, and quiet zone of 2.3.2. That clause requires 0.026 in above and below the bars;
+ * older issues of the standard require 0.028 in. The larger value is used.
  */
 const RULE: FourStateRule = {
   pitchMm: inches(1 / 24, 1 / 20),

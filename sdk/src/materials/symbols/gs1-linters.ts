@@ -338,7 +338,7 @@ const UNITS = [
   { name: 'second', most: 59 },
 ] as const;
 
-/** Fault in a time with two digits for each unit from `first`; `undefined` if it is valid. */
+/** Fault in a time whose units, from `first` to seconds, have two digits each; `undefined` if it is valid. */
 function timeFault(digits: string, first: 'hour' | 'minute' | 'second'): string | undefined {
   const units = UNITS.slice(UNITS.findIndex(({ name }) => name === first));
   for (const [index, { name, most }] of units.entries()) {

@@ -101,8 +101,8 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 }
 
 /**
- * Human-readable text below the bars (GS1 General Specifications, 4.14), with identifiers in brackets, which are not
- * encoded.
+ * Human-readable text below the bars (GS1 General Specifications, 4.14). It shows identifiers in brackets, but the
+ * brackets are not encoded.
  */
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');

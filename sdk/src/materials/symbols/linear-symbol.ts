@@ -4,7 +4,7 @@ import type { PrintSizeRule } from './print-size.ts';
 /** A group of digits of the human-readable interpretation; positions in modules from the left edge of the first bar. */
 export interface DigitGroup {
   readonly text: string;
-  /** Left edge; negative or past the last bar for digits next to the symbol. */
+  /** Left edge of the group; for digits next to the symbol, it is negative or past the last bar. */
   readonly x: number;
   readonly width: number;
 }

@@ -13,7 +13,7 @@ export interface ShapingGlyph {
   glyph: number;
   /** Source code point; for a ligature, the first one. */
   readonly codePoint: number;
-  /** Code unit index at which its grapheme cluster starts. */
+  /** Code unit index at which the glyph's grapheme cluster starts. */
   cluster: number;
   /** Text that the glyph represents. If a character becomes several glyphs, only the first has the text. */
   text: string;
@@ -24,7 +24,7 @@ export interface ShapingGlyph {
   markClass: number;
   /** Number shared by all glyphs of a syllable; 0 outside of syllables. */
   syllable: number;
-  /** Category and position in the syllable; their values depend on the script. */
+  /** Category of the glyph and its position in the syllable; the possible values depend on the script. */
   category: string;
   place: number;
   /** Id of the ligature that the glyph is, or to which the mark belongs; 0 for none. */

@@ -72,7 +72,7 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
   };
 }
 
-/** Devanagari tag from before 2005, the only one in older fonts; its rules differ (`devanagari.ts`). */
+/** Devanagari tag from before 2005. Older fonts have only this tag, and follow different rules (`devanagari.ts`). */
 export const OLD_DEVANAGARI = 'deva';
 const HEBREW = 'hebr';
 

@@ -7,9 +7,9 @@ import { declarationsOf, StyleSheet } from './styles.ts';
 import { Budget, refusal, shown } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
 
-/** Approximate memory of a path coordinate. */
+/** Approximate memory of a path coordinate in bytes. */
 const BYTES_PER_NUMBER = 8;
-/** Approximate memory of a gradient stop with its colour, in numbers. */
+/** Approximate memory of a gradient stop with its colour, as a number of coordinates that take the same memory. */
 const STOP_NUMBERS = 12;
 
 /**
