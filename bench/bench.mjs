@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+
 // node bench.mjs <W1|W2|W3|all> [--runs 5] [--warmup 1] [--only a,b] [--skip a,b] [--fast] [--steady] [--verify]
 // [--json FILE]   [--module path/to/contender.mjs]... [--http http://host/api/v1 [--key KEY] [--pid SERVER_PID]]
 import { fork } from 'node:child_process';

@@ -33,11 +33,14 @@ const OPENING =
 const NAMES =
   /`[^`]*`|“[^”]*”|\{@link [^}]*\}|@(?:param|property|typedef)\s+(?:\{(?:[^{}]|\{[^}]*\})*\}\s*)?\S+|[\w.@-]+(?:\/[\w.@-]+)+/g;
 
-/** Sentences in which a word of the table is right, each with the reason. */
+/** Matches sentences in which a word of the table is correct. A comment gives the reason for each. */
 const ALLOWED = [
-  /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i, // the error of the socket
-  /opt-in/i, // the standard term
-  /\bnobody\b.*\b(?:user|uid|group)\b|user nobody/i, // the system user
+  // The name of the socket's error.
+  /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i,
+  // The standard term.
+  /opt-in/i,
+  // The name of a system user.
+  /\bnobody\b.*\b(?:user|uid|group)\b|user nobody/i,
 ];
 
 /** @type {string[]} */

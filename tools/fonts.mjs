@@ -26,7 +26,7 @@ import { DEBIAN_FAMILIES, FAMILIES, STYLES } from './fonts/families.mjs';
 import { urlModule } from './fonts/font-urls.mjs';
 
 /**
- * @typedef {{ package: string, packageSha256?: string, path: string, sha256?: string }} Origin a file of an npm package, or of a Debian one
+ * @typedef {{ package: string, packageSha256?: string, path: string, sha256?: string }} Origin a file of an npm package or a Debian package
  * @typedef {{ file: string, from: Origin, bytes: number, sha256: string }} Listed
  */
 

@@ -74,8 +74,8 @@ function endWithNpm(child) {
 }
 
 /**
- * @typedef {{ status: number, output: string }} Finished Runs a program to its end. `output` has stdout and stderr, in
- * the order of printing.
+ * Runs a program to its end. `output` of the result has stdout and stderr, in the order of printing.
+ * @typedef {{ status: number, output: string }} Finished
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options] with `stdio: 'inherit'`, the program prints directly

@@ -20,7 +20,7 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * @property {string} name
  * @property {CodePoints} [codePoints] by default, all that the earlier pieces leave
  * @property {readonly string[]} [scripts] OpenType tags of the scripts whose layout tables the piece holds; `*` for all
- * others
+ * other scripts
  *
  * @typedef {object} Family
  * @property {string} version of the npm package

@@ -22,7 +22,7 @@ import {
   UnsupportedMediaTypeError,
 } from './errors.ts';
 
-/** A response with its data and the facts from its headers. */
+/** A response: its data, and values from its headers. */
 export interface Answered<T> {
   /** The data with which the call itself resolves. */
   readonly data: T;
@@ -225,7 +225,7 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** A request as error messages describe it. */
+/** Facts about a request that error messages show. */
 interface NamedRequest {
   readonly method: string;
   /** The address without secrets. */

@@ -73,7 +73,7 @@ export interface EndpointOptions extends CreateOptions, ChangeOptions {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** An API as openapi-typescript generates it: paths, methods in lower case, and their parameters and responses. */
+/** Types of an API from openapi-typescript: paths, methods in lower case, and their parameters and responses. */
 export type Endpoints<Paths> = { readonly [P in keyof Paths]: { readonly [M in HttpMethod]?: object } };
 
 /** Parameters and responses of an endpoint. */

@@ -101,8 +101,8 @@ export class NotFoundError extends PlatenApiError {
 }
 
 /**
- * 409: the idempotency key was used with another body, or its first call is still running (`retryAfterSeconds` is set
- * then).
+ * 409: the idempotency key was used with another body, or its first call is still running. In the second case,
+ * `retryAfterSeconds` is set.
  */
 export class ConflictError extends PlatenApiError {
   override readonly name = 'ConflictError';

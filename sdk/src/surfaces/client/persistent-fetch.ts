@@ -12,7 +12,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** Settings for sending a request: fetch, API key, time limit and retries. */
 export interface SendPlan {
-  /** The request in messages: `POST https://labels.example/api/v1/render`. */
+  /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly fetch: Fetch;
   /** True if `fetch` is the platform's own. */
@@ -61,7 +61,7 @@ export const retryingFetch =
       }
     });
 
-/** A request without a response: the value that fetch threw. */
+/** Outcome of a request that got no response: the value that fetch threw. */
 interface NoAnswer {
   readonly cause: unknown;
 }
@@ -182,7 +182,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** The call that was redirected, for its error. */
 interface RedirectedCall {
-  /** The request in messages: `POST https://labels.example/api/v1/render`. */
+  /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly baseUrl: string;
   readonly url: string;
@@ -221,7 +221,7 @@ interface Reason {
 
 /** A request without a response. */
 interface FailedRequest {
-  /** The request in messages: `POST https://labels.example/api/v1/render`. */
+  /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
   readonly url: string;
   /** The value that fetch threw. */

@@ -12,7 +12,7 @@ export interface CsvRecord {
   readonly line: number;
   /** Row number in a spreadsheet that opens the file, from 1. Blank lines count; line breaks inside cells do not. */
   readonly row: number;
-  /** Values as written: not trimmed, and numbers are not converted. */
+  /** Values as written, neither trimmed nor converted to numbers. */
   readonly cells: readonly string[];
 }
 
@@ -28,14 +28,14 @@ interface QuotingRemark {
 /** The records, and the problems of their quotes. */
 interface CsvRecords {
   readonly records: readonly CsvRecord[];
-  /** Rows that cannot be read. */
+  /** Problems of rows that cannot be read. */
   readonly faults: readonly QuotingRemark[];
-  /** Ambiguous quotes that were read in the most likely way. */
+  /** Remarks on ambiguous quotes, which were read in the most likely way. */
   readonly notes: readonly QuotingRemark[];
 }
 
 /**
- * Parses a CSV text (RFC 4180, with other delimiters and line ends) without a byte order mark. Blank lines above the
+ * Parses a CSV text without a byte order mark (RFC 4180, but with any delimiter and line ends). Blank lines above the
  * first record are skipped; below it they are records of one empty cell.
  *
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
@@ -159,7 +159,7 @@ function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: num
   return undefined;
 }
 
-/** Offset after the end of the line that contains an offset. */
+/** Returns the offset after the end of the line that contains `offset`. */
 function lineEnd(bytes: Uint8Array, offset: number): number {
   let at = offset;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;

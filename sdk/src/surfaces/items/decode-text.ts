@@ -16,7 +16,7 @@ interface DecodedText {
 
 /** Signature of old Excel files and other OLE documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The encodings of one or two bytes per character: name in messages, and bytes that are invalid in them. */
+/** Encodings with one or two bytes per character: each one's name in messages, and the bytes that are invalid in it. */
 const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
   'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
   'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },

@@ -8,7 +8,7 @@ import type { RowItems } from './table-items.ts';
 
 /**
  * Rewrites an issue of an item, from `checkJob` or a PDF's error, in terms of the table's row and column: `line 3,
- * column "EAN" (B3): …`. Undefined for an issue without a row, such as one of the template or its paper.
+ * column "EAN" (B3): …`. Undefined for an issue without a row, such as an issue of the template.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export function raggedIssues(
   checkData: (data: LabelData) => readonly Issue[],
 ): readonly RowIssue<string>[] {
   const readings = [0, row.cells.length - columns.length].map((shift) => {
-    // computed columns come after those of the file
+    // computed columns come after the columns of the file
     const textOf = ({ column = -1 }: ColumnMatch): string => textAt(row, column < columns.length ? column : -1, shift);
     const data = Object.fromEntries(matches.map((match) => [match.field, textOf(match)]));
     const ofData = checkData(data).filter(({ path }) => path.startsWith('/items/0/data/'));

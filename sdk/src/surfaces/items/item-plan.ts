@@ -16,7 +16,7 @@ interface ItemPlan {
   readonly matches: readonly ColumnMatch[];
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Issues of fields without a column, and of a missing column of copies. */
+  /** Issues of fields without a column, and of a missing column with the number of copies. */
   readonly issues: IssueList;
 }
 

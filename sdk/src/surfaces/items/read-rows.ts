@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 256 << 20;
 /** Maximum number of columns, as in spreadsheets (column XFD). */
 const MAX_COLUMNS = 16_384;
 
-/** Maximum length of a column name, the same as of a value. A longer name indicates an unclosed quote. */
+/** Maximum length of a column name, the same as for a value. A longer name indicates an unclosed quote. */
 const MAX_COLUMN_NAME = 4096;
 
 /** Parses the first line `sep=;`, with which Excel names the delimiter. Returns the delimiter and the line's length. */
@@ -140,8 +140,8 @@ const READ_OPTIONS: OptionNames<ReadRowsOptions> = {
 
 /**
  * Reads the rows of a CSV or XLSX file. The type is detected from the content, not the file name. The workbook reader
- * loads on demand. Problems are reported in `issues`. Rejects only with an error of reading a `Blob`, or with TypeError
- * for an input that is not a file.
+ * loads on demand. Problems are reported in `issues`. Rejects only if reading a `Blob` fails, or with TypeError for an
+ * input that is not a file.
  * @example const table = await readRows(fileInput.files[0])
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {

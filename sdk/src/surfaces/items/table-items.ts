@@ -85,8 +85,8 @@ export interface RowItems {
 export const MAX_LABELS = 1000;
 
 /**
- * Converts a table whose computed columns have been added to items.
- * @param sources columns from which others are computed, which count as used
+ * Converts a table to items, after its computed columns have been added.
+ * @param sources columns from which other columns are computed, which count as used
  */
 export function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
   const { columns, rows } = table;

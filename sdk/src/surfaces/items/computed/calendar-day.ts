@@ -55,7 +55,7 @@ function timeOf({ year, month, day }: CalendarDay): number {
 
 const isYear = (year: number): boolean => year >= 1 && year <= MAX_YEAR;
 
-/** Number of days of a month: the date of day 0 of the next month. */
+/** Number of days in a month, computed as the date of day 0 of the next month. */
 const daysIn = (year: number, month: number): number =>
   new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
 
@@ -109,7 +109,9 @@ const NAMED: Readonly<Record<Exclude<NamedFormat, 'iso'>, Intl.DateTimeFormatOpt
   'long-month': { month: 'long', year: 'numeric' },
 };
 
-/** Matches quoted text ('' is a literal quote), a run of pattern letters, or any other letter. */
+/**
+ * Matches a part of a date format: quoted text ('' is a literal quote), a run of pattern letters, or any other letter.
+ */
 const PARTS = /'((?:[^']|'')*)'|(d{1,2}(?!d)|M{1,4}(?!M)|(?:yyyy|yy)(?!y))|([\p{L}'])/gu;
 
 /**
@@ -136,9 +138,9 @@ export function isLanguage(tag: string): boolean {
 }
 
 /**
- * Returns a function that formats days in a language, by a format of `DateColumn`. Month names and named formats come
- * from the engine's Unicode CLDR, always with the Gregorian calendar and the digits 0 to 9. CLDR's narrow and no-break
- * spaces differ between versions, so they become plain spaces.
+ * Returns a function that formats days in a language and in a format that `DateColumn` allows. Month names and named
+ * formats come from the engine's Unicode CLDR, always with the Gregorian calendar and the digits 0 to 9. CLDR's narrow
+ * and no-break spaces differ between versions, so they become plain spaces.
  */
 export function dateWriter(format: string, language: string): (day: CalendarDay) => string {
   if (format === 'iso') return isoDay;

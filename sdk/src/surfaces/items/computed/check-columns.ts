@@ -5,7 +5,7 @@ import { formatFault, isLanguage, readDay } from './calendar-day.ts';
 import { COLUMN_KINDS, DATE_FORMATS, joinedParts, shownName } from './computed-columns.ts';
 import { LENGTHS } from './trade-number.ts';
 
-/** Maximum number of computed columns of one table. */
+/** Maximum number of computed columns in one table. */
 const MAX_COLUMNS = 50;
 const MAX_NAME = 200;
 const MAX_AFFIX = 100;

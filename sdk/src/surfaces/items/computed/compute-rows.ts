@@ -59,7 +59,7 @@ export interface ComputedTable {
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** Maximum length of a value in the API, and so of a cell. */
+/** Maximum length of a cell, the same as of a value in the API. */
 const MAX_CELL = 4096;
 
 /**
@@ -147,7 +147,7 @@ interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
   readonly rows: readonly TableRow[];
 }
 
-/** Returns the rows unchanged, without counting their copies individually. */
+/** Returns the rows unchanged, without creating a row for each copy. */
 const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedRows => ({
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });

@@ -56,7 +56,7 @@ export interface DateColumn {
   readonly weeks?: number | undefined;
   readonly days?: number | undefined;
   /**
-   * A named format, written as is usual in the language:
+   * A named format, which follows the conventions of the language:
    *
    * - `iso`: 2026-11-21
    * - `short`: 21/11/2026

@@ -284,7 +284,7 @@ const MONTHS = [
 ];
 
 /**
- * Shows a day number whose format is not supported as a date in ISO 8601, with the time only if it is not zero.
+ * Shows a day number in ISO 8601, because its format is not supported. Shows the time only if it is not zero.
  * `undefined` outside of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {

@@ -49,8 +49,8 @@ export interface WorkbookOptions {
 }
 
 /**
- * Reads a sheet of an .xlsx workbook (ISO/IEC 29500). Every cell becomes text; numbers and dates as their formats show
- * them.
+ * Reads a sheet of an .xlsx workbook (ISO/IEC 29500). Every cell becomes text. The text of a number or date is as its
+ * format shows it.
  */
 export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Promise<FoundRows> {
   try {

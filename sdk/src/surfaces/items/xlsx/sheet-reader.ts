@@ -231,7 +231,7 @@ export class SheetReader implements XmlEvents {
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
       if (this.#isRowPlaced) throw new Error(`the cell ${address} is in row ${this.#row + 1}`);
-      // a row may omit its number and leave it to its cells
+      // a row may omit its number, because its cells state it
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
     }
@@ -299,7 +299,7 @@ export class SheetReader implements XmlEvents {
     }
     if (shown.isUnknown && format !== undefined)
       this.#addNote('cell_format', cell, `the format ${quoted(format)} is not supported; check what the label shows`);
-    // long formats also take time, even if they show little
+    // counts the format's length too, because long formats take time even if they show little
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
   }

@@ -38,7 +38,7 @@ export function createLabelMarks(): LabelMarks {
   element.hidden = true;
   const message = createMarkMessage();
   element.append(message.element);
-  // Keyed by element id, so that a marker keeps its focus while its element is edited.
+  // Marks are keyed by element id, so that a marker keeps its focus while its element is edited.
   const marks = new Map<string, Mark>();
   let area: LayoutRect | undefined;
 
@@ -299,7 +299,7 @@ export function describeMark({ kind, element, messages }: ElementMark): string {
   return `${count} on element ${Number(element.id.slice(1)) + 1}, ${ELEMENT_NOUNS[element.type]}${shown}: ${messages.join(' ')}`;
 }
 
-/** Maximum number of code points with which a text is quoted. */
+/** Maximum length of a quoted text, in code points. */
 const MAX_QUOTED = 40;
 
 function shortened(text: string): string {

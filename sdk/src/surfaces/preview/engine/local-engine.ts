@@ -7,7 +7,7 @@ import { browserPlatform } from '../../../platform/browser.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { abortable, type LabelInput, type Patch, type PreviewEngine } from './engine.ts';
 
-/** Fonts, symbologies and elements that a label adds to those of every renderer. */
+/** Fonts, symbologies and elements that a label needs in addition to those that every renderer has. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
 /** Creates an engine that runs on the calling thread: the preview's worker, or the main thread without a worker. */
@@ -50,7 +50,7 @@ export function createLocalEngine(): PreviewEngine {
       return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
     },
     async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
-      // Loads with the first inspection, because pages that only show labels never need it.
+      // Loads the code with the first inspection, because pages that only show labels never need it.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
       const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
