@@ -54,7 +54,7 @@ export interface KeepOptions {
    * Nothing is written if the stored version differs. `any` overwrites every version.
    */
   readonly since?: number | 'any';
-  /** Thumbnail of the label. Without one, the previous thumbnail is kept. */
+  /** Thumbnail of the label. If undefined, the previous thumbnail is kept. */
   readonly picture?: Blob | undefined;
   /** True if the page may be closing. The draft is then serialized without pauses. */
   readonly isHurried?: boolean;
@@ -185,7 +185,7 @@ async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): P
   return text;
 }
 
-/** Reads a note of unknown shape; replaces invalid fields with defaults. */
+/** Reads a note, whose shape is unknown, and replaces invalid fields with defaults. */
 function readNote(note: unknown): DraftNote {
   const { version, writing, name, time, picture }: Partial<Record<keyof DraftNote, unknown>> =
     typeof note === 'object' && note !== null ? note : {};

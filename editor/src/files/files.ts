@@ -117,7 +117,7 @@ function createStoring(): Storing {
  */
 export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
-  /** True if an existing draft was opened. */
+  /** True if an existing draft was opened, false for a new draft. */
   readonly isResumed: boolean;
   /**
    * Text of a stored draft that cannot be opened; undefined if there is no such draft. The draft is not overwritten
@@ -273,7 +273,10 @@ interface KeepDraftParts {
 /** Autosaves a document while it is edited. */
 interface DraftKeeper {
   readonly state: ReadonlySignal<DraftState>;
-  /** Saves now, without waiting for the debounce. `overwrite` also replaces a version that another tab has written. */
+  /**
+   * Saves now, without waiting for the debounce. With `overwrite`, also replaces a version that another tab has
+   * written.
+   */
   keepNow(how?: 'overwrite'): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
@@ -366,7 +369,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   };
 }
 
-/** Tests if two documents are equal except for the selection, which is not saved. */
+/** Tests if two documents are equal. Ignores the selection, which is not saved. */
 const isSameContent = (a: EditorDocument, b: EditorDocument): boolean =>
   a.name === b.name && a.label === b.label && a.elements === b.elements && a.data === b.data;
 

@@ -200,7 +200,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
   );
 }
 
-/** Says that an entry will be removed, and offers to undo that. */
+/** Says that a label will be deleted, and offers to undo that. */
 function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const { open } = useEditor().words.files;
   return (
@@ -276,7 +276,7 @@ function Rename({ entry, list, onDone }: RenameProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Escape leaves the field, not the dialog
+          // Escape leaves the field, but does not close the dialog
           event.preventDefault();
           event.stopPropagation();
           onDone(undefined);
@@ -345,7 +345,7 @@ function pictureOf(document: EditorDocument): HTMLElement {
   const preview = globalThis.document.createElement('label-preview');
   preview.template = templateOf(document);
   preview.data = { ...sampleData(document.elements.map(({ element }) => element)), ...firstRow(document) };
-  // the largest size that fits the frame of 96 × 64
+  // the largest size that fits the frame of 96 × 64 pixels
   preview.style.width = `${Math.min(96, (64 * width) / height)}px`;
   return preview;
 }

@@ -20,7 +20,7 @@ export interface OpenQuestion {
 
 export interface Questions {
   readonly open: ReadonlySignal<OpenQuestion | undefined>;
-  /** Asks a question. While one is open, every other question is answered with `stay`. */
+  /** Asks the user a question. While one question is open, every other question is answered with `stay`. */
   ask(question: Question): Promise<Decision>;
 }
 

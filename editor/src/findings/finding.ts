@@ -57,7 +57,7 @@ export const bySeverity = (a: Finding, b: Finding): number => severityRank(a) - 
 
 const severityRank = ({ weight, code }: Finding): number => (weight === 'blocks' ? -1 : WORST_FIRST.indexOf(code));
 
-/** An inspection of some rows of a table. */
+/** Result of inspecting some rows of a table. */
 export interface InspectedPart {
   /** Indexes of the inspected rows, from 0, in the order of inspection; empty for a label without rows. */
   readonly rows: readonly number[];

@@ -312,7 +312,7 @@ export interface FoundFix extends Proposal {
    * is about text that does not fit.
    */
   readonly sizesPt: readonly [before: number, after: number] | undefined;
-  /** The row with the smallest text, or the first row with the finding; undefined without rows. */
+  /** Index of the row with the smallest text, or of the first row with the finding; undefined without rows. */
   readonly row: number | undefined;
 }
 
@@ -405,7 +405,7 @@ export interface Seen {
 /** Returns the key of an element's text in a row. `row` counts from 0, and is undefined for a label without rows. */
 export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
 
-/** Tolerance for equal font sizes, in points. */
+/** Tolerance for comparing font sizes, in points. */
 const SAME_SIZE_PT = 0.001;
 
 /**

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 /** A proposed fix for a finding, not tried yet. */
 export interface Proposal {
-  /** Kind of change, named on the button. */
+  /** Kind of change, which determines the text of the button. */
   readonly kind: FixKind;
   /** The element after the change. */
   readonly element: LabelElement;

@@ -23,7 +23,7 @@ export interface RowSummary {
   readonly designWeight: Exclude<Weight, 'advice'> | undefined;
   /** Summary of the findings of each element that has any. */
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
-  /** The worst finding; among equal ones, the one with the smallest font. Undefined if there is none. */
+  /** The worst finding; among equally bad findings, the one with the smallest font. Undefined without findings. */
   readonly worst: WorstFinding | undefined;
   /** Smallest font size, in points, at which each text is printed, with its row; by the element's id in reports. */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
@@ -34,7 +34,7 @@ export interface FoundOfElement {
   readonly rows: number;
   /** The worst severity of the findings. */
   readonly weight: Weight;
-  /** The first affected row, from 0; undefined if only the design is affected. */
+  /** Index of the first affected row, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
 }
 
@@ -176,7 +176,7 @@ function createRowCount(rows: number) {
   };
 }
 
-/** Counts the rows with findings for each element. */
+/** Counts, for each element, the rows with findings. */
 function createElementCount() {
   const known = new Map<ElementKey, { readonly rows: Set<number>; worst: Finding; first: number; isEvery: boolean }>();
   const note = (finding: Finding): void => {
@@ -200,11 +200,11 @@ function createElementCount() {
   };
 }
 
-/** Returns the worse of two findings; the one in the earlier row if both are equally bad. */
+/** Returns the worse of two findings; if both are equally bad, the finding in the earlier row. */
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
-/** Tracks the worst finding. Among equal findings of texts, it is the one with the smallest font. */
+/** Tracks the worst finding; among equally bad findings of texts, the one with the smallest font. */
 function createWorst(elements: readonly EditorElement[]) {
   const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
   const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();
@@ -249,7 +249,7 @@ export interface FindingGroup {
   readonly has: (row: number) => boolean;
 }
 
-/** Maximum number of listed rows per group. Thousands would freeze the page. */
+/** Maximum number of rows to list per group. Thousands of rows would freeze the page. */
 export const MAX_GROUP_ROWS = 50;
 
 /** Findings grouped by element, field and kind; grows with every checked part of the rows. */

@@ -200,9 +200,9 @@ export function CodeFields({ selected }: SelectedProps) {
 }
 
 interface SymbologyFieldProps {
-  /** Undefined if the selected elements differ. */
+  /** The symbology that the selected elements have in common; undefined if they differ. */
   readonly value: BarcodeType | undefined;
-  /** The barcode whose size the preview pictures use. */
+  /** The barcode whose size the pictures of the options use. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row. */
   readonly content: string;

@@ -275,7 +275,7 @@ interface Reordering {
   readonly onList: ReturnType<typeof useRowDrag>['onList'];
 }
 
-/** Makes a list of elements reorderable. The topmost element is first. */
+/** Makes it possible to reorder a list of elements, in which the topmost element is first. */
 function useReordering(listed: readonly EditorElement[]): Reordering {
   const { store, words, say } = useEditor();
   const dragged = useSignal<readonly ElementKey[]>([]);

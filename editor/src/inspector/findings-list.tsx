@@ -129,7 +129,7 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
-              // this button disappears, so the list takes its focus
+              // this button disappears, so the list takes over its focus
               currentTarget.closest<HTMLElement>('.findings')?.focus();
               most.value = MAX_GROUP_ROWS;
             }}
@@ -208,7 +208,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
         class="button fix"
         aria-describedby={id}
         onClick={({ currentTarget }) => {
-          // the button disappears with the finding, so the list takes its focus
+          // the button disappears with the finding, so the list takes over its focus
           currentTarget.closest<HTMLElement>('.findings')?.focus();
           takeFix(editor, element, fix);
         }}

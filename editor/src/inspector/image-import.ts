@@ -81,7 +81,7 @@ export interface ImportedImage {
    * `shrunk`: fewer pixels; `converted`: the same pixels in fewer bytes; `drawing`: an SVG, which is kept unchanged.
    */
   readonly what: 'kept' | 'shrunk' | 'converted' | 'drawing';
-  /** JPEG quality from 0 to 1; undefined unless a JPEG was created. */
+  /** JPEG quality from 0 to 1; undefined unless the file was encoded as JPEG. */
   readonly quality: number | undefined;
 }
 

@@ -112,7 +112,7 @@ interface FontFieldProps extends SelectedProps {
   readonly texts: readonly ElementOf<'text'>[];
 }
 
-/** Sample letters of font families for non-Latin scripts; other families show their name. */
+/** Sample letters of font families for non-Latin scripts. Families without sample letters show their name. */
 const LETTERS: Readonly<Record<string, string>> = {
   'Noto Sans Hebrew': 'אבגדה',
   'Noto Sans Arabic': 'أبجد هوز',
@@ -159,7 +159,7 @@ const specimen = (fontFamily: string): Template => ({
 
 interface ColourFieldProps extends SelectedProps {
   readonly label: string;
-  /** Undefined if the selected elements differ. */
+  /** The colour that the selected elements have in common; undefined if they differ. */
   readonly value: string | undefined;
   readonly onChange: (colour: string) => void;
 }

@@ -24,7 +24,7 @@ import {
 export interface Design {
   /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
-  /** Alternative arrangement of `texts` in fewer rows, for a low label. */
+  /** Alternative arrangement of `texts` in fewer rows, for a label of little height. */
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
@@ -34,12 +34,12 @@ export interface Design {
     | { readonly kind: 'qrcode'; readonly code: CodePart };
 }
 
-/** The elements of a design on a label, or the reason why the design is not offered there. */
+/** The elements of a design on a label, or the reason why the design is not offered on that label. */
 export type ArrangedElements =
   | { readonly elements: readonly LabelElement[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly elements?: undefined };
 
-/** The area for the elements, and how far quiet zones may extend beyond it on each side, in mm. */
+/** The area for the elements, and how far quiet zones may extend beyond the area on each side, in mm. */
 interface Room {
   readonly area: Area;
   readonly reach: number;
@@ -135,7 +135,7 @@ const WORTH_BESIDE = 1.3;
 const roomier = (below: Arranged, aside: Arranged): Arranged =>
   aside.placed !== undefined && smallestText(aside) >= WORTH_BESIDE * smallestText(below) ? aside : below;
 
-/** Bars to the right of the texts, in a column that includes their quiet zone. */
+/** Bars to the right of the texts, in a column that includes the quiet zones of the bars. */
 const barsBeside =
   (rows: readonly Row[], code: CodePart) =>
   (hasText: boolean): Way =>

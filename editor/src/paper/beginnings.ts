@@ -79,7 +79,7 @@ export function columnsBeginning(
   };
 }
 
-/** The label created by a link that names a paper and a layout. */
+/** The layout of the label; undefined for a blank label. */
 export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
@@ -181,16 +181,14 @@ export const retailIn =
 const MAX_INSPECTED_CELLS = 200;
 /** Maximum number of texts on a label. More lines would look like a list. */
 const MAX_TEXTS = 4;
-/**
- * Percentile of a column's text lengths that the layout plans for. A few much longer texts would make all others small.
- */
+/** Share of a column's texts whose length the layout plans for. A few much longer texts would make all others small. */
 const USUAL_SHARE = 0.9;
 
 /** A table column with the facts that a layout needs. */
 interface Column {
   readonly field: string;
   readonly kind: ColumnKind;
-  /** The usual length of its texts in characters, and the length of the longest. */
+  /** The usual and the maximum length of the column's texts, in characters. */
   readonly usual: number;
   readonly most: number;
 }

@@ -22,7 +22,7 @@ export const LAYOUT_IDS = [
 /** The id of a layout. */
 export type LayoutId = (typeof LAYOUT_IDS)[number];
 
-/** A layout on a label: its elements, or the reason why it is not offered there. */
+/** A layout on a label: its elements, or the reason why the layout is not offered on that label. */
 export type OfferedLayout = { readonly id: LayoutId } & ArrangedElements;
 
 const name: TextPart = { field: 'name', weight: 3, characters: 20, bold: true };
@@ -101,7 +101,7 @@ export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () =
   if (code === undefined || plain.elements === undefined) return plain;
   const type = retail(code.field, fieldsOf(design));
   const arranged = type && arrange(withRetail(design, code, type), label).elements;
-  // Retail codes need more height and width. If they do not fit, the plain Code 128 layout is used.
+  // Retail codes need more height and width than Code 128. If a retail code does not fit, the Code 128 layout is used.
   return arranged?.some(isLinearCode) ? { id, elements: arranged } : plain;
 }
 

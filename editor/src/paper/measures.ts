@@ -30,8 +30,8 @@ export const mmPer = (unit: Unit | undefined): number => (unit === 'inch' ? MM_P
 /** Margin on all sides: a share of the shorter side, limited to a range in mm. */
 const MARGIN = { ofSide: 0.06, least: 0.6, most: 5 };
 /**
- * Sides of a rectangle inscribed in an ellipse, as shares of its diameters. It is wider than tall, because lines of
- * text are.
+ * Sides of a rectangle inscribed in an ellipse, as shares of the ellipse's diameters. The rectangle is wider than tall,
+ * because lines of text are.
  */
 const IN_ELLIPSE = { width: 0.8, height: 0.6 };
 /**
@@ -163,15 +163,15 @@ export const maxTextHeight = (part: TextPart, width: number): number =>
 /** A barcode or QR code, with its size for the usual content. */
 export interface CodePart {
   readonly field: string;
-  /** The barcode type, whose minimum sizes apply; Code 128 by default. */
+  /** The barcode type, which determines the minimum sizes; Code 128 by default. */
   readonly type?: BarcodeType;
   /** Number of modules across the bars, without quiet zones. */
   readonly barModules: number;
-  /** Modules on a side of the QR code, without its quiet zone. */
+  /** Number of modules on a side of the QR code, without its quiet zone. */
   readonly qrModules: number;
 }
 
-/** Modules across the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
+/** Number of modules across the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
 export const RETAIL_MODULES = { ean13: 95, isbn: 95, upca: 95, ean8: 67, upce: 51 } as const;
 
 /** A barcode type that checkouts read. */
@@ -243,5 +243,5 @@ export function barBox(
 export const minQrSide = ({ qrModules }: CodePart): number =>
   (qrModules + 2 * QR_QUIET_ZONE) * moduleOnAll(QR_MIN_X_DIMENSION_MM) + SLACK_MM;
 
-/** Maximum side of a QR code in mm. Larger ones are for posters. */
+/** Maximum side of a QR code in mm. Larger QR codes are for posters. */
 export const MAX_QR_MM = 60;

@@ -2,7 +2,7 @@ import type { Preset } from '@platen/sdk';
 
 /** Parameters of the API's `GET /template-presets`. */
 export interface PaperQuery {
-  /** Words that must all occur; undefined for none. */
+  /** Words that must all occur in a paper's data; undefined if there are none. */
   readonly q: string | undefined;
   /** A size such as `63.5x38.1mm`. */
   readonly size: string | undefined;

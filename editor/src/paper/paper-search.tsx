@@ -162,7 +162,7 @@ function PaperOption({ id, preset, isActive, onChoose }: PaperOptionProps) {
 
 /** A result of the catalog search. */
 interface Found {
-  /** The query of this result. */
+  /** The query for which these papers were found. */
   readonly asked: string;
   readonly papers: FoundPapers | undefined;
   readonly isFailed: boolean;

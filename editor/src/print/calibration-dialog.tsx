@@ -269,12 +269,12 @@ const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
 const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
 const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
 
-/** The readings so far, in the sheet's unit. */
+/** The readings entered so far, in the sheet's unit. */
 type Readings = Readonly<Partial<Record<Reading, number>>>;
 
 /**
- * Why a reading cannot be right. `other-unit`: it would be right in the other unit. `scaled`: the print dialog changed
- * the size of the page.
+ * Why a reading cannot be right. `other-unit`: the value would be right in the other unit. `scaled`: the print dialog
+ * changed the size of the page.
  */
 interface ReadingFault {
   readonly reading: Reading;

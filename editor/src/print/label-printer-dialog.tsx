@@ -120,7 +120,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
 interface FormEndProps {
   /** True if fields are marked as invalid. */
   readonly isUnsound: boolean;
-  /** Issues of the profile that no field shows. */
+  /** Issues of the profile that belong to no field of the form. */
   readonly issues: ReturnType<typeof otherIssues>;
   readonly onCancel: () => void;
 }

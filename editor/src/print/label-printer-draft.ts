@@ -55,7 +55,7 @@ export function draftOf(profile: PrinterProfile): ProfileDraft {
   };
 }
 
-/** Returns the profile of a common printer for this language. */
+/** Returns the profile of a common printer for this printer language. */
 export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
@@ -174,7 +174,7 @@ export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['me
 export const hasGap = (language: PrinterLanguage, media: ProfileDraft['media']): boolean =>
   (language === 'epl' || language === 'tspl') && (media === 'gap' || media === 'mark');
 
-/** Tests if the language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
+/** Tests if the printer language has a command to cut. No LabelWriter (`dymo`) has a cutter. */
 export const hasCutter = (language: PrinterLanguage): boolean => language !== 'dymo';
 
 /** A selectable tape; a length of 0 means continuous tape. */

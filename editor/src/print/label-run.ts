@@ -59,7 +59,7 @@ export interface LabelParts {
 /** Options of a print run. */
 export interface LabelStart {
   readonly way: LabelConnection;
-  /** The first label of the job to send, from 1. */
+  /** Number of the first label of the job to send, from 1. */
   readonly first: number;
   /** The label's name, and the file name for a label without a name. */
   readonly name: string;

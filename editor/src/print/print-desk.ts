@@ -56,8 +56,8 @@ export interface PrintDesk {
   /** Number of places on a sheet. */
   readonly slots: ReadonlySignal<number>;
   /**
-   * First label to use on the first sheet, from 1. Defaults to the first free place unless the user chose another for
-   * this paper.
+   * Number of the first label to use on the first sheet, from 1. By default, it is the first free place, unless the
+   * user chose another place for this paper.
    */
   readonly start: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<SheetPlan>;
@@ -73,7 +73,7 @@ export interface PrintDesk {
   readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
   /** The application's print service, which can make the PDF instead of the page; undefined if there is none. */
   readonly service: Signal<PrintService | undefined>;
-  /** True if the service is selected to make the PDF. */
+  /** True if the print service, and not the page, is selected to make the PDF. */
   readonly isByService: Signal<boolean>;
   /** True if the job has more labels than the selected service accepts in one job. */
   readonly isTooMany: ReadonlySignal<boolean>;

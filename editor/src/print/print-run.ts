@@ -24,7 +24,7 @@ export type PrintRun =
   | {
       readonly kind: 'made';
       readonly delivery: Delivery;
-      /** Method that printed the PDF; undefined if the PDF was saved to a file. */
+      /** How the PDF was printed; undefined if the PDF was saved to a file. */
       readonly printedBy: PrintedBy | undefined;
       readonly pdf: Bytes;
       readonly fileName: string;

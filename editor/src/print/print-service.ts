@@ -7,7 +7,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** First label to use on the first sheet, from 1. Undefined for the first label, and on rolls. */
+  /** Number of the first label to use on the first sheet, from 1. Undefined for label 1, and on rolls. */
   readonly startPosition: number | undefined;
   /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
@@ -26,9 +26,9 @@ export interface PrintFollowed {
 export interface PrintService {
   /** Name of the print service, as shown in "Made by …". */
   readonly name: string;
-  /** Maximum labels per job; 1,000 by default, as in the API. */
+  /** Maximum number of labels per job; 1,000 by default, as in the API. */
   readonly mostLabels?: number | undefined;
-  /** Maximum labels per minute; undefined if there is no limit. */
+  /** Maximum number of labels per minute; undefined if there is no limit. */
   readonly labelsPerMinute?: number | undefined;
   /** Hours for which the service stores the label, rows and PDF; undefined if unknown. */
   readonly keptHours?: number | undefined;
@@ -50,7 +50,7 @@ export interface PrintService {
 /** The API's maximum number of labels per job. */
 const MAX_LABELS = 1000;
 
-/** Returns the maximum labels per job of a service. */
+/** Returns the maximum number of labels per job of a service. */
 export const mostLabelsOf = ({ mostLabels = MAX_LABELS }: PrintService): number => mostLabels;
 
 const services = new WeakMap<EditorStore, Signal<PrintService | undefined>>();

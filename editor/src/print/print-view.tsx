@@ -124,7 +124,7 @@ function PrintOptions() {
 
 const WAYS = ['collate', 'reverse', 'cutLines', 'outlines', 'mirror'] as const satisfies readonly (keyof PdfOptions)[];
 
-/** Selects whether the page or the application's print service makes the PDF. */
+/** Field that selects whether the page or the application's print service makes the PDF. */
 function MakerChoice() {
   const { store, words } = useEditor();
   const { printing } = words;
@@ -190,7 +190,7 @@ function Counted({ service }: { readonly service: PrintService }) {
       (labels) => {
         left.value = labels;
       },
-      // the remaining quota is hidden if it is unknown
+      // hides the remaining quota if it could not be loaded
       () => {
         left.value = undefined;
       },

@@ -29,7 +29,7 @@ const MAX_NEIGHBOURS = 50;
 /** Space for one thumbnail, in CSS pixels. */
 const THUMBNAIL_SPACE = { width: 76, height: 92 };
 
-/** Thumbnails of the sheets around the shown one. Each is painted when it scrolls into view. */
+/** Thumbnails of the sheets around the shown sheet. Each thumbnail is painted when it scrolls into view. */
 export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
   const { words } = useEditor();
   const first = Math.max(0, Math.min(at - MAX_NEIGHBOURS, count - 2 * MAX_NEIGHBOURS));

@@ -11,19 +11,19 @@ export interface ComboboxOption {
   readonly name: string;
   /** Additional text, next to or below the name. */
   readonly detail?: string | undefined;
-  /** True if it is shown but cannot be selected; `detail` says why. */
+  /** True if the option is shown but cannot be selected; `detail` says why. */
   readonly isDisabled?: boolean | undefined;
 }
 
 interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly label: string;
-  /** Undefined if nothing is selected, or if the selected elements differ. */
+  /** The selected value; undefined if nothing is selected, or if the selected elements differ. */
   readonly value: string | undefined;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly issue?: string | undefined;
   readonly options: readonly Option[];
-  /** Renders an option; shows name and detail by default. */
+  /** Renders an option. By default, its name and detail are shown. */
   readonly picture?: (option: Option) => ComponentChildren;
   /** True if the user may type any text; otherwise only options can be selected. */
   readonly isTyped?: boolean;
@@ -213,7 +213,7 @@ function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void)
     return top !== last.top || left !== last.left || width !== last.width;
   };
   const scrolled = ({ target }: Event): void => {
-    // browsers also scroll by themselves to keep content in place (scroll anchoring)
+    // browsers also scroll to keep content in place (scroll anchoring), without moving the opener
     if (target instanceof Node && !popup.contains(target) && hasMoved()) onScrolled();
   };
   const root = popup.getRootNode();

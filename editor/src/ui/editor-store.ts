@@ -45,13 +45,18 @@ export interface EditorStore {
   readonly unit: ReadonlySignal<Unit>;
   /** The document's rows for the label's fields: print items, and the column of each field. */
   readonly readRows: ReadonlySignal<ReadRows>;
-  /** The document's rows as print items; undefined for a label without a table. Drafts do not affect it. */
+  /**
+   * The document's rows as print items; undefined for a label without a table. Unfinished gestures do not affect the
+   * items.
+   */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
-  /** Print items with one item per copy, if a counter counts copies; otherwise undefined, and `items` applies. */
+  /**
+   * Print items with one item per copy, if a counter counts copies; otherwise undefined, and `items` is used instead.
+   */
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** Texts of the shown row by field; includes the draft, if there is one. */
+  /** Texts of the shown row by field, including the changes of the current gesture. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Resolution of the printer that the label is shown and checked for, in dpi. */
   readonly resolutionDpi: Signal<number>;
@@ -77,7 +82,7 @@ export interface EditorStore {
   do(id: CommandId): void;
   /** Reports whether a command is available; reads signals, so effects can track it. */
   isPossible(id: CommandId): boolean;
-  /** Adds an undoable step; steps with the same `run` are merged. */
+  /** Adds an undoable step. Consecutive steps with the same `run` are merged. */
   commit(document: EditorDocument, by: string, run?: string): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
@@ -90,7 +95,9 @@ export interface EditorStore {
   showRow(row: number): void;
   /** Opens another document and clears the history. */
   open(document: EditorDocument): void;
-  /** Number of opened documents. A result of work for one document is not applied if this number has changed. */
+  /**
+   * Number of documents opened so far. A result of work for one document is not applied after this number has changed.
+   */
   readonly openings: ReadonlySignal<number>;
 }
 
@@ -292,7 +299,7 @@ export interface TypedAhead {
   readonly isEnded: boolean;
 }
 
-/** The state right after a command that opens a field. */
+/** No text typed: the state right after a command that opens a field. */
 export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
 
 /** Keys that keep their usual effect while a field is loading. */
@@ -317,7 +324,7 @@ export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): T
     case 'Enter':
       return { ...typed, text: `${typed.text}\n` };
     default:
-      // a single character; names of other keys are longer
+      // the name of a key that types a character is that character; names of other keys are longer
       return [...key].length === 1 ? { ...typed, text: typed.text + key } : typed;
   }
 }

@@ -59,7 +59,7 @@ export interface ChoiceOption<Value extends string> {
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly ChoiceOption<Value>[];
-  /** Undefined if the selected elements differ. */
+  /** The selected option; undefined if the selected elements differ. */
   readonly value: Value | undefined;
   readonly hint?: string | undefined;
   readonly wide?: boolean;
@@ -107,7 +107,7 @@ export function Choice<Value extends string>({ label, options, value, hint, wide
 
 interface TickProps {
   readonly label: string;
-  /** Undefined if the selected elements differ. */
+  /** State of the checkbox; undefined if the selected elements differ. */
   readonly isOn: boolean | undefined;
   readonly onChange: (isOn: boolean) => void;
 }
@@ -131,7 +131,7 @@ export type Measure = Unit | 'degrees' | 'points' | 'number';
 export interface LengthFieldProps {
   readonly label: string;
   readonly measure: Measure;
-  /** Undefined if the selected elements differ, or if nothing is set. */
+  /** The number; undefined if the selected elements differ, or if nothing is set. */
   readonly value: number | undefined;
   readonly least?: number;
   readonly most?: number;

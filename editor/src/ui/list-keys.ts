@@ -23,7 +23,7 @@ export function rove(event: KeyboardEvent, among: string): HTMLElement | undefin
 /** State of a list of options that is controlled by the keys pressed in its field. */
 export interface ListboxKeys {
   readonly count: number;
-  /** The option that Enter would select, from 0; -1 for none. */
+  /** Index of the option that Enter would select, from 0; -1 for none. */
   readonly active: number;
   /** True if the Home and End keys move in the list. In a text field, these keys move the caret instead. */
   readonly hasEnds: boolean;

@@ -48,7 +48,7 @@ export function openFile(accept: string): Promise<File | undefined> {
   input.type = 'file';
   input.accept = accept;
   input.hidden = true;
-  // Safari drops an input that is not in the document
+  // Safari discards a file input that is not in the document
   document.body.append(input);
   return new Promise<File | undefined>((resolve) => {
     input.addEventListener('change', () => resolve(input.files?.[0]));

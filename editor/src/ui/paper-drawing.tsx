@@ -76,7 +76,7 @@ interface PicturedOutline {
   readonly hole: number;
 }
 
-/** Maximum number of labels to draw. More would be too small to see. */
+/** Maximum number of labels to draw. If there are more, no labels are drawn, because they would be too small to see. */
 const MAX_DRAWN_LABELS = 2000;
 /** Width of the carrier paper drawn next to a roll's labels, as a share of the labels' shorter side. */
 const CARRIER = 0.08;

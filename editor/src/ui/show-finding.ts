@@ -29,7 +29,10 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
 /** The texts of the row strip below the label. */
 export interface RowSentences {
   readonly whole: string;
-  /** Sentences about rows that cannot be printed and rows that print unlike the design; empty if there are none. */
+  /**
+   * Sentences about rows that cannot be printed, and about rows that print differently from the design; empty if there
+   * are none.
+   */
   readonly faults: readonly string[];
 }
 
