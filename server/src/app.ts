@@ -239,7 +239,7 @@ function mount(app: App, { path, methods }: Endpoint): void {
   app.all(path, refuseMethod(allow));
 }
 
-/** Names the request's endpoint for the log. */
+/** Returns middleware that records the endpoint's path for the log. */
 function named(path: string): AppMiddleware {
   return (context, next) => {
     context.set('route', path);

@@ -13,7 +13,7 @@ export interface ExpiryClockParts {
   readonly clock: Clock;
   /** Monotonic clock in milliseconds, unaffected by changes of the system clock. */
   readonly steady: () => number;
-  /** Time of the clock when the data folder was last used; undefined if unknown. */
+  /** Time that the clock showed when the data folder was last used; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
   /** Called once for each jump of the clock, with the size of the jump; negative for a jump back. */
   readonly onMoved: (milliseconds: number) => void;

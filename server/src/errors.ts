@@ -112,7 +112,7 @@ export function errorAnswer(context: Context, error: unknown): Response {
   return context.json(errorBody(known, shape), status);
 }
 
-/** Returns only the body of that response, for example for MCP. */
+/** Returns only the body of the response to a rejected or failed request, for example for MCP. */
 export function errorBodyOf(error: unknown): object {
   const known = asApiError(error);
   return errorBody(known, table[known.kind].shape);

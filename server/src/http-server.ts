@@ -22,8 +22,9 @@ interface HttpServerOptions {
 }
 
 /**
- * Creates an HTTP server for the app. Errors that Node or its adapter would answer themselves get the same form as the
- * app's. A request that does not arrive completely within `requestSeconds` is rejected and its connection closed.
+ * Creates an HTTP server for the app. Errors that Node or its adapter would answer themselves have the same format as
+ * the app's errors. A request that does not arrive completely within `requestSeconds` is rejected and its connection
+ * closed.
  */
 export function createHttpServer(
   app: App,
@@ -166,9 +167,9 @@ interface Connection {
  * Answers the pipelined requests of a connection one after the other. So a client that sends many and reads nothing
  * holds only one response in memory. Reading from the connection pauses meanwhile.
  *
- * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess is dropped,
- * and the connection closes after the others. Once `stopping` is aborted, each connection closes after the requests
- * that arrived on it.
+ * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess requests are
+ * dropped, and the connection closes after the answers to the accepted requests. Once `stopping` is aborted, each
+ * connection closes after the requests that arrived on it.
  */
 function inTurn(answer: Listener, stopping: AbortSignal): Listener {
   const connections = new WeakMap<Socket, Connection>();

@@ -28,8 +28,8 @@ export function checkIdempotencyKey(key: string, name: string, path: string): vo
 }
 
 /**
- * Claims an idempotency key for a call. Throws 409 if another request used the key, or if its first call is in
- * progress.
+ * Claims an idempotency key for a call. Throws 409 if the key was used for a different request, or if the first call
+ * with the key is in progress.
  */
 export async function claimCall(
   {

@@ -9,7 +9,7 @@ export type ContentCoding = 'br' | 'gzip' | 'identity';
 /** A body in one coding, with its own strong entity tag (RFC 9110, clause 8.8.3.3). */
 export interface CompressedBody {
   readonly coding: ContentCoding;
-  /** Includes the quotes, as in the header. */
+  /** The entity tag, including the quotes, as in the header. */
   readonly tag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

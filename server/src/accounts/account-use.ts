@@ -12,7 +12,7 @@ const GATHER_MILLISECONDS = 10_000;
 const RECENT_MILLISECONDS = 300_000;
 /** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
-/** Average of busy threads below which an account is idle: less than one second of one thread per hour. */
+/** Average number of busy threads below which an account is idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
 /** An account's use of rendering threads, counted since its first request to this process. */
@@ -45,7 +45,7 @@ const NOTHING: Work = { labels: 0, labelMilliseconds: 0, jobMilliseconds: 0, tim
 
 interface Recent {
   work: Work;
-  /** Decayed average of busy threads at the time `at`. */
+  /** Decayed average number of busy threads at the time `at`. */
   threads: number;
   at: number;
 }

@@ -183,7 +183,7 @@ export function createRequestBudget(
     try {
       for (let at = 0; at < due.length; at += MAX_AT_ONCE) await write(due.slice(at, at + MAX_AT_ONCE));
     } catch (error) {
-      // the storage watch logs a full disk already
+      // a full disk is logged by the storage watch already
       if (faultyPart(error) === undefined) log('error', 'requests not recorded', faultFacts(error));
       timer.noted();
     }

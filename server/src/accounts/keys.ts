@@ -51,7 +51,7 @@ export function randomBase62(length: number, bytes: (count: number) => Uint8Arra
   let text = '';
   while (text.length < length) {
     for (const byte of bytes(length - text.length)) {
-      // 248 is the largest multiple of 62 that fits a byte; larger bytes would make some digits more likely
+      // 248 is the largest multiple of 62 that fits a byte; using larger bytes too would make some digits more likely
       if (byte < 248) text += DIGITS.charAt(byte % 62);
     }
   }
@@ -88,7 +88,7 @@ export async function createKey(
 ): Promise<string> {
   const family = account.kind === 'shop' ? 'app' : 'dev';
   const key = newApiKey(family, randomBytes);
-  // counts and adds in one transaction, so that two simultaneous calls can't exceed the limit
+  // counts the keys and adds one in one transaction, so that two simultaneous calls can't exceed the limit
   await stores.transaction(async ({ accounts }) => {
     await accounts.hold(account.id);
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
@@ -149,7 +149,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     try {
       for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
     } catch (error) {
-      // the storage watch logs a full disk already
+      // a full disk is logged by the storage watch already
       if (faultyPart(error) === undefined) log('error', 'key usage not recorded', faultFacts(error));
     }
     const old = clock.now() - MINUTE;

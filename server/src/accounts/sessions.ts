@@ -54,7 +54,7 @@ export const LINK_SECONDS = 60;
 /** Lifetime of a session that a launch link started. Activity does not extend it. */
 export const SESSION_HOURS = 24;
 const TOKEN_BYTES = 32;
-/** 256 bits in base64url. */
+/** Matches a token: 256 bits in base64url. */
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Secret for the cookie of a new session, and the time at which the session expires. */
@@ -103,7 +103,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Hashes without a salt or a slow hash: a token has 256 random bits. */
+/** Hashes a token. It needs no salt and no slow hash, because it has 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

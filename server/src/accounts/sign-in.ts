@@ -175,7 +175,7 @@ export const DEVICE_DAYS = 365;
 const DAY_SECONDS = 86_400;
 const ID_BYTES = 16;
 const MARK_BYTES = 12;
-/** Format: device id, expiry in seconds since 1970, password mark, signature. */
+/** Format of a device cookie: device id, expiry in seconds since 1970, password mark, signature. */
 const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**

@@ -35,7 +35,7 @@ export interface StripeSettings {
   readonly secretKey: string;
   /** Secret with which Stripe signs its webhook messages. */
   readonly webhookSecret: string;
-  /** The price of Developer Pro: 29 USD a month. */
+  /** Stripe's id of the price of Developer Pro, which is 29 USD a month. */
   readonly price: string;
   readonly address: StripeAddress | undefined;
 }

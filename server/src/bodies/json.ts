@@ -6,10 +6,10 @@ import type { Parsed } from '@platen/sdk/render';
  * job of 1,000 labels with four fields each has 7,000.
  */
 export const MAX_LIGHT_VALUES = 10_000;
-/** Maximum number of bytes parsed on the main thread: 1 MiB of a single text takes 2 to 3 ms. */
+/** Maximum number of bytes parsed on the main thread. A single string of 1 MiB takes 2 to 3 ms. */
 export const MAX_LIGHT_BYTES = 1024 * 1024;
 
-/** `,`, `[` and `{`: every value of a JSON text except the first follows one of them (RFC 8259, clause 2). */
+/** The bytes `,`, `[` and `{`: every value of a JSON text except the first follows one of them (RFC 8259, clause 2). */
 const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
 
 /**
@@ -32,8 +32,8 @@ export function isLight(json: Uint8Array): boolean {
 }
 
 /**
- * Maximum number of arrays and objects in a body; the largest job has some thousands. An empty one takes 2 or 3 bytes
- * in a body and 56 to 80 bytes of memory when parsed: 5 MiB of them took 400 MB.
+ * Maximum number of arrays and objects in a body; the largest job has some thousands. An empty array or object takes 2
+ * or 3 bytes in a body and 56 to 80 bytes of memory when parsed: 5 MiB of them took 400 MB.
  */
 const MAX_LISTS_AND_OBJECTS = 200_000;
 

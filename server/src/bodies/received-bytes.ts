@@ -4,7 +4,7 @@ const MIB = 1024 * 1024;
 
 /** Maximum number of body bytes that requests may hold in memory at one time. */
 const MOST = {
-  /** Limit of one account: six of the largest bodies. */
+  /** Limit of one account: six bodies of the maximum size. */
   account: 32 * MIB,
   /** Limit of all requests together. It applies to accounts that already hold another body. */
   shared: 48 * MIB,
@@ -30,7 +30,10 @@ export interface ReceivedBytes {
   begin(accountId: string): Receipt;
 }
 
-/** Counts bytes as they arrive, not the announced length, so that slow senders do not block others. */
+/**
+ * Creates the limits. They count bytes as they arrive, not the announced length, so that slow senders do not block
+ * other requests.
+ */
 export function createReceivedBytes(
   most: Readonly<Record<keyof typeof MOST, number>> = MOST,
   buffers: BodyBuffers = createBodyBuffers(),

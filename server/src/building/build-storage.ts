@@ -95,7 +95,8 @@ const OTHER_SECRET = [
 ] as const;
 
 /**
- * Returns the secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or lost its own.
+ * Returns the secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or has lost its
+ * secret.
  */
 async function knownSecret(
   { dataDir, linkSecret: given }: Pick<Config, 'dataDir' | 'linkSecret'>,
@@ -113,8 +114,8 @@ async function knownSecret(
 }
 
 /**
- * Claims an unshared folder of PDFs, which only one instance of a database may use. Throws DatabaseFault if another has
- * it.
+ * Claims an unshared folder of PDFs, which only one instance of a database may use. Throws DatabaseFault if another
+ * instance has claimed it.
  */
 async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | undefined): Promise<void> {
   const isShared = s3Bucket !== '' || filesDir !== '';

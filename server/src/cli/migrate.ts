@@ -77,7 +77,7 @@ async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void
   else if (!existsSync(join(dataDir, DATABASE_FILE))) throw inputError(dataDir, NO_DATA);
 }
 
-/** Adds the changes of the job queue to those of a PostgreSQL database. */
+/** Extends the schema of a PostgreSQL database by the pending changes of the job queue's tables. */
 function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
   if (postgres === undefined) return schema;
   return {
@@ -92,7 +92,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
   };
 }
 
-/** Name of pg-boss's tables, whose schema changes with its releases. */
+/** Name under which pg-boss's tables appear among the changes. Their schema changes with pg-boss's releases. */
 const QUEUE = 'queue of print jobs';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {

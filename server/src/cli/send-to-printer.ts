@@ -30,7 +30,7 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
 /** An open connection to a printer. */
 interface PrinterConnection {
   /**
-   * Resolves when the printer accepts more. Throws PrinterError if it disconnects, or accepts nothing until the
+   * Resolves when the printer accepts more data. Throws PrinterError if it disconnects, or accepts nothing until the
    * timeout.
    */
   send(bytes: Uint8Array): Promise<void>;
@@ -105,7 +105,8 @@ class SocketConnection implements PrinterConnection {
     this.#socket = connect({ host, port });
     this.#socket.on('error', (error) => this.#fail(new PrinterError(reasonOf(error))));
     this.#socket.on('close', () => this.#fail(new PrinterError(BROKE)));
-    // discards unrequested output: closing a connection with unread input resets it and loses the bytes in transit
+    // discards unrequested data from the printer: closing a connection with unread input resets it and loses the bytes
+    // in transit
     this.#socket.resume();
     this.#socket.setTimeout(options.timeout);
     this.#socket.on('timeout', () => this.#onTimeout());
@@ -266,8 +267,8 @@ export interface SendOptions {
 
 /**
  * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
- * the job, if the printer language supports it. Throws PrinterError that lists labels that were not sent or are still
- * in the printer.
+ * the job, if the printer language supports it. On failure, throws a PrinterError that lists the labels that were not
+ * sent or are still in the printer.
  */
 export async function sendToPrinter(
   address: PrinterAddress,
@@ -288,7 +289,8 @@ export async function sendToPrinter(
 }
 
 /**
- * Queries the status before sending, and throws PrinterError if the printer can't print. Returns true if it answers.
+ * Queries the status before sending, and throws PrinterError if the printer can't print. Returns true if the printer
+ * answers.
  */
 async function refuseProblems(
   connection: PrinterConnection,

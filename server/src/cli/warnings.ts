@@ -5,7 +5,7 @@ import { counted, grouped } from './format.ts';
 export interface ItemWarning {
   readonly item: number;
   readonly code: WarningCode;
-  /** `e0`, `e1`, … in the order of the template's elements. */
+  /** Id of the element: `e0`, `e1`, … in the order of the template's elements. */
   readonly element: string;
   readonly message: string;
 }

@@ -32,7 +32,7 @@ export interface JobResult {
   readonly warningCount: number;
   /** Size of the file in bytes. */
   readonly fileBytes: number;
-  /** Codes that were read back, if the job requested it. */
+  /** Result of reading the codes back, if the job requested it. */
   readonly verified?: object | undefined;
   /** Items whose labels have dots that the printer can't print. */
   readonly cutItems?: readonly number[] | undefined;

@@ -18,7 +18,7 @@ import type { Stores } from '../stores/stores.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 import { SHORT_MEGAPIXELS } from './queue/job-queue.ts';
 
-/** Retry-After for an account with too many open jobs. Most jobs take less. */
+/** Retry-After for an account with too many open jobs. Most jobs take less time. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**

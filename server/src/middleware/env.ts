@@ -16,13 +16,13 @@ export interface Env {
     route: string | undefined;
     /** Id of the print job, set by the handlers of one job. */
     jobId: string | undefined;
-    /** Set by `authenticate`, and by `signedIn`, which uses the session's id as the key. */
+    /** The caller, set by `authenticate`, and by `signedIn`, which uses the session's id as the key's id. */
     caller: Caller;
-    /** Set by `signedIn`. */
+    /** The request's session, set by `signedIn`. */
     session: Session;
-    /** Set by `jsonBody`: the body as sent, which `idempotency` hashes. */
+    /** The request's body as sent, set by `jsonBody`. `idempotency` hashes it. */
     bodyBytes: Uint8Array;
-    /** Set by `idempotency` if the client sent a key. */
+    /** Set by `idempotency` if the client sent an idempotency key. */
     idempotentCall: IdempotentCall | undefined;
   };
 }

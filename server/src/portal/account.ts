@@ -77,8 +77,8 @@ export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<r
 }
 
 /**
- * Creates a key for an account, of the family that matches the kind of account. Throws 400 if it has its maximum number
- * of keys.
+ * Creates a key for an account, of the family that matches the kind of account. Throws 400 if the account already has
+ * its maximum number of keys.
  */
 export async function makeKey(
   { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,

@@ -30,11 +30,14 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** Content of one element, whatever its type. */
+  /** For the content of one element, whatever its type. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
-  /** A code of an optional symbology: bwip-js takes a hundred times as long as our own encoders, Aztec the longest. */
+  /**
+   * For each code of an optional symbology. bwip-js takes a hundred times as long as our own encoders; Aztec takes
+   * longest.
+   */
   optedCode: 10,
   optedCodeCharacter: 1,
   qrCode: 0.03,
@@ -46,9 +49,9 @@ const DRAW = {
   label: 1,
   labelMegapixel: 5,
   element: 0.1,
-  /** Area of an element's box. */
+  /** For each megapixel in the area of an element's box. */
   boxMegapixel: 0.4,
-  /** Latin, Greek and Cyrillic letters. */
+  /** For each Latin, Greek or Cyrillic letter. */
   plainCharacter: 0.03,
   otherCharacter: 0.1,
   barcodeCharacter: 0.01,

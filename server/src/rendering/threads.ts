@@ -279,7 +279,7 @@ export function startedFirst<T extends { readonly id: number; readonly currentUs
   return idle.find(({ id }) => started.has(id)) ?? idle[0] ?? null;
 }
 
-/** Wraps a pool and adds the CPU time of its threads. */
+/** Wraps a pool and adds access to the CPU time of its threads. */
 export const threadsOf = (pool: Piscina): Threads => ({
   run: (message, options) => pool.run(message, options),
   cpuMilliseconds: async (threadId) => {

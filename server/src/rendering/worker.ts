@@ -84,7 +84,7 @@ export async function drawLabel({ task, files, begun }: LabelMessage): Promise<L
     }),
   );
   if (outcome.kind === 'invalid') return outcome;
-  // transferred, not copied
+  // transfers the body's buffer instead of copying it
   return move({ [transferableSymbol]: outcome.value.label.body.buffer, [valueSymbol]: outcome });
 }
 
@@ -118,7 +118,7 @@ function workedMilliseconds(): number {
 export async function drawJob(message: JobMessage): Promise<JobOutcome | ReturnType<typeof move>> {
   const outcome = await thenTidy(() => drawnJob(message));
   if (outcome.kind === 'invalid') return outcome;
-  // transferred, not copied
+  // transfers the file's buffer instead of copying it
   return move({ [transferableSymbol]: outcome.value.file.buffer, [valueSymbol]: outcome });
 }
 

@@ -108,8 +108,8 @@ interface SigningIn {
 }
 
 /**
- * Starts a developer's session, replacing any other, and remembers the browser. Throws 401, which does not reveal
- * whether the address is known.
+ * Starts a developer's session, replacing any other, and remembers the browser. Throws 401 if the address or the
+ * password is wrong, without revealing which of them.
  */
 async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
   const cookies = await deps.developerSessions.begin(credentials);

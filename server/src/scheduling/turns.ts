@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A few places for work, such as threads, that accounts use in turns. */
+/** A limited number of places for work, such as threads, that accounts use in turns. */
 export interface Turns {
   /**
    * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
@@ -243,7 +243,7 @@ const isIdle = ({ working, waiters }: Standing): boolean => working === 0 && wai
 
 /** Shares the main thread fairly between accounts that send jobs and templates. All other requests run in between. */
 export interface Accepting {
-  /** Runs one part of accepting a job or a template, a few milliseconds, when it is the account's turn. */
+  /** Runs one part of accepting a job or a template when it is the account's turn. A part takes a few milliseconds. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 

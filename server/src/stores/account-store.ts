@@ -51,9 +51,9 @@ export interface KeySummary {
 }
 
 export interface AccountStore {
-  /** Returns the account with this e-mail address in any case, and creates it with `id` if there is none. */
+  /** Returns the account with this e-mail address, ignoring case, and creates it with `id` if there is none. */
   ensureDeveloper(email: string, id: string, now: number): Promise<Account>;
-  /** Returns the account of this shop, whose name may be in any case, and creates it with `id` if there is none. */
+  /** Returns the account of the shop with this name, ignoring case, and creates it with `id` if there is none. */
   ensureShop(shop: string, id: string, now: number): Promise<Account>;
   /** Returns the account with this e-mail address or of this shop. */
   find(kind: AccountKind, name: string): Promise<Account | undefined>;
@@ -76,7 +76,7 @@ export interface AccountStore {
   revokeKey(keyId: string, now: number): Promise<boolean>;
   /** True if the database shows earlier use of a server: a used key, a session, or a job. */
   wereServed(): Promise<boolean>;
-  /** Stores when a key was last used, unless a later time is stored. */
+  /** Stores when a key was last used, unless a later time is already stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
 }
 
@@ -137,7 +137,7 @@ export interface Stored {
 
 /** Use of the server by an account. */
 export interface Work {
-  /** Number of labels made, single ones and those of print jobs. */
+  /** Number of labels made: single labels, and labels of print jobs. */
   readonly labels: number;
   /** Thread time in milliseconds: for single labels and other requests answered at once, and for print jobs. */
   readonly labelMilliseconds: number;

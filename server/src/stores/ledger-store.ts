@@ -36,7 +36,7 @@ export interface LedgerStore {
    * only once.
    */
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
-  /** Refunds the charge of a reference, once. Does nothing if there was none. */
+  /** Refunds, once, the charge with this reference. Does nothing if there is no such charge. */
   refund(reference: string, now: number): Promise<void>;
   /**
    * Refunds a charge that may or may not have been made. A charge that arrives later fails with its transaction. Waits
@@ -52,10 +52,10 @@ export interface LedgerStore {
 
 /** A payment service's subscription for an account. */
 export interface Subscription {
-  /** The payment service's id. */
+  /** Id of the subscription at the payment service. */
   readonly id: string;
   readonly accountId: string;
-  /** The payment service's customer id. */
+  /** Id of the customer at the payment service. */
   readonly customer: string;
   /** True if the subscription grants Pro. */
   readonly active: boolean;

@@ -47,7 +47,10 @@ export interface LabelCharge {
   /** Maximum number of labels of a key in a window. */
   readonly limit: number;
   readonly now: number;
-  /** The call's idempotency key. A retry pays nothing while the call holds it. Undefined for a call without a key. */
+  /**
+   * Claim of the call's idempotency key. The charge marks the claim as paid, so that a retry pays nothing. Undefined
+   * for a call without a key.
+   */
   readonly repeatable: ClaimedRequest | undefined;
 }
 

@@ -145,7 +145,9 @@ export async function replaceTemplate(
   );
 }
 
-/** Changes only the name. Throws 404 and 412. */
+/**
+ * Changes only a template's name. Throws 404 if there is no such template, and 412 if it is not in the expected state.
+ */
 export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateAnswer> {
   const name = tidyName(newName);
   return change(deps, target, async (templates, stored, updatedAt) => {
@@ -154,7 +156,10 @@ export function renameTemplate(deps: Deps, target: TemplateTarget, newName: stri
   });
 }
 
-/** Deletes a template. Accepted jobs keep their own copies. Throws 404 and 412. */
+/**
+ * Deletes a template. Accepted jobs keep their own copies. Throws 404 if there is no such template, and 412 if it is
+ * not in the expected state.
+ */
 export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
   return change(deps, target, (templates, stored) => templates.delete(stored.id));
 }
@@ -251,7 +256,7 @@ function templateSummary(listed: ListedTemplate): TemplateSummary {
   };
 }
 
-/** Parses a frame, with an empty list of elements, which do not affect the paper's issues. */
+/** Parses a frame and adds an empty list of elements, because elements do not affect the paper's issues. */
 function paperOf(frame: string): FilledTemplate {
   return { ...(JSON.parse(frame) as Frame), elements: [] };
 }

@@ -172,7 +172,7 @@ function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
         : httpRequest(url, { method, headers, agent: plain });
     const answer = answerOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
     if (body === undefined) sent.end();
-    // sent with its Content-Length in slices, with backpressure, so that the body is not copied as a whole
+    // the body is sent with its Content-Length in slices, with backpressure, so that it is not copied as a whole
     else Readable.from(slicesOf(body)).pipe(sent);
     return answer;
   };
@@ -187,7 +187,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
       sent.setTimeout(0);
       resolve(response);
     });
-    // also after the response started: S3 may reject an upload before it has received all of it
+    // errors are also handled after the response started: S3 may reject an upload before it has received all of it
     sent.on('error', (error) => {
       clearTimeout(overdue);
       reject(error);
@@ -195,7 +195,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
   });
 }
 
-/** Thrown if S3 does not answer, or accepts no data, until the timeout. */
+/** Thrown if S3 does not answer, or accepts no data, before the timeout. */
 export class S3Silence extends Error {
   override readonly name = 'S3Silence';
   constructor(milliseconds: number) {

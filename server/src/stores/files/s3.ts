@@ -80,7 +80,7 @@ async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Bytes hashed at once, a millisecond or two; other requests run in between. */
+/** Number of bytes hashed at once, which takes a millisecond or two. Other requests run in between. */
 const HASHED_AT_ONCE = 1024 * 1024;
 
 async function hashOf(bytes: Uint8Array): Promise<string> {

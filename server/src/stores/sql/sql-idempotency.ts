@@ -46,7 +46,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .executeTakeFirst();
-      // released between the two statements: the client retries and gets a new claim
+      // the claim was released between the two statements: the client retries and gets a new claim
       if (known === undefined) return { kind: 'running' };
       if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };

@@ -53,7 +53,7 @@ export interface BossOptions extends JobLimits {
   readonly works: boolean;
   /** True (the default) to create and upgrade pg-boss's tables. If false, they must be current already. */
   readonly migrates?: boolean;
-  /** Called with failures outside of calls; StorageFault if the database is unavailable. */
+  /** Called with errors that occur outside of calls; StorageFault if the database is unavailable. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -68,7 +68,9 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Start of pg-boss's error message for tables of another release, if it may not change them. */
+/**
+ * Matches pg-boss's error message if its tables are missing or belong to another release, and it may not change them.
+ */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
 /**
