@@ -14,7 +14,7 @@ export type Parsed<T> =
 
 /** Settings for parsing one kind of request. */
 export interface Kind<T> {
-  /** Name of its schema under `components` in openapi.json. */
+  /** Name of the request's schema under `components` in openapi.json. */
   readonly component: string;
   readonly validate: Validator<T>;
   /** Name of the parsed value in messages about the value as a whole. */

@@ -19,7 +19,8 @@ export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checke
 }
 
 /**
- * True for an error inside a branch of `oneOf`, or of an `if` keyword itself, because its cause is reported separately.
+ * True for an error of the keyword `if`, or inside a branch of `oneOf`, because the cause of such an error is reported
+ * separately.
  */
 const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 

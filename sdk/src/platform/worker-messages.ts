@@ -20,7 +20,7 @@ export interface WorkerFailure {
   readonly message: string;
   readonly code?: string;
   readonly path?: string;
-  /** Font that caused the error, if the error is a FontError. */
+  /** Face of the font that caused the error, if the error is a FontError. */
   readonly face?: string;
   readonly reason?: string;
   readonly issues?: readonly Issue[];

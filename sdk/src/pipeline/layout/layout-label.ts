@@ -243,7 +243,7 @@ export const quietZonesOf = ({ template, elements }: LabelLayout): readonly Quie
       : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
   );
 
-/** Returns the report of an element in a list. The list is empty for an element of a custom kind. */
+/** Returns a list with the report of one element. The list is empty for an element of a custom kind. */
 function elementReport(placed: PlacedElement, kind: ElementKind, points: number): readonly LayoutElement[] {
   if (kind.reportType === undefined) return [];
   const { element, layout } = placed;

@@ -88,14 +88,14 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** For each text element, how the texts of all rows fit. Elements that drew nothing are missing. In element order. */
+  /** How the texts of all rows fit: one entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
 }
 
 const DEFAULT_MAX_LABELS = 1000;
-/** Number of rows between checks of the signal and calls of `onProgress`. */
+/** Number of rows after which the signal is checked and `onProgress` is called. */
 const STRIDE = 25;
 
 /**

@@ -47,7 +47,7 @@ function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknow
 
 /** Query parameters of `POST /render` after parsing. */
 export interface RenderParameters {
-  /** Method for printing in black only; undefined to draw all tones. */
+  /** Ink for printing in black only; undefined to draw all tones. */
   readonly ink: Ink | undefined;
 }
 

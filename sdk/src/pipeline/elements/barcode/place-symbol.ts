@@ -172,7 +172,7 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
   };
 }
 
-/** Minimum height: one dot for each of the ascender, tracker and descender. */
+/** Minimum height of a four-state code in dots: one each for the ascender, the tracker and the descender. */
 const MIN_HEIGHT_DOTS = 3;
 /** Preferred ratio of bar width to pitch, if the postal rules allow it. */
 const BAR_OF_PITCH = 0.45;

@@ -186,8 +186,9 @@ const isBlackInPattern = (x: number, y: number, light: number): boolean =>
   (WHITE_LIGHT - light) * LEVELS > (byteAt(BAYER, ((y & 7) << 3) | (x & 7)) + 0.5) * WHITE_LIGHT;
 
 /**
- * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. It uses integers and
- * diffuses rounding errors too. So the mean is kept, except for errors that leave the image's edges.
+ * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. It uses integers and also
+ * diffuses rounding errors. So the mean light of the image is preserved, except for errors that are diffused past its
+ * edges.
  */
 function diffuse(page: MonoPage, seen: ImageLight): void {
   const width = seen.right - seen.left;

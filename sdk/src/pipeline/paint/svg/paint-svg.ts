@@ -70,8 +70,8 @@ export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize =
 
 class SvgPainter {
   /**
-   * Elements of the document. Text that is written as characters is a function, which is called once the names of all
-   * fonts are known.
+   * Elements of the document. Text that is written as characters is stored as a function, which is called once the
+   * names of all fonts are known.
    */
   readonly lines: (string | (() => string))[] = [];
   readonly #resolutionDpi: number;
@@ -224,8 +224,8 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 }
 
 /**
- * Length of the part of a drawing's key that ids begin with. It is long enough that ids of different drawings in a page
- * differ.
+ * Number of characters of a drawing's key that its ids contain. They are enough that ids of different drawings in a
+ * page differ.
  */
 const ID_LENGTH = 12;
 
