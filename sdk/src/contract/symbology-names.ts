@@ -27,3 +27,11 @@ export const SYMBOLOGY_NAMES = [
  * `@platen/sdk/symbologies` has its encoder.
  */
 export type SymbologyName = (typeof SYMBOLOGY_NAMES)[number];
+
+/** Symbologies whose content consists of GS1 element strings. */
+export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
+  'databar-expanded',
+  'databar-expanded-stacked',
+  'gs1-datamatrix',
+  'gs1-qrcode',
+];

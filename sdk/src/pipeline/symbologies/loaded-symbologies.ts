@@ -1,12 +1,11 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
+import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
 import { TemplateError } from '../../contract/template-error.ts';
-import type { SymbologyName } from '../../contract/types.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import { placeSymbol } from '../elements/barcode/place-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
-import { GS1_SYMBOLOGIES } from './symbologies.ts';
 
 const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, EncodeSymbol])[];
 

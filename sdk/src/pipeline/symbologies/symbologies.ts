@@ -1,16 +1,8 @@
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
-import type { SymbologyName } from '../../contract/types.ts';
+import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import { LazyCode } from '../elements/element-kind.ts';
-
-/** Symbologies whose content consists of GS1 element strings. */
-export const GS1_SYMBOLOGIES: readonly SymbologyName[] = [
-  'databar-expanded',
-  'databar-expanded-stacked',
-  'gs1-datamatrix',
-  'gs1-qrcode',
-];
 
 /** An optional symbology with the information that a list of choices shows. */
 export interface OfferableSymbology extends Symbology {
