@@ -244,7 +244,7 @@ describe('usage', () => {
   it('says who turns Developer Pro on where the server does not sell it', async () => {
     await signUp('/usage');
     const pro = page.getByRole('region', { name: 'Developer Pro' });
-    const said = pro.getByText('The operator of this server turns it on');
+    const said = pro.getByText('Ask the operator of this server to turn it on');
     await said.waitFor();
     expect(await said.count()).toBe(1);
     expect(await pro.getByRole('button').count()).toBe(0);

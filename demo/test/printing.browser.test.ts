@@ -85,7 +85,7 @@ describe('printing by the server', () => {
     await said('9 labels of your account are counted. 7 are left. That is too few for this job.');
     await byServer().check();
     await button('Save as PDF').click();
-    await said('The PDF was not made. The job has 9 labels, and 7 of the trial are left.');
+    await said('The PDF was not made. The job has 9 labels, but only 7 of the trial are left.');
     const download = page.waitForEvent('download');
     await button('Make it on this page').click();
     expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);

@@ -244,7 +244,7 @@ describe('<label-preview fonts>', () => {
     const [shown] = await show([{ template, data }]);
     expect(shown).toMatchObject({ issues: [{ path: '/fonts/0/files/regular', code: 'font_unsupported' }] });
     expect(JSON.stringify(shown)).toMatch(
-      /Noto Sans JP, regular: the font can’t be used: it is a page \(HTML or XML\), not a font/,
+      /Noto Sans JP, regular: the font can’t be used: it is a web page \(HTML or XML\), not a font/,
     );
   });
 

@@ -193,7 +193,7 @@ describe('issues on the label', () => {
 
   it('mark every element whose field the data lacks', async () => {
     expect(await names(await refused({ template: plain }))).toEqual([
-      expect.stringMatching(/^Issue on element 1, text “Short”: Elements\[0\] \(text\) shows the field "name"/),
+      expect.stringMatching(/^Issue on element 1, text “Short”: Elements\[0\] \(text\) uses the field "name"/),
     ]);
   });
 
