@@ -183,7 +183,7 @@ describe('images in print jobs', () => {
     expect(await printed({ ...image, field: 'photo' }, photos(2))).toMatchObject({ status: 'completed' });
     const job = await printed({ ...image, field: 'photo' }, photos(3));
     expect(job).toMatchObject({ status: 'failed', errorCode: 'image_too_large' });
-    expect((job as { error: string }).error).toContain('more than 0.02 megapixels together');
+    expect((job as { error: string }).error).toContain('more than 0.02 megapixels in total');
   });
 
   it('that the template itself shows are named by their element, and that every item has it', async () => {
