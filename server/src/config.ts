@@ -113,7 +113,7 @@ export const settings = {
     4,
     1,
     1e6,
-    'Print jobs of one account that all instances on one PostgreSQL together run at once, counted separately for short and long jobs. About three quarters of all print threads leave room for other accounts.',
+    'Maximum number of print jobs of one account that run at once, on all instances of one PostgreSQL together; short and long jobs count separately. About three quarters of all print threads is a good value: it leaves room for other accounts.',
   ),
   fontsDir: text(
     'PLATEN_FONTS_DIR',
@@ -128,13 +128,19 @@ export const settings = {
     'PLATEN_PUBLIC_URL',
     'Address that clients use to reach the server. Links in answers start with it. Empty: the listening address.',
   ),
-  labelsPerMinute: whole('PLATEN_LABELS_PER_MINUTE', 1000, 1, 1e9, 'Labels an API key may make in a minute (UTC).'),
+  labelsPerMinute: whole(
+    'PLATEN_LABELS_PER_MINUTE',
+    1000,
+    1,
+    1e9,
+    'Labels that an API key may create in a minute (UTC).',
+  ),
   requestsPerMinute: whole(
     'PLATEN_REQUESTS_PER_MINUTE',
     120,
     1,
     1e9,
-    'Requests an API key may send in a minute (UTC), in total over all endpoints that need a key.',
+    'Requests that an API key may send in a minute (UTC), in total to all endpoints that need a key.',
   ),
   signInAttempts: whole(
     'PLATEN_SIGN_IN_ATTEMPTS',
@@ -155,7 +161,7 @@ export const settings = {
     64,
     0,
     1e6,
-    'Mebibytes of responses without a valid key, including pages and their files, that may wait in memory for one network address to read them. Above it, further requests of the address get 429. 0: no limit.',
+    'Mebibytes of responses to requests without a valid key, including pages and their files, that may wait in memory until one network address has read them. Above this limit, further requests from the address get 429. 0: no limit.',
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
@@ -175,20 +181,20 @@ export const settings = {
     1e6,
     'API keys that an account may have at once. Revoked keys do not count.',
   ),
-  labelsPerJob: whole('PLATEN_LABELS_PER_JOB', 1000, 1, 1000, 'Labels in one print job.'),
+  labelsPerJob: whole('PLATEN_LABELS_PER_JOB', 1000, 1, 1000, 'Maximum number of labels in one print job.'),
   bodyBytes: whole(
     'PLATEN_BODY_BYTES',
     MIB,
     KIB,
     64 * MIB,
-    'Bytes in the body of a request to /render and /templates.',
+    'Maximum bytes in the body of a request to /render and /templates.',
   ),
   printBodyBytes: whole(
     'PLATEN_PRINT_BODY_BYTES',
     5 * MIB,
     KIB,
     64 * MIB,
-    'Bytes in the body of a request to /print and /mcp.',
+    'Maximum bytes in the body of a request to /print and /mcp.',
   ),
   requestSeconds: whole(
     'PLATEN_REQUEST_SECONDS',
@@ -219,7 +225,7 @@ export const settings = {
     0,
     0,
     1e9,
-    'Print jobs of an account that may be pending or processing. Further jobs are rejected with 503. 0: no limit.',
+    'Print jobs of an account that may be pending or processing at the same time. Further jobs are rejected with 503. 0: no limit.',
   ),
   templateBytes: whole(
     'PLATEN_TEMPLATE_BYTES',
@@ -251,7 +257,7 @@ export const settings = {
     400,
     40,
     100_000,
-    'Megapixels of images that a label or print job may hold at once, at their printed sizes. A megapixel takes 4 MB. A file may have 40 megapixels.',
+    'Maximum megapixels of images that a label or print job may hold in memory at once, at their printed sizes. A megapixel takes 4 MB. Each file may have 40 megapixels.',
   ),
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may also be fetched over plain `http:`.'),
   mcpOrigins: list(
