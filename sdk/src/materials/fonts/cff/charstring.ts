@@ -8,10 +8,7 @@ export interface CharstringContext {
   readonly globalSubrs: CffIndex;
   /** Subroutines of the font DICT to which the glyph belongs; `undefined` if it has none. */
   readonly localSubrs: CffIndex | undefined;
-  /**
-   * Finds a charstring by its code in StandardEncoding, for the two parts of an accented letter; absent in CID-keyed
-   * fonts.
-   */
+  /** Finds a part of an accented letter by its code in StandardEncoding; absent in CID-keyed fonts. */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
   /** Present in CFF2, which has neither widths nor `endchar`. */
   readonly variation?: CharstringVariation;
@@ -28,10 +25,7 @@ export interface CharstringVariation {
 const MAX_CALLS = 10;
 /** Maximum stack depth in CFF2, in values; CFF allows 48. */
 const MAX_OPERANDS = 513;
-/**
- * Maximum number of operators of one glyph; glyphs of known fonts have a few thousand at most. Limits the work that
- * nested calls can cause.
- */
+/** Maximum number of operators of one glyph, which limits nested calls; known fonts have a few thousand. */
 const MAX_OPERATORS = 100_000;
 /** Maximum number of values that one glyph may push onto the stack. */
 const MAX_NUMBERS = 1_000_000;
