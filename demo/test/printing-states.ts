@@ -56,7 +56,7 @@ export const PRINTING_STATES: States = {
   },
   'a label printer that is added': async (page) => {
     for (const name of LINES) await page.getByLabel(name).uncheck();
-    await button(page, 'Add a label printer …').click();
+    await button(page, 'Add a label printer…').click();
     await form(page).getByText('More settings').click();
   },
   'a label printer of tapes that is added': async (page) => {
@@ -82,13 +82,13 @@ export const PRINTING_STATES: States = {
   },
   'a label printer that is changed': async (page) => {
     await button(page, 'Rotate labels by 90°').click();
-    await button(page, 'Change this printer …').click();
+    await button(page, 'Change this printer…').click();
     await page.getByRole('dialog', { name: 'Change a label printer' }).waitFor();
   },
   'labels on their way to a label printer': async (page) => {
     await button(page, 'Cancel').click();
     await putPort(page, 'waiting');
-    await button(page, 'Send by USB …').click();
+    await button(page, 'Send by USB…').click();
     await page.getByRole('progressbar', { name: 'Print' }).waitFor();
     await page.waitForFunction(() => 'letPrinterGo' in globalThis);
   },
@@ -99,12 +99,12 @@ export const PRINTING_STATES: States = {
   },
   'a label printer that stopped': async (page) => {
     await putPort(page, { takes: 12 });
-    await button(page, 'Send by USB …').click();
-    await button(page, 'Send the rest …').waitFor();
+    await button(page, 'Send by USB…').click();
+    await button(page, 'Send the rest…').waitFor();
   },
   'labels that were sent': async (page) => {
     await putPort(page, { takes: Number.MAX_SAFE_INTEGER });
-    await button(page, 'Send by USB …').click();
+    await button(page, 'Send by USB…').click();
     await page.getByText('45 labels were sent.').waitFor();
   },
   'a label printer in a browser without ports': async (page) => {

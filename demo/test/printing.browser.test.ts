@@ -85,9 +85,9 @@ describe('printing by the server', () => {
     await said('9 labels of your account are counted. 7 are left. That is too few for this job.');
     await byServer().check();
     await button('Save as PDF').click();
-    await said('The PDF was not made. The job has 9 labels, but only 7 of the trial are left.');
+    await said('The PDF was not created. The job has 9 labels, but only 7 of the trial are left.');
     const download = page.waitForEvent('download');
-    await button('Make it on this page').click();
+    await button('Create the PDF on this page').click();
     expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);
     expect(await byServer().isChecked()).toBe(false);
     expect(await trialLeft()).toBe(7);
@@ -103,7 +103,7 @@ describe('printing by the server', () => {
     });
     const isAccepted = page.waitForRequest(/\/portal\/print\/[0-9a-f-]+/);
     await button('Save as PDF').click();
-    await said('0 of 3 labels made');
+    await said('0 of 3 labels created');
     await isAccepted;
     await button('Cancel').click();
     await said('If the server, through the API had started, its labels still count.');
@@ -160,7 +160,7 @@ describe('printing by the server', () => {
       }),
     );
     await tryAgain().click();
-    await said('The PDF was not made. Fix this first:');
+    await said('The PDF was not created. Fix this first:');
     await said('Row 2');
     await page.unroute('**/portal/print');
     await context.request.post(`${portal.base}/portal/sign-out`, { headers: { origin: portal.base } });

@@ -79,7 +79,7 @@ export const WORKSPACE_STATES: States = {
   'what is found': async (page) => {
     await page.keyboard.press('Escape');
     await page.locator('.listing').click();
-    await page.getByRole('dialog', { name: 'What to look at' }).locator('.fix-offer').first().waitFor();
+    await page.getByRole('dialog', { name: 'What to check' }).locator('.fix-offer').first().waitFor();
   },
   'the data and its columns': async (page) => {
     await page.locator('.listing').click();
@@ -128,7 +128,7 @@ export const WORKSPACE_STATES: States = {
   'what prints': does('view-print'),
   ...PRINTING_STATES,
   'the printer that is measured': async (page) => {
-    await button(page, 'Measure a printer …').click();
+    await button(page, 'Measure a printer…').click();
     await page.getByRole('dialog').waitFor();
   },
   'readings of another printer': async (page) => {

@@ -103,7 +103,7 @@ const showCounters = async (page: Page): Promise<void> => {
 
 const showLabelPrinter = async (page: Page): Promise<void> => {
   await view(page, 'Print');
-  await page.getByRole('button', { name: 'Add a label printer …' }).click();
+  await page.getByRole('button', { name: 'Add a label printer…' }).click();
   const form = page.getByRole('dialog', { name: 'Add a label printer' });
   await form.getByLabel('Name of the printer').fill('Packing table 2');
   await form.getByLabel('Darkness').fill('18');

@@ -64,7 +64,7 @@ const states: Readonly<Record<string, Enter>> = {
   'the print view': does('view-print'),
   'printing and its printer that is measured': async (page) => {
     await does('view-print')(page);
-    await page.getByRole('button', { name: 'Measure a printer …' }).click();
+    await page.getByRole('button', { name: 'Measure a printer…' }).click();
     await page.getByLabel('A: left edge to line').fill('0.75');
     await page.getByText('If you measured').waitFor();
   },
@@ -75,7 +75,7 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'a label printer with what would be refused': async (page) => {
     await does('view-print')(page);
-    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await page.getByLabel('Darkness').fill('31');
     await page.getByText('More settings').click();
     await page.getByRole('button', { name: 'Keep this printer' }).click();
@@ -83,7 +83,7 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'a label printer whose labels are too wide': async (page) => {
     await does('view-print')(page);
-    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
     await page.getByLabel('Name of the printer').fill('Packing');
     await page.getByRole('button', { name: 'Keep this printer' }).click();
@@ -102,7 +102,7 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'what is found, row by row': async (page) => {
     await page.getByRole('button', { name: /^Show (it|all)/ }).click();
-    await page.getByRole('dialog', { name: 'What to look at' }).waitFor();
+    await page.getByRole('dialog', { name: 'What to check' }).waitFor();
   },
   'a field with what is no length': async (page) => {
     await does('select-all')(page);

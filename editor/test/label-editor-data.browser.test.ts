@@ -98,7 +98,9 @@ describe('own rows that lack the fields of a label', () => {
     await stripSays('Prints exactly as shown');
     expect(await isPictureSeen()).toBe(true);
     await editor.page.evaluate(() => labelEditorPage.editor.do('undo'));
-    await expect.poll(notice).toBe(`This label cannot be printed. The picture shows it as it was before. ${lacks}`);
+    await expect
+      .poll(notice)
+      .toBe(`This label cannot be printed. The picture shows the label as it was before. ${lacks}`);
     expect(await isPictureSeen()).toBe(true);
     // The picture of the previous label is never shown for another label.
     await editor.give({ ...label, width: 50 }, [{ title: 'Oak shelf' }]);
@@ -362,7 +364,7 @@ describe('a large file', () => {
       };
     });
     await dropRows(4000);
-    await role('progressbar', { name: 'Reading large.csv …' }).waitFor();
+    await role('progressbar', { name: 'Reading large.csv…' }).waitFor();
     await role('button', { name: 'Cancel', exact: true }).click();
     await editor.page.getByText('Cancelled. The table is unchanged.').waitFor();
     expect(await rows()).toEqual([]);
@@ -478,7 +480,7 @@ describe('computed columns', () => {
     const checked = role('region', { name: 'Check of the rows' });
     await checked.getByText('name: A text could not be computed for this row. The Data panel says why.').waitFor();
     await checked.getByText('Rows 2, 4').waitFor();
-    for (const name of ['Print …', 'Save as PDF'])
+    for (const name of ['Print…', 'Save as PDF'])
       expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -521,7 +523,7 @@ describe('a column that counts copies', () => {
     const checked = role('region', { name: 'Check of the rows' });
     await checked.getByText(sentence).waitFor();
     for (const each of found) await checked.getByText(each, { exact: true }).waitFor();
-    for (const name of ['Print …', 'Save as PDF'])
+    for (const name of ['Print…', 'Save as PDF'])
       expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
   };
 

@@ -62,7 +62,7 @@ async function walk(hand: Hand): Promise<Uint8Array> {
   await page.getByText('45 rows: 43 print as designed').first().waitFor();
   await hand.press(button(/^Show all/));
   // No box can grow into free space, so no fix is offered that would make the other 43 rows worse.
-  await button('Shorten the text of row 10 …').waitFor();
+  await button('Shorten the text of row 10…').waitFor();
   await hand.press(view('Sheet'));
   await hand.type(page.getByRole('textbox', { name: 'First label' }), String(FIRST_PLACE));
   await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();

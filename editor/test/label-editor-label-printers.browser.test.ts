@@ -120,7 +120,7 @@ const choose = (label: string, option: string) =>
 
 /** Adds a printer with the form. */
 async function add(name: string, fill: () => Promise<unknown> = async () => {}): Promise<void> {
-  await button('Add a label printer …').click();
+  await button('Add a label printer…').click();
   await form().getByLabel('Name of the printer').fill(name);
   await fill();
   await button('Keep this printer').click();
@@ -135,7 +135,7 @@ async function saved(): Promise<{ readonly name: string; readonly file: Buffer }
 describe('a label printer in the editor', () => {
   it('is added by its form, which says at each field what would be refused, and is there again', async () => {
     await open();
-    await button('Add a label printer …').click();
+    await button('Add a label printer…').click();
     await form().getByLabel('Darkness').fill('31');
     await form().getByText('Type a whole number from 0 to 30').waitFor();
     await button('Keep this printer').click();
@@ -158,7 +158,7 @@ describe('a label printer in the editor', () => {
     await page.reload();
     await show(12);
     await page.getByText('ZPL (Zebra), 203 dpi, 104.1 mm wide.').waitFor();
-    await button('Change this printer …').click();
+    await button('Change this printer…').click();
     const changed = page.getByRole('dialog', { name: 'Change a label printer' });
     expect(await changed.getByLabel('Darkness').inputValue()).toBe('18');
     await changed.getByLabel('Name of the printer').fill('Packing table 3');
@@ -218,7 +218,7 @@ describe('a label printer in the editor', () => {
   it('is sent labels by USB, in a click', async () => {
     await open(4);
     await add('Packing');
-    await button('Send by USB …').click();
+    await button('Send by USB…').click();
     await page.getByText('4 labels were sent.').waitFor();
     const { calls, bytes } = await portsSeen();
     const alone = { ...template, type: 'ROLL', grid: undefined, page: undefined } as never;
@@ -233,7 +233,7 @@ describe('a label printer in the editor', () => {
       await form().getByText('More settings').click();
       await choose('Speed of the serial port', '115200');
     });
-    await button('Send by serial port …').click();
+    await button('Send by serial port…').click();
     await page.getByText('2 labels were sent.').waitFor();
     expect((await portsSeen()).calls).toEqual(['open 115200', 'close']);
   });
@@ -241,14 +241,14 @@ describe('a label printer in the editor', () => {
   it('that goes away midway leaves labels, and these are sent', async () => {
     await open(12, { takes: 5 });
     await add('Packing');
-    await button('Send by USB …').click();
+    await button('Send by USB…').click();
     await page.getByText('The printer stopped accepting data.').waitFor();
     await page.getByText('5 of 12 labels were sent.').waitFor();
     await page.getByText('7 labels are left. They start with row 6.').waitFor();
     expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
     await page.getByLabel('First label to send').fill('5');
     await page.getByText('8 labels are left. They start with row 5.').waitFor();
-    await button('Send the rest …').click();
+    await button('Send the rest…').click();
     // The printer has already accepted its five transfers and rejects these.
     await page.getByText('4 of 12 labels were sent.').waitFor();
   });
@@ -260,18 +260,18 @@ describe('a label printer in the editor', () => {
       ports.gate = new Promise((resolve) => Object.assign(globalThis, { release: resolve }));
     });
     await add('Packing');
-    await button('Send by USB …').click();
+    await button('Send by USB…').click();
     await page.getByText('0 of 12 labels').waitFor();
     await button('Cancel').click();
     await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
     await page.getByText(/^Cancelled\./).waitFor();
-    await button('Send by USB …').waitFor();
+    await button('Send by USB…').waitFor();
   });
 
   it('is not sent anything where none was chosen', async () => {
     await open(2, { isChosen: false });
     await add('Packing');
-    await button('Send by USB …').click();
+    await button('Send by USB…').click();
     await page.getByText('No printer was chosen. Nothing was sent.').waitFor();
   });
 
@@ -279,7 +279,7 @@ describe('a label printer in the editor', () => {
     await open(2, { none: true });
     await add('Packing');
     await page.getByText(/^This browser cannot send to printers through USB or a serial port/).waitFor();
-    expect(await button('Send by USB …').count()).toBe(0);
+    expect(await button('Send by USB…').count()).toBe(0);
     await button('Print the PDF instead').click();
     await button('Save as PDF').waitFor();
   });
@@ -295,7 +295,7 @@ describe('a label printer in the editor', () => {
 
   it.each([
     ['de', 'Etikettendrucker hinzufügen …', 'Druckerdatei speichern'],
-    ['fr', 'Ajouter une imprimante d’étiquettes …', 'Enregistrer le fichier'],
+    ['fr', 'Ajouter une imprimante d’étiquettes…', 'Enregistrer le fichier'],
   ])('is spoken of in %s', async (lang, added, save) => {
     await open(1, {}, lang);
     await button(added).click();

@@ -336,7 +336,7 @@ describe('a picture', () => {
     const chooser = page.waitForEvent('filechooser');
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
     await (await chooser).setFiles({ name: 'dots.png', mimeType: 'image/png', buffer: PICTURE });
-    await page.getByText('Reading the picture …').waitFor();
+    await page.getByText('Reading the picture…').waitFor();
     await button('Cancel').click();
     await page.getByText('Cancelled. The picture was not added.').waitFor();
     expect(await editor.template()).toEqual(label);
@@ -355,7 +355,7 @@ describe('a picture', () => {
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
     const said =
-      'The picture was not added: a label can have 200 elements, and this one already does. Remove one first.';
+      'The picture was not added: a label can have 200 elements, and this one already has that many. Remove one first.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

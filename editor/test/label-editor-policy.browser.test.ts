@@ -214,7 +214,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     expect((await readPages(await readFile(await download.path()))).length).toBeGreaterThan(0);
   },
   'a printer that is measured': async () => {
-    await button('Measure a printer …').click();
+    await button('Measure a printer…').click();
     await page.getByLabel('A: left edge to line').fill('0.75');
     await page.getByText('If you measured').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Save it as PDF').click()]);

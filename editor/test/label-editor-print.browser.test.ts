@@ -448,7 +448,7 @@ describe('the view of printing', () => {
     });
     await view('Print').click();
     await button('Save as PDF').click();
-    await page.getByText('0 of 45 labels made').waitFor();
+    await page.getByText('0 of 45 labels created').waitFor();
     await button('Cancel').click();
     await page.getByText('Cancelled. Nothing was printed.').waitFor();
     release();
@@ -477,7 +477,9 @@ describe('the view of printing', () => {
     await show(rows(2));
     await view('Print').click();
     await button('Save as PDF').click();
-    await page.getByText(/^The PDF was not made: something it needs could not be loaded \(ocr-b-regular: /).waitFor();
+    await page
+      .getByText(/^The PDF was not created: something that it needs could not be loaded \(ocr-b-regular: /)
+      .waitFor();
     isAway = false;
     const again = page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
     const [download] = await Promise.all([page.waitForEvent('download'), again.click()]);
@@ -536,7 +538,7 @@ describe('the view of printing', () => {
     await page.getByLabel('the API').check();
     await page.getByText('45 labels of your account are counted. 955 are left.').waitFor();
     await button('Save as PDF').click();
-    await page.getByText('The PDF was not made. The trial is used up.').waitFor();
+    await page.getByText('The PDF was not created. The trial is used up.').waitFor();
   });
 });
 
@@ -544,7 +546,7 @@ describe('measuring a printer', () => {
   it('keeps a profile by its printer and explains bad readings', async () => {
     await open();
     await view('Print').click();
-    await button('Measure a printer …').click();
+    await button('Measure a printer…').click();
     await page.getByLabel('A: left edge to line').fill('19');
     await page.getByText('If you measured 19 mm, type it with its unit').waitFor();
     await page.getByLabel('A: left edge to line').fill('0.79');

@@ -78,7 +78,7 @@ describe('the window', () => {
     await begin();
     const open = editor.page.locator('.listing');
     await open.click();
-    await editor.page.getByRole('dialog', { name: 'What to look at' }).waitFor();
+    await editor.page.getByRole('dialog', { name: 'What to check' }).waitFor();
     await expect.poll(() => isCovered('.findings')).toBe(false);
     await editor.page.keyboard.press('Escape');
     await expect.poll(() => open.evaluate((button) => button.matches(':focus'))).toBe(true);

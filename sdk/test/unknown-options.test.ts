@@ -95,7 +95,7 @@ describe('a call without its first argument', () => {
   it('of createRenderer names the platforms', () => {
     expect(() => Reflect.apply(createRenderer, undefined, [])).toThrow(
       new TypeError(
-        'createRenderer: expected a platform, nodePlatform() of @platen/sdk/node or browserPlatform() of @platen/sdk/render, got undefined',
+        'createRenderer: expected a platform: nodePlatform() from @platen/sdk/node, or browserPlatform() from @platen/sdk/render, got undefined',
       ),
     );
     expect(() => Reflect.apply(createRenderer, undefined, [nodePlatform])).toThrow('got a function');

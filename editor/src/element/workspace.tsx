@@ -272,7 +272,7 @@ function Toast() {
   return (
     <div class="toast">
       <div role="status">
-        {doing === undefined ? sentence !== '' && <p>{sentence}</p> : <p class="working">{doing} …</p>}
+        {doing === undefined ? sentence !== '' && <p>{sentence}</p> : <p class="working">{doing}</p>}
       </div>
       {doing !== undefined && (
         <button type="button" class="button" onClick={cancel}>

@@ -42,8 +42,8 @@ describe('the summary of all rows', () => {
 
   it('says it in German with a decimal comma', () => {
     expect(sentences({ checked: 45, differing: 1, worst: shrunk }, 'de')).toEqual({
-      whole: '45 Zeilen: 44 drucken wie entworfen',
-      faults: ['1 Zeile druckt anders'],
+      whole: '45 Zeilen: 44 werden wie entworfen gedruckt',
+      faults: ['1 Zeile wird anders gedruckt'],
       worst: 'Am schlechtesten ist Zeile 10: name mit 4,75 pt',
     });
   });

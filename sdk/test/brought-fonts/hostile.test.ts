@@ -103,7 +103,9 @@ describe('a malicious font', () => {
   it('names a table by bytes that a terminal would obey: they are not repeated', async () => {
     const record = [0x1b, 0x5b, 0x32, 0x4a, ...uint32(0), ...uint32(0), ...uint32(0xffffff)];
     const bytes = Uint8Array.from([...letters('OTTO'), 0, 1, 0, 0, 0, 0, 0, 0, ...record]);
-    await expect(open(bytes)).rejects.toThrow('hostile: the font file is damaged (table ?[2J ends past the file)');
+    await expect(open(bytes)).rejects.toThrow(
+      'hostile: the font file is damaged (table ?[2J extends past the end of the file)',
+    );
   });
 
   it('is a collection of billions: it is refused', async () => {

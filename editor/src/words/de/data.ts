@@ -91,7 +91,7 @@ export const dataWords = {
     made: {
       title: 'Berechnete Spalten',
       addTitle: 'Berechnete Spalte hinzufügen',
-      intro: 'Spalten, die zählen oder sich aus anderen ergeben.',
+      intro: 'Spalten, die zählen oder sich aus anderen Spalten ergeben.',
       one: 'berechnet',
       empty: 'Leere Spalte',
       kinds: {
@@ -127,7 +127,7 @@ export const dataWords = {
       add: 'Spalte hinzufügen',
       change: 'Spalte ändern',
       numbers: 'Etiketten nummerieren',
-      numbersHint: 'Beliebig viele Etiketten, jedes mit seiner Nummer.',
+      numbersHint: 'Beliebig viele Etiketten, jedes mit eigener Nummer.',
       names: {
         counter: 'Nr.',
         date: 'Mindestens haltbar bis',
@@ -144,7 +144,7 @@ export const dataWords = {
         prefix: 'Davor',
         suffix: 'Dahinter',
         per: 'Gezählt werden',
-        restart: 'Beginnt neu bei jedem',
+        restart: 'Neustart nach Spalte',
         from: 'Berechnet aus',
         order: 'Bei Schrägstrichen',
         years: 'Jahre',
@@ -167,7 +167,7 @@ export const dataWords = {
       insert: 'Eine Spalte in den Text setzen',
       companyPrefixHint: 'Ihre GS1-Basisnummer. Nullen füllen den Rest.',
       textWrong: 'Eine geschweifte Klammer ist nicht geschlossen, oder es gibt keinen Text.',
-      numberWrong: 'Geben Sie Ziffern ein, im möglichen Bereich.',
+      numberWrong: 'Geben Sie Ziffern im zulässigen Bereich ein.',
       textTooLong: 'Das ist zu lang.',
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
@@ -207,9 +207,9 @@ export const dataWords = {
     },
     fields: 'Was das Etikett zeigt',
     noFields: 'Das Etikett zeigt noch keine Spalte. Fügen Sie unten eine hinzu.',
-    missing: 'Noch füllt dies keine Spalte.',
+    missing: 'Noch keine Spalte zugeordnet.',
     ambiguous: 'Mehrere Spalten heißen so. Wählen Sie eine.',
-    byName: 'Die Spalte dieses Namens',
+    byName: 'Die Spalte mit diesem Namen',
     noColumn: 'Keine Spalte',
     guessed: 'Vermutet: {column}',
     isIt: 'Ist es {column}?',
@@ -217,7 +217,7 @@ export const dataWords = {
     copiesFrom: 'Etiketten je Zeile',
     sameForAll: 'Gleich viele für alle',
     copiesNumber: 'Anzahl',
-    mayCount: 'Zählt {column} die Etiketten? Verwenden.',
+    mayCount: 'Enthält {column} die Anzahl? Verwenden.',
     uncounted: 'Zeile {row}, {column}: Die Anzahl ist keine ganze Zahl.',
     unused: 'Nicht auf dem Etikett',
     addToLabel: '{column} auf das Etikett setzen',
@@ -274,7 +274,7 @@ export const dataWords = {
   layouts: {
     title: 'Neues Etikett',
     paper: 'Papier',
-    current: 'Das Etikett, wie es ist: {size}',
+    current: 'Aktuelles Etikett: {size}',
     beginnings: 'Beginnen mit',
     blank: 'Leer',
     columns: 'Ihre Spalten',
@@ -300,7 +300,7 @@ export const dataWords = {
       'price-tag-1.5x1': 'Kleines Preisschild',
     },
     ownSize: 'hat seine eigene Größe: {size}',
-    ownRow: 'Mit den eigenen Daten gezeigt, wo deren Spalten passen.',
+    ownRow: 'Mit Ihren Daten gezeigt, soweit deren Spalten passen.',
     sampleRow: 'Mit Beispieldaten gezeigt.',
     refusals: {
       'text-too-small': 'Der Text wäre auf diesem Etikett zu klein zum Lesen.',
@@ -309,6 +309,6 @@ export const dataWords = {
       'no-such-layout': 'Diese Anordnung gibt es nicht. Das Etikett ist leer.',
     },
     begun: 'Neues Etikett: {name}',
-    noPicture: 'Dieses Bild ließ sich nicht zeichnen.',
+    noPicture: 'Dieses Bild ließ sich nicht anzeigen.',
   },
 } satisfies DataWords;

@@ -8,7 +8,7 @@ export const editingWords = {
       other: '{count} Elemente',
     },
     label: 'Etikett',
-    isLocked: 'Gesperrt: Es bleibt, wie es ist.',
+    isLocked: 'Gesperrt: Das Element lässt sich nicht ändern.',
     mixed: 'Verschieden',
     kind: 'Gezeigt als',
     source: 'Gefüllt mit',
@@ -17,7 +17,7 @@ export const editingWords = {
     field: 'Spalte',
     cell: 'In dieser Zeile: {text}',
     noCell: 'In dieser Zeile leer',
-    noColumn: 'Die Tabelle hat noch keine Spalte dieses Namens.',
+    noColumn: 'Die Tabelle hat noch keine Spalte mit diesem Namen.',
     font: 'Schrift',
     fontSize: 'Größe',
     style: 'Stil',
@@ -37,7 +37,7 @@ export const editingWords = {
       bottom: 'Unten',
     },
     colour: 'Farbe',
-    colourCode: 'Farbe als Zahl',
+    colourCode: 'Farbcode',
     notAColour: 'Geben Sie eine Farbe wie #1a2b3c ein',
     colours: {
       black: 'Schwarz',
@@ -70,7 +70,7 @@ export const editingWords = {
       'gs1-128': 'Braucht Zahlen in Klammern wie (01)09501101530003(10)AB-123.',
     },
     wrongCheckDigit: 'Die letzte Ziffer ist nicht die Prüfziffer: Vielleicht ist eine Ziffer vertippt.',
-    tooNarrow: 'Der Rahmen ist dafür zu klein.',
+    tooNarrow: 'Der Rahmen ist für diesen Code zu klein.',
     showText: 'Text unter den Strichen zeigen',
     border: 'Rand',
     borderWidth: 'Randstärke',
@@ -101,21 +101,21 @@ export const editingWords = {
   },
   offered: {
     symbologies: {
-      itf14: 'Kartons von Produkten',
+      itf14: 'Kartons mit Produkten',
       codabar: 'Büchereien, Blutbanken, Pakete',
       msi: 'Regale und Lager',
       'databar-omni': 'Frische Lebensmittel und kleine Produkte, an Kassen',
-      'databar-truncated': 'Dasselbe niedriger, für Handscanner',
-      'databar-stacked': 'Dasselbe in zwei niedrigen Zeilen, für Handscanner',
-      'databar-stacked-omni': 'Dasselbe in zwei Zeilen, an Kassen',
+      'databar-truncated': 'Frische Lebensmittel und kleine Produkte, niedrige Striche, für Handscanner',
+      'databar-stacked': 'Frische Lebensmittel und kleine Produkte, zwei niedrige Zeilen, für Handscanner',
+      'databar-stacked-omni': 'Frische Lebensmittel und kleine Produkte, zwei Zeilen, an Kassen',
       'databar-limited': 'Sehr kleine Produkte',
       'databar-expanded': 'Frische Lebensmittel mit Gewicht oder Datum',
-      'databar-expanded-stacked': 'Dasselbe in Zeilen',
+      'databar-expanded-stacked': 'Frische Lebensmittel mit Gewicht oder Datum, in mehreren Zeilen',
       datamatrix: 'Beliebiger Text auf wenig Platz',
       'gs1-datamatrix': 'Arzneimittel: Produkt, Charge, Datum, Seriennummer',
       pdf417: 'Beliebiger Text, auf Papieren und Paketen',
       micropdf417: 'Kurze Texte auf wenig Platz',
-      aztec: 'Beliebiger Text, bis an den Rand seines Feldes',
+      aztec: 'Beliebiger Text, bis an den Rand seines Rahmens',
       'gs1-qrcode': 'Produkt, Charge und Datum in einem QR-Code',
       'micro-qrcode': 'Einige Ziffern oder Buchstaben auf kleinstem Platz',
       royalmail: 'Briefe der Royal Mail',
@@ -124,7 +124,7 @@ export const editingWords = {
     },
     needs: {
       itf14: 'Braucht 13 oder 14 Ziffern.',
-      codabar: 'Möglich sind Ziffern und - $ : / . +, zwischen zwei von A, B, C und D oder ohne sie.',
+      codabar: 'Möglich sind Ziffern und - $ : / . +, auf Wunsch zwischen zwei der Buchstaben A bis D.',
       msi: 'Nimmt nur Ziffern.',
       'databar-omni': 'Braucht 13 oder 14 Ziffern.',
       'databar-truncated': 'Braucht 13 oder 14 Ziffern.',
@@ -133,11 +133,11 @@ export const editingWords = {
       'databar-limited': 'Braucht 13 oder 14 Ziffern, die mit 0 oder 1 beginnen.',
       'databar-expanded': 'Braucht Nummern in Klammern, etwa (01)09501101530003(10)AB-123.',
       'databar-expanded-stacked': 'Braucht Nummern in Klammern, etwa (01)09501101530003(10)AB-123.',
-      datamatrix: 'Der Text ist zu lang dafür.',
+      datamatrix: 'Der Text ist zu lang für diesen Code.',
       'gs1-datamatrix': 'Braucht Nummern in Klammern, etwa (01)09501101530003(10)AB-123.',
-      pdf417: 'Der Text ist zu lang dafür.',
-      micropdf417: 'Der Text ist zu lang dafür.',
-      aztec: 'Der Text ist zu lang dafür.',
+      pdf417: 'Der Text ist zu lang für diesen Code.',
+      micropdf417: 'Der Text ist zu lang für diesen Code.',
+      aztec: 'Der Text ist zu lang für diesen Code.',
       'gs1-qrcode': 'Braucht Nummern in Klammern, etwa (01)09501101530003(10)AB-123.',
       'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
       royalmail: 'Braucht Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
@@ -147,7 +147,7 @@ export const editingWords = {
   },
   images: {
     choose: 'Bild auswählen',
-    reading: 'Bild wird gelesen',
+    reading: 'Bild wird gelesen …',
     done: {
       kept: 'Das Bild wird verwendet, wie es ist: {width} × {height} Pixel, {after}.',
       shrunk:
@@ -160,7 +160,7 @@ export const editingWords = {
       other: '{count} Bilder wurden hinzugefügt und an das angepasst, was der Drucker davon zeigt.',
     },
     cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
-    full: 'Das Bild wurde nicht hinzugefügt: Ein Etikett fasst {most} Elemente, und dieses hat so viele. Entfernen Sie erst eines.',
+    full: 'Das Bild wurde nicht hinzugefügt: Ein Etikett fasst {most} Elemente, und dieses hat schon so viele. Entfernen Sie zuerst eines.',
     gone: 'Das Bild wurde nicht verwendet: Das Bild, das es ersetzen sollte, wurde inzwischen entfernt.',
     otherLabel:
       'Das Bild wurde nicht verwendet: Während es gelesen wurde, wurde ein anderes Etikett geöffnet. Wählen Sie es noch einmal.',
@@ -195,7 +195,7 @@ export const editingWords = {
     code_covered: 'Etwas anderes wird über den Code gedruckt. Scanner können ihn dann vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen ihn sonst vielleicht nicht.',
     x_dimension: 'Der Code ist zu fein. Viele Scanner können ihn nicht lesen.',
-    off_label: 'Ein Teil liegt über dem Rand des Etiketts und wird abgeschnitten.',
+    off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',
     shrunk: 'Text wird viel kleiner gedruckt als entworfen.',
     dropped_characters: 'Unsichtbare Zeichen im Text werden weggelassen.',
     font_substituted: 'Diese Schrift ist nicht vorhanden. Eine andere ersetzt sie.',
@@ -224,7 +224,7 @@ export const editingWords = {
     drafts: {
       failed: {
         unavailable:
-          'Dieser Browser bewahrt hier nichts auf, etwa in einem privaten Fenster. Speichern Sie das Etikett als Datei, bevor Sie gehen.',
+          'Dieser Browser kann hier keine Etiketten speichern, vielleicht weil dies ein privates Fenster ist. Speichern Sie das Etikett als Datei, bevor Sie die Seite verlassen.',
         full: 'In diesem Browser ist kein Platz mehr für das Etikett. Speichern Sie es als Datei, oder entfernen Sie alte Etiketten.',
         blocked:
           'Der Browser antwortet nicht, das Etikett ist nicht gesichert. Schließen Sie andere Tabs dieser Website; bei Ihrer nächsten Änderung wird es wieder versucht.',
@@ -236,17 +236,17 @@ export const editingWords = {
       keepMine: 'Meines behalten',
       openOther: 'Das andere öffnen',
       broken:
-        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder eine andere Version des Editors hat es geschrieben. Es bleibt aufbewahrt.',
+        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder eine andere Version des Editors hat es geschrieben. Es bleibt gespeichert.',
       saveText: 'Seinen Text als Datei speichern',
     },
     clipboard: {
       denied:
-        'Der Browser lässt diese Seite nicht an die Zwischenablage. Erlauben Sie es, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
+        'Der Browser erlaubt dieser Seite keinen Zugriff auf die Zwischenablage. Erlauben Sie ihn, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
       unavailable:
-        'Hier gibt es keine Zwischenablage für Schaltflächen. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
+        'Schaltflächen haben in diesem Browser keinen Zugriff auf die Zwischenablage. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
     },
     failed: {
-      conflict: 'Es wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um es anzusehen.',
+      conflict: 'Es wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um die Änderungen zu sehen.',
       gone: 'Diese Vorlage gibt es nicht.',
       'signed-out':
         'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab wieder an und speichern Sie dann hier: Ihre Änderungen bleiben erhalten.',
@@ -311,11 +311,11 @@ export const editingWords = {
       applied: 'Das Etikett wurde durch das JSON ersetzt.',
       curl: 'curl',
       sdk: 'TypeScript, mit dem SDK',
-      key: 'Die Aufrufe nehmen den API-Schlüssel aus PLATEN_API_KEY.',
+      key: 'Die Aufrufe verwenden den API-Schlüssel aus PLATEN_API_KEY.',
       copy: 'Kopieren',
       copyNamed: 'Kopieren: {name}',
       copied: 'Kopiert',
-      copyYourself: 'Markieren Sie es und kopieren Sie es mit dem Tastenkürzel.',
+      copyYourself: 'Markieren Sie den Text und kopieren Sie ihn mit dem Tastenkürzel.',
     },
   },
 } satisfies EditingWords;

@@ -8,7 +8,7 @@ export const editingWords = {
       other: '{count} éléments',
     },
     label: 'Étiquette',
-    isLocked: 'Verrouillé : rien ne change.',
+    isLocked: 'Verrouillé : ne peut pas être modifié.',
     mixed: 'Divers',
     kind: 'Affiché comme',
     source: 'Rempli par',
@@ -70,7 +70,7 @@ export const editingWords = {
       'gs1-128': 'Il faut des nombres entre parenthèses, comme (01)09501101530003(10)AB-123.',
     },
     wrongCheckDigit: 'Le dernier chiffre n’est pas la clé de contrôle : un chiffre est peut-être faux.',
-    tooNarrow: 'Son cadre est trop petit.',
+    tooNarrow: 'Le cadre est trop petit pour ce code.',
     showText: 'Afficher le texte sous les barres',
     border: 'Bordure',
     borderWidth: 'Épaisseur de la bordure',
@@ -85,7 +85,7 @@ export const editingWords = {
       inch: 'Pouces',
     },
     resolution: 'Imprimante',
-    resolutionHint: 'Les barres font des points entiers de cette imprimante.',
+    resolutionHint: 'Les barres occupent des points entiers de cette imprimante.',
     grid: 'Grille magnétique',
     gridOff: 'Aucune',
     notANumber: 'Saisissez un nombre',
@@ -105,12 +105,12 @@ export const editingWords = {
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, en caisse',
-      'databar-truncated': 'Le même, moins haut, pour lecteurs à main',
-      'databar-stacked': 'Le même sur deux lignes basses, pour lecteurs à main',
-      'databar-stacked-omni': 'Le même sur deux lignes, en caisse',
+      'databar-truncated': 'Aliments frais et petits produits, barres basses, pour lecteurs à main',
+      'databar-stacked': 'Aliments frais et petits produits, deux lignes basses, pour lecteurs à main',
+      'databar-stacked-omni': 'Aliments frais et petits produits, deux lignes, en caisse',
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec poids ou date',
-      'databar-expanded-stacked': 'Le même sur plusieurs lignes',
+      'databar-expanded-stacked': 'Aliments frais avec poids ou date, sur plusieurs lignes',
       datamatrix: 'N’importe quel texte dans peu d’espace',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'N’importe quel texte, sur papiers et colis',
@@ -124,7 +124,7 @@ export const editingWords = {
     },
     needs: {
       itf14: 'Il faut 13 ou 14 chiffres.',
-      codabar: 'Accepte les chiffres et - $ : / . +, entre deux des lettres A, B, C et D ou sans elles.',
+      codabar: 'Accepte les chiffres et - $ : / . +, éventuellement entre deux des lettres A à D.',
       msi: 'N’accepte que des chiffres.',
       'databar-omni': 'Il faut 13 ou 14 chiffres.',
       'databar-truncated': 'Il faut 13 ou 14 chiffres.',
@@ -147,7 +147,7 @@ export const editingWords = {
   },
   images: {
     choose: 'Choisir une image',
-    reading: 'Lecture de l’image',
+    reading: 'Lecture de l’image…',
     done: {
       kept: 'L’image est utilisée telle quelle : {width} × {height} pixels, {after}.',
       shrunk:
@@ -171,7 +171,7 @@ export const editingWords = {
       svg_part:
         'Ce dessin SVG a une partie qui ne s’imprime pas : <{element}> à la ligne {line}. Texte, images, motifs et filtres ne s’impriment pas. Enregistrez-le avec des formes et couleurs simples, le texte converti en tracés, ou en PNG.',
       svg_size:
-        'Ce dessin SVG ne dit pas sa taille. Enregistrez-le avec une viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
+        'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec une viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
         'Ce dessin SVG est trop volumineux : 1 Mo et quelques milliers de formes au plus s’impriment. Simplifiez ses tracés, ou enregistrez-le en PNG.',
       other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez ce fichier.',
@@ -195,7 +195,7 @@ export const editingWords = {
     code_covered: 'Un autre élément s’imprime sur le code. Un lecteur risque de ne pas pouvoir le lire.',
     quiet_zone: 'Le code demande plus de blanc autour de lui. Un lecteur risque de ne pas le voir.',
     x_dimension: 'Le code est trop fin. Beaucoup de lecteurs ne peuvent pas le lire.',
-    off_label: 'Une partie dépasse le bord de l’étiquette et est coupée.',
+    off_label: 'Une partie de l’élément dépasse le bord de l’étiquette et est coupée.',
     shrunk: 'Le texte est imprimé bien plus petit que prévu.',
     dropped_characters: 'Des caractères invisibles du texte sont omis.',
     font_substituted: 'Cette police n’est pas disponible. Une autre la remplace.',
@@ -225,7 +225,7 @@ export const editingWords = {
     drafts: {
       failed: {
         unavailable:
-          'Ce navigateur ne conserve rien ici, comme en navigation privée. Enregistrez l’étiquette dans un fichier avant de partir.',
+          'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de partir.',
         full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez-la dans un fichier, ou retirez d’anciennes étiquettes.',
         blocked:
           'Le navigateur ne répond pas, l’étiquette n’est pas conservée. Fermez les autres onglets de ce site ; un nouvel essai suivra votre prochaine modification.',
@@ -242,11 +242,12 @@ export const editingWords = {
     },
     clipboard: {
       denied:
-        'Le navigateur ne laisse pas cette page utiliser le presse-papiers. Autorisez-la, ou utilisez les touches pour copier et coller.',
-      unavailable: 'Il n’y a pas de presse-papiers pour les boutons ici. Utilisez les touches pour copier et coller.',
+        'Le navigateur ne laisse pas cette page utiliser le presse-papiers. Autorisez-la, ou utilisez les raccourcis clavier pour copier et coller.',
+      unavailable:
+        'Dans ce navigateur, les boutons n’ont pas accès au presse-papiers. Utilisez les raccourcis clavier pour copier et coller.',
     },
     failed: {
-      conflict: 'Elle a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour la voir.',
+      conflict: 'Elle a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour voir les modifications.',
       gone: 'Ce modèle n’existe pas.',
       'signed-out':
         'Votre session est terminée. Reconnectez-vous dans un autre onglet, puis enregistrez ici : vos modifications sont conservées.',
@@ -281,8 +282,8 @@ export const editingWords = {
       title: 'Ouvrir une étiquette',
       search: 'Chercher par nom',
       list: 'Étiquettes enregistrées',
-      empty: 'Rien n’est encore enregistré. Enregistrez une étiquette, elle sera ici.',
-      noMatch: 'Aucune étiquette n’a cela dans son nom.',
+      empty: 'Rien n’est encore enregistré. Enregistrez une étiquette et elle apparaîtra ici.',
+      noMatch: 'Aucune étiquette ne correspond à ce nom.',
       more: 'En montrer plus',
       changed: 'Modifiée {when}',
       noPicture: 'Pas d’image',
@@ -315,7 +316,7 @@ export const editingWords = {
       copy: 'Copier',
       copyNamed: 'Copier : {name}',
       copied: 'Copié',
-      copyYourself: 'Sélectionnez-le et copiez-le avec les touches.',
+      copyYourself: 'Sélectionnez le texte et copiez-le avec le clavier.',
     },
   },
 } satisfies EditingWords;

@@ -36,7 +36,7 @@ export function readTablesAt(bytes: Uint8Array, start: number): Tables {
     const offset = file.getUint32(record + 8);
     const length = file.getUint32(record + 12);
     if (offset + length > bytes.byteLength)
-      throw new RangeError(`table ${tagAt(file, record).trim()} ends past the file`);
+      throw new RangeError(`table ${tagAt(file, record).trim()} extends past the end of the file`);
     tables.set(tagAt(file, record), new DataView(bytes.buffer, bytes.byteOffset + offset, length));
   }
   return tables;

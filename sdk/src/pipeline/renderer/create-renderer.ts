@@ -186,7 +186,7 @@ export interface Renderer extends EnabledKinds {
 }
 
 const NO_PLATFORM =
-  'createRenderer: expected a platform, nodePlatform() of @platen/sdk/node or browserPlatform() of @platen/sdk/render';
+  'createRenderer: expected a platform: nodePlatform() from @platen/sdk/node, or browserPlatform() from @platen/sdk/render';
 
 /**
  * Creates a renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws

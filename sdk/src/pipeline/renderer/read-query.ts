@@ -40,7 +40,7 @@ function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknow
     { path: '/verify', code, message: `/verify: ${text}` },
   ];
   if (verify === undefined) return [];
-  if (verify !== 'codes') return issue('enum', 'expected "codes", or no verify at all');
+  if (verify !== 'codes') return issue('enum', 'expected "codes", or leave out "verify"');
   if (format === 'pdf') return [];
   return issue('not_supported', 'codes are read back from PDFs only, and this is for a label printer: leave it out');
 }

@@ -47,7 +47,7 @@ export function chooseFont(
   if (found) return found;
   const names = all.map((tables) => JSON.stringify(readName(tables, FULL))).join(', ');
   if (face === undefined)
-    throw new FontError(id, `it is a collection of several fonts: choose one with "face", of ${names}`);
+    throw new FontError(id, `it is a collection of several fonts: choose one with "face": ${names}`);
   throw new FontError(id, `it has no font named ${JSON.stringify(face)}, only ${names}`);
 }
 

@@ -202,7 +202,7 @@ const RANGE_BYTES = { 3: 3, 4: 6 } as const;
 function readFontSelection(table: DataView, at: number, glyphCount: number): FontSelection {
   const format = table.getUint8(at);
   if (format === 0) {
-    if (at + 1 + glyphCount > table.byteLength) throw new RangeError('FDSelect ends past its table');
+    if (at + 1 + glyphCount > table.byteLength) throw new RangeError('FDSelect extends past the end of its table');
     return (glyph) => table.getUint8(at + 1 + glyph);
   }
   if (format === 3) return ranges(table, at + 3, table.getUint16(at + 1), format);
@@ -213,7 +213,7 @@ function readFontSelection(table: DataView, at: number, glyphCount: number): Fon
 /** Reads sorted ranges, each a first glyph and an index of a font DICT. A binary search finds the range of a glyph. */
 function ranges(table: DataView, records: number, count: number, format: 3 | 4): FontSelection {
   const size = RANGE_BYTES[format];
-  if (records + count * size > table.byteLength) throw new RangeError('FDSelect ends past its table');
+  if (records + count * size > table.byteLength) throw new RangeError('FDSelect extends past the end of its table');
   const first = (i: number): number =>
     format === 3 ? table.getUint16(records + i * size) : table.getUint32(records + i * size);
   return (glyph) => {

@@ -23,7 +23,7 @@ export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2):
   const data = offsets + (count + 1) * offsetSize - 1;
   const offset = (index: number): number => data + unsigned(table, offsets + index * offsetSize, offsetSize);
   const end = offset(count);
-  if (end > table.byteLength) throw new RangeError('an INDEX ends past its table');
+  if (end > table.byteLength) throw new RangeError('an INDEX extends past the end of its table');
   return {
     count,
     end,
