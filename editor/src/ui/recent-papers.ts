@@ -1,5 +1,5 @@
 import type { Preset } from '@platen/sdk';
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isLabel } from '../document/editor-document.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { type Preferences, pageKept } from './kept.ts';
