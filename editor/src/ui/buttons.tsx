@@ -152,7 +152,7 @@ export interface MenuProps extends Omit<ActionMenuProps, 'groups'> {
   readonly groups: readonly (readonly CommandId[])[];
 }
 
-/** A menu of commands that is open while it is rendered. */
+/** A menu of commands. It has no closed state: render it to open it, and remove it to close it. */
 export function Menu({ groups, ...props }: MenuProps) {
   const editor = useEditor();
   return <ActionMenu groups={groups.map((group) => group.map((id) => actionOf(editor, id)))} {...props} />;

@@ -12,7 +12,7 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
     name: 'compute',
     value: 'NAME=…',
     many: true,
-    help: 'a computed column:\nbest=date+18months   or date(COLUMN)-3days, with ,format=iso short\n  medium long month long-month or dd.MM.yy ,language=de ,order=dmy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   ean8, upca, gtin14, with ,prefix=4012345\n  ,indicator=1',
+    help: 'a computed column:\nbest=date+18months   or date(COLUMN)-3days; options: ,language=de\n  ,order=dmy ,format=iso|short|medium|long|month|long-month\n  or a pattern such as ,format=dd.MM.yy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   or ean8, upca, gtin14; options:\n  ,prefix=4012345 ,indicator=1',
   },
   {
     name: 'today',

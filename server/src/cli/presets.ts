@@ -34,7 +34,7 @@ export const presetsCommand: Command = {
   help: commandHelp({
     name: 'presets',
     synopsis: '(--search WORDS | --template ID)',
-    about: 'Searches the catalog of label sheets and rolls, or writes a template to start from for one of them.',
+    about: 'Searches the catalog of label sheets and rolls, or writes a template on one of them.',
     options: OPTIONS,
     examples: [
       ['--search "avery 5160"', 'ids, names and sizes of the papers with both words'],

@@ -239,7 +239,7 @@ export const printingWords = {
       intro:
         'La plupart des imprimantes décalent la page d’un millimètre ou deux. Imprimez une feuille et mesurez-la pour compenser ce décalage.',
       printer: 'Nom de l’imprimante',
-      printerHint: 'Comme vous l’appelez : « Bureau » ou « Laser, bac 2 ».',
+      printerHint: 'Un nom de votre choix, par exemple « Bureau » ou « Laser, bac 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
       paper: 'Papier',
       unit: 'Mesuré en',

@@ -372,7 +372,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '002500-',
       '002500+',
       'format',
-      '(4330) takes nothing or a hyphen after its digits, for degrees below zero, at character 7, got "+"',
+      '(4330) takes only a hyphen after its digits, for a temperature below zero, at character 7, got "+"',
     ],
     [
       '7040',

@@ -89,7 +89,10 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['-inkscape-stroke', ['none']],
 ]);
 
-/** CSS properties that have a visible effect but are not supported. An attribute with such a name is not a property. */
+/**
+ * CSS properties that have a visible effect but are not supported. They are rejected only in CSS: an attribute of the
+ * same name, such as `d` of a path, is not a CSS property.
+ */
 const UNSUPPORTED_CSS = [
   'd',
   'rotate',

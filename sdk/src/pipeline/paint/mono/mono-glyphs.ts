@@ -31,7 +31,7 @@ const MAX_SIDE = 512;
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
-/** Minimum distance in dots before fitting at which neighbouring glyphs must not touch after fitting. */
+/** Neighbouring glyphs that are at least this many dots apart before fitting must not touch after it. */
 const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
