@@ -25,7 +25,7 @@ const LONGEST_MESSAGE = 1500;
 const PLACES = 4;
 
 /**
- * Counts each test once. Files, suites and stray errors that failed outside of a test count as one failure each.
+ * Counts each test once. Each error outside of a test, in a file or a suite, counts as one failure.
  * @param {readonly Module[]} modules
  * @param {readonly unknown[]} strayErrors
  * @returns {Counts}

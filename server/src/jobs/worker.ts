@@ -200,8 +200,8 @@ interface FailureReason {
 }
 
 /**
- * Codes of the only issues that an accepted job can still have: unusable images, codes that can't be read back, and
- * content that the printer can't receive.
+ * The only error codes that an accepted job can still produce: for unusable images, barcodes that can't be read back,
+ * and content that the printer can't receive.
  */
 const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',

@@ -236,7 +236,7 @@ export const editingWords = {
       keepMine: 'Meines behalten',
       openOther: 'Das andere öffnen',
       broken:
-        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder eine andere Version des Editors hat es geschrieben. Es bleibt gespeichert.',
+        'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder es wurde mit einer anderen Version des Editors gespeichert. Es bleibt erhalten.',
       saveText: 'Seinen Text als Datei speichern',
     },
     clipboard: {

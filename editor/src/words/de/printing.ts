@@ -231,7 +231,7 @@ export const printingWords = {
       memory:
         'Die PDF-Datei wurde nicht erstellt: Dieses Gerät hat vielleicht zu wenig Speicher. Schließen Sie andere Tabs, oder drucken Sie weniger Zeilen auf einmal. Es ging nichts verloren.',
       notLoaded:
-        'Die PDF-Datei wurde nicht erstellt: Etwas dafür Nötiges ließ sich nicht laden ({what}). Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
+        'Die PDF-Datei wurde nicht erstellt: Ein benötigter Bestandteil konnte nicht geladen werden ({what}). Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
       service: 'Die PDF-Datei wurde nicht erstellt. {what}',
       makeHere: 'PDF-Datei auf dieser Seite erstellen',
       other: 'Die PDF-Datei wurde nicht erstellt: {what} Es ging nichts verloren; versuchen Sie es erneut.',
@@ -392,7 +392,7 @@ export const printingWords = {
       memory:
         'Das Drucken brach ab: Dieses Gerät hat vielleicht zu wenig Speicher. Schließen Sie andere Tabs, oder drucken Sie weniger Zeilen auf einmal.',
       notLoaded:
-        'Es wurde nichts gedruckt: Etwas dafür Nötiges konnte nicht geladen werden ({what}). Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
+        'Es wurde nichts gedruckt: Ein benötigter Bestandteil konnte nicht geladen werden ({what}). Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
       service: 'Es wurde nichts gedruckt. {what}',
       other: 'Das Drucken brach ab: {what} Versuchen Sie es noch einmal.',
     },

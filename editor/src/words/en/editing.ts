@@ -202,7 +202,7 @@ export const editingWords = {
     low_contrast: 'The colour is too pale to be read well.',
     image_resolution: 'The picture has too few pixels for this size and looks coarse.',
     not_verified: 'At this angle, the code cannot be read back to verify it.',
-    not_printable_in_mono: 'A printer with black dots only cannot print this colour.',
+    not_printable_in_mono: 'A printer that prints only in black cannot print this colour.',
     computed: 'A text could not be computed for this row. The Data panel says why.',
     computed_quantity: 'The number of copies could not be computed for this row. The Data panel says why.',
     quantity: 'The number of copies is not a whole number.',

@@ -12,7 +12,7 @@ export interface PostgresSettings {
   readonly connectMilliseconds: number;
   /** Time limit of a statement, including waiting for locks. */
   readonly statementMilliseconds: number;
-  /** Time limit of waiting for a lock; by default that of the statement. */
+  /** Time limit for waiting for a lock; defaults to `statementMilliseconds`. */
   readonly lockMilliseconds?: number;
 }
 

@@ -267,7 +267,7 @@ class BoolBits {
   /** Current range, 128 to 255. */
   #range = 255;
   #value = 0;
-  /** Bits of `#value` below the eight that are compared; if negative, another byte must be read. */
+  /** Number of bits in `#value` below the eight that are compared; if negative, another byte must be read. */
   #spare = -8;
   #missing = false;
 
