@@ -367,8 +367,7 @@ function usePreview(holder: { readonly current: HTMLElement | null }, { store, p
       },
       { signal },
     );
-    // The preview keeps its picture while it is moved to this place in the page. It is painted again so that it fires
-    // `layout`.
+    // Moving the preview in the DOM keeps its picture. `refresh()` repaints it only to make it fire `layout`.
     holder.current?.append(preview);
     preview.refresh();
     return () => {

@@ -14,7 +14,7 @@ export interface Env {
     requestId: string;
     /** Path pattern of the endpoint; undefined for pages and unknown addresses. */
     route: string | undefined;
-    /** Id of the print job, set by the handlers of one job. */
+    /** Id of the print job, set by the handlers of requests for a single job; otherwise undefined. */
     jobId: string | undefined;
     /** The caller, set by `authenticate`, and by `signedIn`, which uses the session's id as the key's id. */
     caller: Caller;

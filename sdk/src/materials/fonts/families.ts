@@ -48,7 +48,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
   [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
   [OCR_B, ['OCRB']],
-  // Noto Sans has all of Noto Sans Devanagari.
+  // Noto Sans contains all glyphs of Noto Sans Devanagari, so that name is an alias of it.
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 

@@ -311,7 +311,7 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
   );
 }
 
-/** Placeholder for an image that is not part of the request, so that its size is unknown. */
+/** Placeholder for an image whose size is unknown, because the image is not part of the request. */
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
 /** Replaces all images whose size is not known with a placeholder. */

@@ -9,8 +9,9 @@ export interface SentLabel {
   readonly raster: MonoRaster;
   /** Number of consecutive copies. */
   readonly copies: number;
-  /** True if it is the first, or the last, label of the job. */
+  /** True for the first label of the job. */
   readonly first: boolean;
+  /** True for the last label of the job. */
   readonly last: boolean;
 }
 

@@ -59,7 +59,7 @@ export interface ComputedTable {
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** Maximum length of a cell, the same as of a value in the API. */
+/** Maximum length of a cell; the API has the same limit for a value. */
 const MAX_CELL = 4096;
 
 /**
