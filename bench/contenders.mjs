@@ -1,6 +1,6 @@
-// The contenders. A contender is a module with `run(work)`, which returns bytes, and optionally `setup(work, variant)`
-// and `teardown()`. Add it here, or pass it on the command line with --module. `tree: true` also counts the memory of
-// its child processes.
+// List of the contenders. A contender is a module that exports `run(work)`, which returns the file's bytes, and
+// optionally `setup(work, variant)` and `teardown()`. Add a contender to this list, or pass it on the command line with
+// --module. With `tree: true`, the benchmark also counts the memory of the contender's child processes.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

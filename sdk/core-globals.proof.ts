@@ -1,6 +1,6 @@
-// Fails to type-check when a library's types bring the DOM's or Node's names into the core after all.
+// This file fails to type-check if a library's types add globals of the DOM or of Node to the core.
 
-/** Names that must be unknown to the core. */
+/** Globals that must be undeclared in the core. */
 export const surroundings = [
   // @ts-expect-error no DOM
   () => document,

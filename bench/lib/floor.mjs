@@ -1,5 +1,5 @@
-// Measures the lower bound of any renderer: the time to deflate the finished bytes again, which are the content streams
-// of a PDF or the rows of a PNG.
+// Measures a lower bound for the time of any renderer: the time to compress the finished file's data again with
+// Deflate. The data is the content streams of a PDF, or the rows of a PNG.
 import zlib from 'node:zlib';
 
 const CONTENT = /\/Length (\d+)[^>]*>>\s*stream\r?\n/g;
@@ -30,8 +30,8 @@ export function payload(bytes) {
 }
 
 /**
- * Deflates `streams` again, one by one, with zlib's settings for a PNG or a PDF. Returns the milliseconds and the
- * resulting size.
+ * Deflates `streams` one by one, with the zlib settings that suit a PNG or a PDF. Returns the time in milliseconds and
+ * the total deflated size in bytes.
  */
 export function deflateAgain(streams, png) {
   const options = png ? { level: 1, memLevel: 9, strategy: zlib.constants.Z_RLE } : { level: 6 };

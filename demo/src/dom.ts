@@ -33,7 +33,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 let ids = 0;
-/** Returns an id that is unique in this page. */
+/** Returns an id that is unique on this page. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;
 
 /** A choice that a dialog offers. The first choice has the initial focus, so it must be harmless. */

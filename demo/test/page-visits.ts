@@ -123,7 +123,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       'who makes the PDF': async (page) => {
         await labelDrawn(page);
         await does('view-print')(page);
-        await page.getByRole('radio', { name: 'the server, through the API' }).check();
+        await page.getByRole('radio', { name: 'the server (through the API)' }).check();
       },
     },
   },
@@ -131,7 +131,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     title: 'the keys',
     path: '/keys',
     states: {
-      'no key': (page) => heading(page, 'No keys yet').waitFor(),
+      'no key': (page) => heading(page, 'No API keys yet').waitFor(),
       'a new key': async (page) => {
         await button(page, 'Create key').click();
         await heading(page, 'Your new key').waitFor();

@@ -162,7 +162,7 @@ describe('signing up and in', () => {
 describe('API keys', () => {
   it('are made, shown once, used and revoked', async () => {
     await signUp();
-    await heading('No keys yet').waitFor();
+    await heading('No API keys yet').waitFor();
     await button('Create key').click();
     const panel = page.getByRole('region', { name: 'Your new key' });
     const key = (await panel.locator('.secret').textContent()) ?? '';
@@ -244,7 +244,7 @@ describe('usage', () => {
   it('says who turns Developer Pro on where the server does not sell it', async () => {
     await signUp('/usage');
     const pro = page.getByRole('region', { name: 'Developer Pro' });
-    const said = pro.getByText('Ask the operator of this server to turn it on');
+    const said = pro.getByText('Ask the operator of this server to turn on Developer Pro');
     await said.waitFor();
     expect(await said.count()).toBe(1);
     expect(await pro.getByRole('button').count()).toBe(0);
@@ -464,10 +464,10 @@ describe('a link to the editor', () => {
     await signUp('/editor?preset=avery_69.99x52mm_8666');
     await page.getByText('About this paper: The rows overlap by 0.1411 mm.').waitFor();
     for (const [query, sentence] of [
-      ['template=00000000-0000-4000-8000-000000000000', 'There is no such template.'],
+      ['template=00000000-0000-4000-8000-000000000000', 'The template of this link does not exist.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
-      ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist”.'],
-      ['starter=none', 'There is no starter “none”.'],
+      ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist” for this paper.'],
+      ['starter=none', 'There is no starter template “none”.'],
     ] as const) {
       await page.goto(`${base}/editor?${query}`);
       await page.getByText(sentence).waitFor();

@@ -26,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Selects the button in the print region, because interrupted row checks also have a "Try again". */
 const tryAgain = () =>
   page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
-const byServer = () => page.getByRole('radio', { name: 'the server, through the API' });
+const byServer = () => page.getByRole('radio', { name: 'the server (through the API)' });
 const said = (text: string | RegExp) => page.getByText(text).waitFor();
 
 /** Signs up a new account, waits until the page shows it, and opens the print view. */
@@ -85,7 +85,7 @@ describe('printing by the server', () => {
     await said('9 labels of your account are counted. 7 are left. That is too few for this job.');
     await byServer().check();
     await button('Save as PDF').click();
-    await said('The PDF was not created. The job has 9 labels, but only 7 of the trial are left.');
+    await said('The PDF was not created. The job has 9 labels, but your trial has only 7 left.');
     const download = page.waitForEvent('download');
     await button('Create the PDF on this page').click();
     expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);
@@ -106,7 +106,7 @@ describe('printing by the server', () => {
     await said('0 of 3 labels created');
     await isAccepted;
     await button('Cancel').click();
-    await said('If the server, through the API had started, its labels still count.');
+    await said('If the server (through the API) had started, its labels still count.');
     isHeld = false;
     const download = page.waitForEvent('download');
     await button('Save as PDF').click();

@@ -118,7 +118,7 @@ describe('the pages of a server that opts into symbologies', () => {
     expect(await barcodeType()).toBe('datamatrix');
     const rows = ['MUG-0417', 'OIL-0500', 'COF-0250'];
     expect(await scanned(await savePdf())).toEqual(rows);
-    await page.getByRole('radio', { name: 'the server, through the API' }).check();
+    await page.getByRole('radio', { name: 'the server (through the API)' }).check();
     expect(await scanned(await savePdf())).toEqual(rows);
     expect(complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe('a paper that the page gives', () => {
         {
           path: '/paper',
           code: 'unread_paper',
-          message: '/paper: "acme_none" could not be read: there is no such paper',
+          message: '/paper: the paper "acme_none" could not be read: there is no such paper',
         },
       ],
     ]);

@@ -348,8 +348,11 @@ describe('the bounds of computed columns', () => {
 describe('the expected value in a JSON text', () => {
   /** Messages that propose no specific fix. */
   const WITHOUT_CHANGE =
-    /^(?:"[[{]" is opened here and never closed|in a string, "\\" must be followed|expected a name|expected "," or "}")/;
-  const VALUES: Readonly<Record<string, string>> = { '"," or "]" after this value': ',1', '":" after a name': ':' };
+    /^(?:"[[{]" is opened here but never closed|in a string, "\\" must be followed|expected a property name|expected "," or "}")/;
+  const VALUES: Readonly<Record<string, string>> = {
+    '"," or "]" after this value': ',1',
+    '":" after a property name': ':',
+  };
   /** Returns the text with its first issue fixed as the message says, or `undefined` if the message proposes no fix. */
   function fixed(text: string, offset: number, message: string): string | undefined {
     const [head, tail] = [text.slice(0, offset), text.slice(offset)];
@@ -357,7 +360,7 @@ describe('the expected value in a JSON text', () => {
     if (written !== undefined) return head + written + tail.slice(1);
     if (message.startsWith('remove the ","')) return head + tail.slice(1);
     if (message.startsWith('expected nothing after')) return head;
-    if (message.startsWith('a number has no leading zeros')) return head + tail.replace(/^-?\d[\d.eE+-]*/, '"$&"');
+    if (message.startsWith('a number cannot have leading zeros')) return head + tail.replace(/^-?\d[\d.eE+-]*/, '"$&"');
     if (message.startsWith('expected a digit')) return `${head}0${tail}`;
     if (message.startsWith('expected a value'))
       return `${head}0${tail.startsWith(',') || tail.startsWith(']') ? '' : ','}${tail}`;

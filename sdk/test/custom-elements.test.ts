@@ -133,7 +133,9 @@ describe('the JSON of an element of a kind of your own', () => {
     const empty = defineElement({ type: 'empty', properties: [], parse: () => ({ issues: [] }), draw: () => [] });
     const template = { width: 50, height: 25, elements: [{ type: 'empty', x: 1, y: 1, width: 9, height: 9 }] };
     expect(() => checkTemplate(template, { elements: [empty] })).toThrow(
-      new TypeError('defineElement: parse of "empty" returned an empty list of issues; return { value }'),
+      new TypeError(
+        'defineElement: parse of "empty" returned an empty list of issues; return { value } if there are none',
+      ),
     );
   });
 
@@ -203,7 +205,7 @@ describe('a kind of element', () => {
     });
     const template = label({ type: 'odd', x: 1, y: 1, width: 2, height: 2 });
     await expect(createRenderer(nodePlatform(), { elements: [odd] }).png(template)).rejects.toThrow(
-      new TypeError('the element kind "odd" draws in "reddish": expected #RGB or #RRGGBB'),
+      new TypeError('the element kind "odd" draws in the colour "reddish": expected #RGB or #RRGGBB'),
     );
   });
 

@@ -138,7 +138,7 @@ describe('createPdf in a browser', () => {
     // Two codes use the missing field of the first row: one path, so one issue.
     expect(issues).toHaveLength(2);
     expect(issues?.[0]).toBe(
-      '/items/0/data/sku elements[1] (barcode) uses the field "sku", which items/0/data lacks; add it with a string, or \'\' for nothing',
+      '/items/0/data/sku elements[1] (barcode) uses the field "sku", which items/0/data lacks; add the field with a string as its value, or \'\' to print nothing',
     );
   });
 

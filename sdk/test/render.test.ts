@@ -134,7 +134,7 @@ describe('one label', () => {
       {
         path: '/template/width',
         code: 'page_too_large',
-        message: "the page's width is 6000 mm; a page side is at most 5080 mm",
+        message: "the page's width is 6000 mm; a page side can be at most 5080 mm",
       },
     ];
     await expect(renderer.png(wide)).rejects.toMatchObject({ issues });

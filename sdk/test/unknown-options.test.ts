@@ -103,7 +103,7 @@ describe('a call without its first argument', () => {
 
   it('of createPdf shows a job', async () => {
     await expect(Reflect.apply(createPdf, undefined, [])).rejects.toThrow(
-      new TypeError('createPdf: the job is missing: createPdf({ template, items })'),
+      new TypeError('createPdf: the job is missing; call createPdf({ template, items })'),
     );
   });
 });

@@ -100,7 +100,7 @@ export function createWorkerApp(deps: Deps): App {
   app.all('*', () => {
     throw new ApiError(
       'not_found',
-      'This instance processes print jobs and has no API: send requests to an instance that has one.',
+      'This instance only processes print jobs and does not serve the API. Send the request to another instance.',
     );
   });
   return app;

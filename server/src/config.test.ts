@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(readConfig({}).symbologies).toEqual([]);
     expect(readConfig({ PLATEN_SYMBOLOGIES: 'datamatrix, itf14,' }).symbologies).toEqual(['itf14', 'datamatrix']);
     expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,code93' })).toThrow(
-      'PLATEN_SYMBOLOGIES is "itf14,code93", but must be names from itf14, codabar, msi, databar-omni,',
+      'PLATEN_SYMBOLOGIES is "itf14,code93", but must be one or more of itf14, codabar, msi, databar-omni,',
     );
   });
 
@@ -99,7 +99,7 @@ describe('settings', () => {
 
   it('suggest the symbology that a misspelt name probably means', () => {
     expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,data-matrx' })).toThrow(
-      /, but must be names from itf14, .*, separated by commas, not "data-matrx"; did you mean "datamatrix"\?$/,
+      /, but must be one or more of itf14, .*, separated by commas, not "data-matrx"; did you mean "datamatrix"\?$/,
     );
     expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,code93' })).toThrow(/, separated by commas, not "code93"$/);
   });

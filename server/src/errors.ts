@@ -100,7 +100,7 @@ export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =
     `This request takes more than ${limitMilliseconds / 1000} s to process, which is the limit. ` +
-    'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.';
+    'Simplify it: use fewer elements, less text, smaller images or simpler SVG files.';
   return { path: '', code: 'render_timeout', message };
 }
 
@@ -122,12 +122,13 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof LineFull) {
     const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
-    return new ApiError('unavailable', 'Too many calls are waiting. Nothing was charged: try again.', facts);
+    return new ApiError('unavailable', 'Too many calls are waiting. Nothing was charged: try again later.', facts);
   }
   if (error instanceof DrawingTimeout) return invalidInput('invalid_request', [renderTimeoutIssue(error)]);
   if (error instanceof TakenOver) {
     const message =
-      'This call lost its Idempotency-Key while it was running, usually to another call. It changed nothing: send it again.';
+      'This call lost its Idempotency-Key while it was running, usually because another call used the same key. ' +
+      'Nothing was changed: send the call again.';
     return new ApiError('conflict', message, { retryAfterSeconds: TAKEN_OVER_RETRY_SECONDS });
   }
   if (faultyPart(error) === undefined) return new ApiError('internal_error', rejectionMessages.internalError);

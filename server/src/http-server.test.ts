@@ -43,8 +43,8 @@ function received(socket: Socket, trickle: string): Promise<string> {
 const late = {
   ok: false,
   error: 'user_error',
-  message: `This request did not arrive within ${REQUEST_SECONDS} s.`,
-  issues: [{ path: '', code: 'http', message: `This request did not arrive within ${REQUEST_SECONDS} s.` }],
+  message: `This request did not arrive completely within ${REQUEST_SECONDS} s.`,
+  issues: [{ path: '', code: 'http', message: `This request did not arrive completely within ${REQUEST_SECONDS} s.` }],
 };
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 

@@ -63,7 +63,7 @@ export function createHttpServer(
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     socket.end(`HTTP/1.1 ${status} Bad Request\r\n${head}\r\n${answer}`);
   };
-  const late = brokenRequest(`This request did not arrive within ${requestSeconds} s.`).body;
+  const late = brokenRequest(`This request did not arrive completely within ${requestSeconds} s.`).body;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket);
     // closes the connection after the answer, because such a slow client would otherwise continue to send

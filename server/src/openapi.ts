@@ -106,7 +106,7 @@ export function openApi(symbologies: readonly SymbologyName[] = []): OpenApi {
 function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[]): OpenApi {
   const { schemas } = contract.components;
   const { BarcodeType: type = {} } = schemas;
-  const own = `In addition to those of the API, this server accepts ${symbologies.map((name) => `\`${name}\``).join(', ')}.`;
+  const own = `This server also accepts ${symbologies.map((name) => `\`${name}\``).join(', ')}.`;
   const BarcodeType = {
     ...type,
     enum: [...(type.enum ?? []), ...symbologies],

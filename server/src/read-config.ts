@@ -49,7 +49,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   return [
     ...(noDatabase
       ? [
-          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs get from api to worker instances through PostgreSQL. ` +
+          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: api instances pass jobs to worker instances through PostgreSQL. ` +
             'Set it to the same value on every instance, or leave out PLATEN_ROLE to run everything in one process.',
         ]
       : []),
@@ -98,4 +98,4 @@ function missingForS3(config: Config, environment: Environment): readonly string
  */
 const linkSecretNeededBy = (variable: string): string =>
   `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +
-  'Use the content of the file link-secret in the data folder, so that links keep working, or create one: openssl rand -hex 32';
+  'Use the content of the file link-secret in the data folder, so that links keep working, or create a new secret with openssl rand -hex 32';

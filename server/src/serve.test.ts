@@ -46,7 +46,7 @@ it.each([
 ])('a full disk is named, with what to do: %s', (message, facts) => {
   expect(messageOf(Object.assign(new Error(message), facts))).toBe(
     `StartError: the disk of the data folder /var/lib/platen is full (${message}). ` +
-      'The server needs a few MiB there to start. Free some space, then start the server again.',
+      'The server needs a few MiB of free space to start. Delete some files, then start the server again.',
   );
 });
 
@@ -70,7 +70,7 @@ it('names a setting that is misspelt, which would be a default without a word', 
 
 it('says what does not work below a path', () => {
   expect(startNotes({}, { ...started, url: 'https://example.com/labels' })).toEqual([
-    'The address has the path /labels: API, links and files work under it, but the pages need their own host name.',
+    'PLATEN_PUBLIC_URL has the path /labels: the API, links and files work with it, but the pages need a host name without a path.',
   ]);
 });
 

@@ -156,7 +156,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
 const LONGEST_END_MILLISECONDS = 5000;
 
 /** Startup message of an instance without an API. */
-const WORKS = '\nIt processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
+const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
 
 /** Startup message with the next steps for a new user, in a browser or another terminal. */
 const nextSteps = (url: string, dataDir: string): string => `
@@ -198,7 +198,7 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
       return withCause(`${place}: this machine has no such address (EADDRNOTAVAIL). Check PLATEN_HOST.`);
   }
   if (isDiskFull(error)) {
-    const advice = 'The server needs a few MiB there to start. Free some space, then start the server again.';
+    const advice = 'The server needs a few MiB of free space to start. Delete some files, then start the server again.';
     return withCause(`the disk of the data folder ${dataDir} is full (${error.message}). ${advice}`);
   }
   const inFolder = syscall === 'mkdir' || syscall === 'open' || errcode !== undefined;
@@ -242,7 +242,7 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
     ...(pathname === '/'
       ? []
       : [
-          `The address has the path ${pathname}: API, links and files work under it, but the pages need their own host name.`,
+          `PLATEN_PUBLIC_URL has the path ${pathname}: the API, links and files work with it, but the pages need a host name without a path.`,
         ]),
     ...((folderMode & 0o077) === 0
       ? []

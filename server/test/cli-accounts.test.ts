@@ -51,7 +51,7 @@ describe('platen keys', () => {
     expect(await platen('keys create --email full@example.com')).toEqual({
       ...{ status: 2, output: '' },
       messages: expect.stringMatching(
-        /^--email full@example\.com: The account has reached its limit of 2 keys: revoke one/,
+        /^--email full@example\.com: The account has reached its limit of 2 keys: revoke a key/,
       ),
     });
     await platen(`keys revoke ${key.slice(-4)}`);
@@ -205,7 +205,9 @@ describe('a setting that the server shares with the commands', () => {
     const { dataDir } = (await startTestServer({ config: { keysPerAccount: 1 } })).deps.config;
     vi.stubEnv('PLATEN_DATA_DIR', dataDir);
     await platen('keys create --email one@example.com');
-    expect((await platen('keys create --email one@example.com')).messages).toContain('its limit of 1 keys: revoke one');
+    expect((await platen('keys create --email one@example.com')).messages).toContain(
+      'its limit of 1 keys: revoke a key',
+    );
   });
 });
 

@@ -293,7 +293,7 @@ describePostgres('three instances of one database', () => {
     const held = { ...request, claim: old.kind === 'first' ? old.claim : '' };
     await idempotency.release(held);
     await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow(
-      'another call with the same Idempotency-Key took over',
+      'another call with the same Idempotency-Key replaced this call',
     );
     // Later writes are not blocked by the failed one.
     await first.deps.storage.writeOrQueue(() => idempotency.keep(held, { status: 200, body: '' }));

@@ -94,7 +94,7 @@ describe('PLATEN_OPEN_JOBS', () => {
       {
         ok: false,
         error: 'unavailable',
-        message: 'The account has reached its limit of 1 unfinished print jobs. Wait for one to end.',
+        message: 'The account has reached its limit of 1 unfinished print jobs. Wait until a job ends.',
       },
     ]);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);

@@ -22,7 +22,7 @@ async function platen(...args: string[]) {
   return { status, output: terminal.output().toString(), messages: terminal.messages() };
 }
 const names = Object.keys(migrations);
-const queue = 'queue of print jobs';
+const queue = 'print job queue tables';
 const lines = [...names, queue].map((name) => `${name}\n`).join('');
 const start = (config: object) => startTestServer({ config: { migrate: 'off', ...config } });
 /** Long enough for a busy machine. */
@@ -33,9 +33,11 @@ describe('platen migrate in a folder', () => {
     const folder = await temporaryFolder();
     expect(await platen('migrate', '--data', folder)).toEqual({
       ...{ status: 0, output: '' },
-      messages: `${names.map((name) => `applied ${name}\n`).join('')}Schema of this release: ${folder}/platen.db has it now, after 1 change.\n`,
+      messages: `${names.map((name) => `applied ${name}\n`).join('')}${folder}/platen.db now has the schema of this release, after 1 change.\n`,
     });
-    expect((await platen('migrate', '--data', folder)).messages).toContain('already has it; nothing was changed');
+    expect((await platen('migrate', '--data', folder)).messages).toContain(
+      'already has the schema of this release; nothing was changed',
+    );
     expect(await platen('migrate', '--data', folder, '--check')).toMatchObject({ status: 0, output: '' });
   });
 
@@ -124,11 +126,11 @@ describePostgres('platen migrate on PostgreSQL', () => {
     expect(await platen('migrate', '--check', '--to', url)).toMatchObject({ status: 1, output: lines });
     await withPostgresSchema(settingsOf(url), (schema) => schema.migrate({}));
     await expect(start({ databaseUrl: url })).rejects.toThrow(
-      /lacks the tables of this release’s queue.*Run: platen migrate/,
+      /lacks this release’s tables for the job queue.*Run: platen migrate/,
     );
     vi.stubEnv('PLATEN_DATABASE_URL', url);
     expect(await platen('migrate', '--check')).toMatchObject({ status: 1, output: `${queue}\n` });
-    expect((await platen('migrate')).messages).toContain('has it now, after 1 change.');
+    expect((await platen('migrate')).messages).toContain('now has the schema of this release, after 1 change.');
     expect(await platen('migrate', '--check')).toMatchObject({ status: 0, output: '' });
     const server = await start({ databaseUrl: url });
     expect((await server.call('GET', '/usage')).status).toBe(200);

@@ -99,7 +99,7 @@ describePostgres('platen move', () => {
     const { status, output, messages } = await platen('move', '--from', left.folder, '--to', url);
     expect([status, messages]).toEqual([
       0,
-      expect.stringContaining('Both sides have the same rows with the same values.'),
+      expect.stringContaining('SQLite and PostgreSQL have the same rows with the same values.'),
     ]);
     expect(output).toMatch(/^TABLE +ROWS\naccounts +\d\n/);
     expect(messages).toContain(`PLATEN_DATA_DIR=${left.folder}\n`);
@@ -203,7 +203,7 @@ describePostgres('platen move refuses', () => {
     await server.stop();
     const folder = await temporaryFolder();
     const none = await platen('move', '--from', folder, '--to', url);
-    expect(none).toMatchObject({ status: 2, messages: expect.stringContaining('there is no platen.db') });
+    expect(none).toMatchObject({ status: 2, messages: expect.stringContaining('the folder contains no platen.db') });
     const database = new DatabaseSync(join(dataDir, 'platen.db'));
     database.exec("delete from kysely_migration where name = '0001-initial'");
     database.close();
@@ -221,7 +221,10 @@ describePostgres('platen move refuses', () => {
     const url = await freshDatabase();
     const server = await startTestServer({ config: { databaseUrl: url } });
     const used = await platen('move', '--from', folder, '--to', url);
-    expect(used).toMatchObject({ status: 2, messages: expect.stringContaining('it is not empty') });
+    expect(used).toMatchObject({
+      status: 2,
+      messages: expect.stringContaining('the database contains data that is not from this folder'),
+    });
     await asked(url, 'truncate accounts cascade');
     const live = await platen('move', '--from', folder, '--to', url);
     expect(live).toMatchObject({

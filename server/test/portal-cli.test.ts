@@ -52,10 +52,14 @@ describe('platen accounts password', () => {
   it.each([
     ['', 'short', '--email ADDRESS is required'],
     [' --email nobody@example.com', PASSWORD, 'there is no such account'],
-    [' --email odd@localhost', PASSWORD, 'this address cannot be used to sign in'],
+    [
+      ' --email odd@localhost',
+      PASSWORD,
+      'this address cannot be used to sign in; create an account with an address such as you@example.com',
+    ],
     [' --email here@example.com', 'short', 'password: expected at least 10 characters, got 5'],
     [' --email here@example.com', '', 'password: expected at least 10 characters, got 0'],
-    [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password as one line'],
+    [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password as a single line'],
     [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'unknown option'],
   ])('says what can’t be done:%s', async (options, input, message) => {
     await platen('accounts create --email here@example.com');
@@ -74,7 +78,7 @@ describe('platen launch-link', () => {
     await platen('accounts create --shop tea.example.com');
     const { status, output, messages } = await platen('launch-link --shop Tea.example.com');
     expect([status, output]).toEqual([0, expect.stringMatching(/^http:\/\/platen\.test\/launch\/[\w-]{43}\n$/)]);
-    expect(messages).toBe('Launch link of tea.example.com: works once, within 60 seconds.\n');
+    expect(messages).toBe('The launch link of tea.example.com works once, within 60 seconds.\n');
     const visitor = newVisitor(now);
     expect((await visitor.send('POST', new URL(output.trim()).pathname)).status).toBe(303);
     expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({ account: { name: 'tea.example.com' } });

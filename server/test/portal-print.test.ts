@@ -78,7 +78,11 @@ describe('POST /portal/print', () => {
     const large = { ...template, elements: Array.from({ length: 40 }, () => element) };
     expect(await print(visitor, { template: large, items })).toMatchObject({
       status: 413,
-      body: { ok: false, error: 'user_error', message: 'The template of this request may have at most 2000 bytes.' },
+      body: {
+        ok: false,
+        error: 'user_error',
+        message: 'The template of this request is too large: the limit is 2000 bytes.',
+      },
     });
   });
 

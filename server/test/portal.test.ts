@@ -152,7 +152,7 @@ describe('keys', () => {
     const [visitor, other] = [await signedUp(bound, 'bound@example.com'), await signedUp(bound, 'more@example.com')];
     const made = await Promise.all(Array.from({ length: 5 }, () => visitor.send('POST', '/portal/keys')));
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 400, 400]);
-    const message = 'The account has reached its limit of 3 keys: revoke one that is no longer used.';
+    const message = 'The account has reached its limit of 3 keys: revoke a key that you no longer use.';
     expect(made.find(({ status }) => status === 400)?.body).toEqual({
       ...{ ok: false, error: 'user_error', message },
       issues: [{ path: '', code: 'too_many_keys', message }],

@@ -74,7 +74,7 @@ describe('POST /print', () => {
     for (const source of [{ templateId }, { starter: 'price-tag-1.5x1' }]) {
       const { status, body } = await server.call('POST', '/print', { body: { ...source, items, startPosition } });
       const message =
-        '/startPosition: only SHEET and ROLL2Up have start positions, and the template is a ROLL: leave it out';
+        '/startPosition: only SHEET and ROLL2Up have start positions, but the template is a ROLL: leave startPosition out';
       expect([status, body]).toEqual([
         400,
         { ok: false, error: 'user_error', message, issues: [{ path: '/startPosition', code: 'range', message }] },

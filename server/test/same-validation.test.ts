@@ -186,21 +186,21 @@ const cutJpeg = dataUrl(Buffer.from('ffd8ffc0000b080008000801011100', 'hex'), 'i
 const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const shown = { type: 'image', ...box, field: 'a' };
 const sheet = { type: 'SHEET', page: { width: 6000, height: 300 }, grid: { col: 1, row: 1 } };
-const NOT_FETCHED = 'addresses, only from https: and data:';
+const FETCHED = 'images are fetched only from https: and data: addresses, not from';
 const NOT_PUBLIC = 'is not on the public internet; use a public https: address, or a data: address';
-const TOO_WIDE = "the page's width is 6000 mm; a page side is at most 5080 mm";
+const TOO_WIDE = "the page's width is 6000 mm; a page side can be at most 5080 mm";
 
 /** Faults with a row of data, and the issues that every entry point must report. */
 const faults: readonly (readonly [fault: string, Request, readonly string[]])[] = [
   [
     'an image from http:, where that is not configured',
     { template: design(picture('http://images.test/a.png')), data: {} },
-    [`/elements/0/value image_blocked: elements[0] (image): images are not fetched from http: ${NOT_FETCHED}`],
+    [`/elements/0/value image_blocked: elements[0] (image): ${FETCHED} http:`],
   ],
   [
     'an image from any other scheme',
     { template: design(picture('ftp://images.test/a.png')), data: {} },
-    [`/elements/0/value image_blocked: elements[0] (image): images are not fetched from ftp: ${NOT_FETCHED}`],
+    [`/elements/0/value image_blocked: elements[0] (image): ${FETCHED} ftp:`],
   ],
   [
     'an image whose address has no scheme',
@@ -233,7 +233,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     { template: design(picture(cutPng), picture(cutJpeg)), data: {} },
     [
       '/elements/0/value image_unsupported: elements[0] (image): the PNG image is damaged: it is truncated',
-      '/elements/1/value image_unsupported: elements[1] (image): the image is a JPEG that is truncated',
+      '/elements/1/value image_unsupported: elements[1] (image): the JPEG image is truncated',
     ],
   ],
   [
@@ -252,7 +252,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
   [
     'a datum that is an image from http:',
     { template: design(shown), data: { a: 'http://images.test/a.png' } },
-    [`/data/a image_blocked: elements[0] (image): images are not fetched from http: ${NOT_FETCHED}`],
+    [`/data/a image_blocked: elements[0] (image): ${FETCHED} http:`],
   ],
   [
     'an image in a private network',
@@ -268,7 +268,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'an image of a host that no name server knows',
     { template: design(picture('https://images.invalid/a.png')), data: {} },
     [
-      "/elements/0/value image_unreachable: elements[0] (image): the image's host images.invalid does not exist: no name under .invalid does",
+      "/elements/0/value image_unreachable: elements[0] (image): the image's host images.invalid does not exist: names under .invalid are never assigned",
     ],
   ],
   [
@@ -328,7 +328,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'data that lacks a field, reported once though two elements show it',
     { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: {} },
     [
-      '/data/a missing_data: elements[0] (barcode) uses the field "a", which data lacks; add it with a string, or \'\' for nothing',
+      '/data/a missing_data: elements[0] (barcode) uses the field "a", which data lacks; add the field with a string as its value, or \'\' to print nothing',
     ],
   ],
   [

@@ -235,7 +235,7 @@ describe('running out of time is 400 with code render_timeout and the limit, sin
     code: 'render_timeout',
     message:
       'This request takes more than 1 s to process, which is the limit. ' +
-      'Simplify it: use fewer elements, less text, smaller pictures or simpler SVG files.',
+      'Simplify it: use fewer elements, less text, smaller images or simpler SVG files.',
   };
 
   /** Repeats a call while the machine is too busy (503). */

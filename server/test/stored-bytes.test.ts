@@ -33,7 +33,9 @@ describe('PLATEN_TEMPLATE_BYTES', () => {
       400,
       {
         error: 'user_error',
-        message: expect.stringMatching(/may use \d+ bytes, but would use \d+\. Delete templates/),
+        message: expect.stringMatching(
+          / is \d+ bytes\. This change would increase them to \d+ bytes\. Delete templates/,
+        ),
         issues: [{ path: '/template', code: 'template_bytes' }],
       },
     ]);
@@ -86,7 +88,7 @@ describe('PLATEN_FILE_BYTES', () => {
     const refused = await print(key);
     expect([refused.status, refused.body]).toMatchObject([
       503,
-      { ok: false, message: expect.stringContaining('may use 1000 bytes, and already use ') },
+      { ok: false, message: expect.stringMatching(/ use \d+ bytes; the limit is 1000 bytes\./) },
     ]);
     const wait = Number(refused.headers.get('Retry-After'));
     expect(wait).toBe(24 * 3600 + 70);

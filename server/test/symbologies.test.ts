@@ -104,7 +104,7 @@ describe('a default server', () => {
         const unknown = await answered(path, 'zzz-1');
         expect(unknown).toContain('got the string \\"zzz-1\\"');
         expect(unknown).not.toContain('itf14');
-        const hint = `\\"${name}\\" is not enabled: the server's operator can add it with PLATEN_SYMBOLOGIES=${name}`;
+        const hint = `\\"${name}\\" is not enabled: the server's operator can enable it with PLATEN_SYMBOLOGIES=${name}`;
         expect(await answered(path, name)).toBe(
           unknown.replaceAll('got the string \\"zzz-1\\"', `got the string \\"${name}\\"; ${hint}`),
         );

@@ -92,7 +92,7 @@ function expectTrace(
   const named = (name: string): readonly Span[] => ofTrace.filter((span) => span.name === name);
   const [[request], [accepted]] = [named('POST /api/v1/print'), named('accept print job')];
   // A job that takes long on a busy machine runs a second time, as a long job.
-  const works = named('work print job');
+  const works = named('run print job');
   const work = works.find(({ facts }) => facts['platen.job.run'] === 'ended');
   if (request === undefined || accepted === undefined || work === undefined) throw new Error('a span is missing');
   expect(request.parentSpanId).toBe(PARENT);
@@ -142,7 +142,7 @@ describe('traces', () => {
     const server = await startTestServer({ config: { otlpUrl: 'http://127.0.0.1:1' } });
     expect((await server.call('GET', '/usage')).status).toBe(200);
     await server.stop();
-    expect(server.log.filter((line) => line.includes('traces can not be sent'))).toHaveLength(1);
+    expect(server.log.filter((line) => line.includes('traces cannot be sent'))).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ interface AccountPageOptions {
   readonly title: string;
   readonly lead: string;
   readonly form: HTMLElement;
-  /** Hint for visitors who need another page. */
+  /** Hint below the form, for visitors who are on the wrong page. */
   readonly note?: string;
   /** Link from the sign-in page to the sign-up page, or the reverse, with a question that introduces the link. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };

@@ -2,10 +2,7 @@ import { ask, h, newId } from '../dom.ts';
 import type { Session } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
 
-/**
- * Creates the page of the account's API keys: create a key, see it once, revoke it. For shops, the page has the title
- * under which their platform shows API keys.
- */
+/** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
   const made = h('div', { class: 'made' });
@@ -79,7 +76,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     h(
       'p',
       { class: 'faint' },
-      'A program sends a key with every call. All keys of an account share its labels; limits apply to each key separately.',
+      'A program sends its key with every call. All keys of an account share its label allowance; rate limits apply to each key separately.',
     ),
     statusText,
     made,
@@ -91,17 +88,17 @@ function nothingYet(): HTMLElement {
   return h(
     'div',
     { class: 'card empty stack' },
-    h('h2', {}, 'No keys yet'),
+    h('h2', {}, 'No API keys yet'),
     h(
       'p',
       {},
-      'With a key, your own programs can make labels: a shop that prints for every order, a script, or an agent. You do not need a key to design and print in this browser.',
+      'With an API key, your own programs can make labels: an online shop that prints one for every order, a script, or an AI agent. You do not need a key to design and print in this browser.',
     ),
     h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'See what the API can do')),
   );
 }
 
-/** Name of a key: its first and last characters, which do not reveal the whole key. */
+/** Display name of a key: its prefix and last four characters, which do not reveal the whole key. */
 const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string => `${prefix}…${lastFour}`;
 
 /** Creates the table of the account's keys. Active keys have a button to revoke them. */
@@ -153,7 +150,10 @@ function rowFor(key: ApiKeyRecord, revoke: (key: ApiKeyRecord) => void): HTMLEle
   );
 }
 
-/** Creates the panel of a new key, which is shown only once, with a first call to try it. `done` removes the panel. */
+/**
+ * Creates a panel that shows a new key, which the user cannot view again later, and an example API call. `done` must
+ * remove the panel.
+ */
 function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
   const call = firstCall(location.origin, key);
   const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, 'Your new key');
@@ -164,8 +164,8 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
     h(
       'p',
       { class: 'warning-line' },
-      h('strong', {}, 'Copy it now: it is shown only once.'),
-      ' Only its fingerprint is stored, so we can’t show it again. Keep it where you keep passwords.',
+      h('strong', {}, 'Copy the key now: it is shown only once.'),
+      ' We store only a fingerprint of the key, so we can’t show it again. Save it in your password manager.',
     ),
     h('div', { class: 'code-row' }, h('code', { class: 'secret' }, key), copyButton(key, 'the key')),
     h('h3', {}, 'Try it'),
@@ -178,7 +178,7 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
     h(
       'div',
       { class: 'tools' },
-      h('button', { type: 'button', class: 'button', on: { click: done } }, 'I have stored it'),
+      h('button', { type: 'button', class: 'button', on: { click: done } }, 'I have saved the key'),
     ),
   );
 }
@@ -197,7 +197,9 @@ const BODY = {
   data: { sku: 'HD-00417' },
 };
 
-/** Returns a curl call to paste into a shell, which renders one label as a PNG and returns its layout. */
+/**
+ * Returns a curl command to paste into a shell. The API responds with one label as a PNG, and with the label's layout.
+ */
 function firstCall(origin: string, key: string): string {
   return [
     `curl -s ${origin}/api/v1/render \\`,
@@ -207,7 +209,10 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/** Creates a button that copies `text` and confirms it. `name` describes the text for screen readers. */
+/**
+ * Creates a button that copies `text` and then confirms that it was copied. `name` describes the text for screen
+ * readers.
+ */
 function copyButton(text: string, name: string): HTMLElement {
   const statusText = h('span', { class: 'visually-hidden', role: 'status' });
   const label = h('span', {}, 'Copy');
@@ -217,7 +222,7 @@ function copyButton(text: string, name: string): HTMLElement {
     label.textContent = copied ? 'Copied' : 'Select and copy';
     statusText.textContent = copied
       ? `Copied ${name}`
-      : `This browser does not let the page copy. Select ${name} and copy it.`;
+      : `This browser does not let the page copy text. Select ${name} and copy it.`;
     setTimeout(() => {
       label.textContent = 'Copy';
       statusText.textContent = '';
@@ -259,7 +264,7 @@ interface ApiKeyRecord {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** Creation time. This and the other times are in ISO 8601. */
+  /** Creation time. All times of this record are in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;

@@ -76,7 +76,7 @@ const MAX_ANSWERS = 200;
 
 /**
  * Returns the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
- * network. `later` settles when the refresh has ended.
+ * network. `later` resolves when the refresh has succeeded or failed.
  */
 export async function catalogAnswer(
   request: Request,

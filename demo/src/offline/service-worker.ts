@@ -4,7 +4,8 @@ import { catalogAnswer, classifyRequest, fileAnswer, OFFLINE_PAGES, pageAnswer }
 // pages of the old version are closed, so that no page loses its files.
 
 /**
- * The part of Service Workers (W3C) that is used here. TypeScript's DOM types lack the global scope of service workers.
+ * The part of the W3C's Service Workers API that is used here. TypeScript's DOM types lack the global scope of service
+ * workers.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -25,7 +26,9 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 const CODE = `platen-code-${scope.OFFLINE_VERSION}`;
-/** Cache of requested fonts and images. Their names contain a hash, so they outlive a version. */
+/**
+ * Cache of requested fonts and images. Their names contain a hash, so they stay valid when a new version is installed.
+ */
 const FILES = 'platen-files';
 const CATALOG = 'platen-catalog';
 

@@ -3,11 +3,11 @@ import { signUp } from '../portal/account.ts';
 
 void showFormPage({
   title: 'Create an account',
-  lead: 'An account comes with API keys, stored templates and free trial labels.',
+  lead: 'An account includes API keys, stored templates and free trial labels.',
   form: createCredentialsForm({
     isNew: true,
     action: 'Create account',
-    passwordHint: `At least ${SHORTEST_PASSWORD} characters. A few words that only you would combine work best.`,
+    passwordHint: `At least ${SHORTEST_PASSWORD} characters. Several unrelated words work best.`,
     submit: signUp,
     done: redirect,
   }),

@@ -90,7 +90,7 @@ export interface TrialBalance {
 export interface ProState {
   readonly active: boolean;
   readonly priceUsdPerMonth: number;
-  /** True if this server sells Pro; otherwise the operator enables it. */
+  /** True if users can buy Pro on this server. Otherwise, the operator enables Pro for an account. */
   readonly canBuy: boolean;
   /** True if the subscription can be changed or cancelled on a page of the payment service. */
   readonly canManage: boolean;
@@ -119,7 +119,10 @@ const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_M
 /** True if someone has signed in with this browser and not signed out. The session may have expired since. */
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
 
-/** Runs `work` with the browser's local storage; `undefined` if the browser denies access to it. */
+/**
+ * Runs `work` with the browser's local storage and returns its result; returns `undefined` if the browser denies
+ * access.
+ */
 function store<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(localStorage);

@@ -13,7 +13,7 @@ describe('messages for failed calls', () => {
 
   it('names the status of an answer without a sentence', () => {
     const error = new ServerError('<h1>Bad gateway</h1> (HTTP 502)', { status: 502, code: '' });
-    expect(describeError(error)).toBe('The server answered 502. Try again in a moment.');
+    expect(describeError(error)).toBe('The server returned the status 502. Try again in a moment.');
   });
 
   it('says how long to wait after too many tries', () => {
@@ -30,6 +30,6 @@ describe('messages for failed calls', () => {
   });
 
   it('is what went wrong in the page itself', () => {
-    expect(describeError(new Error('The clipboard is closed.'))).toBe('This did not work: The clipboard is closed.');
+    expect(describeError(new Error('The clipboard is closed.'))).toBe('Something went wrong: The clipboard is closed.');
   });
 });

@@ -9,8 +9,8 @@ import {
 } from '@platen/sdk';
 
 /**
- * Connects to this server's portal endpoints, with the session of the signed-in user. Calls are not retried
- * automatically, because users retry them.
+ * Connects to this server's portal endpoints, with the session of the signed-in user. Failed calls are not retried
+ * automatically, because the pages let the user retry.
  */
 export const connectPortal = <Paths extends Endpoints<Paths>>(): Connection<Paths> =>
   createConnection<Paths>({ baseUrl: '/portal', maxRetries: 0 });
@@ -37,12 +37,12 @@ export const hasStatus = (error: unknown, status: number): error is PlatenApiErr
 export function describeError(error: unknown): string {
   if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) return waitText(error.retryAfterSeconds);
   if (error instanceof PlatenApiError) {
-    return error.reason ?? `The server answered ${error.status}. Try again in a moment.`;
+    return error.reason ?? `The server returned the status ${error.status}. Try again in a moment.`;
   }
   if (error instanceof ConnectionError || error instanceof CallTimeoutError) {
     return 'The server cannot be reached. Check the connection and try again.';
   }
-  return `This did not work: ${error instanceof Error ? error.message : error}`;
+  return `Something went wrong: ${error instanceof Error ? error.message : error}`;
 }
 
 const waitText = (seconds: number): string =>

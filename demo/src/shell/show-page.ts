@@ -11,7 +11,7 @@ export async function showOpenPage(content: HTMLElement, leaving: SignOutHandler
     header.show(undefined);
     return undefined;
   }
-  // if the call fails, the page still works as for a guest
+  // if the call fails, shows the page as it is for guests
   const session = await readSession().catch(() => undefined);
   header.show(session);
   return session;
@@ -20,11 +20,14 @@ export async function showOpenPage(content: HTMLElement, leaving: SignOutHandler
 interface AccountPage extends SignOutHandlers {
   /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
-  /** True if the content is useful offline to a user who was signed in. Offline, it is created without a session. */
+  /**
+   * True if the content is useful offline to a user who was signed in. While offline, `content` is called without a
+   * session.
+   */
   readonly isForOffline?: boolean;
 }
 
-/** Shows a page of an account. Redirects guests to the sign-in page, which leads back here. */
+/** Shows a page of an account. Redirects guests to the sign-in page, which returns them to this page afterwards. */
 export async function showAccountPage({ content, isForOffline = false, ...leaving }: AccountPage): Promise<void> {
   const header = createHeader(leaving);
   const place = waiting();
@@ -47,7 +50,7 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 
 const OFFLINE = 'offline';
 
-/** Treats a user who has not signed out as signed in while offline, because the server cannot be asked. */
+/** While offline, treats a user who has not signed out as signed in, because the server cannot confirm the session. */
 function offlineSession(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;
   throw error;

@@ -28,7 +28,9 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   keepOffline();
 }
 
-/** Shows an account's workspace with its templates. The page's address may open one of them, or a new label. */
+/**
+ * Shows an account's workspace with its templates. The page's URL can request that a template or a new label is opened.
+ */
 export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   const loading = loadWorkspace(view);
   const room = loading.catch(() => undefined);
@@ -51,6 +53,6 @@ const leavingOf = (room: Promise<Workspace | undefined>) => ({
 
 /** Registers the service worker that keeps the pages available offline. Only built pages have it, not `vite dev`. */
 function keepOffline(): void {
-  // browsers without storage, as in a private window, still show the pages
+  // ignores failures: in browsers without storage, such as in a private window, the pages work, but only online
   navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

@@ -35,8 +35,8 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
       'p',
       {},
       active
-        ? `Calls with the keys of ${shop} can make any number of labels.`
-        : `Calls with the keys of ${shop} that make labels are rejected until its subscription is active. Manage it in the shop’s list of apps.`,
+        ? `API calls with the keys of ${shop} can make any number of labels.`
+        : `API calls that make labels with the keys of ${shop} are rejected until the shop’s subscription is active. Manage the subscription in the shop’s list of apps.`,
     ),
   );
 }
@@ -44,7 +44,10 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
 const NUMBER = new Intl.NumberFormat('en');
 const labels = (count: number): string => `${NUMBER.format(count)} label${count === 1 ? '' : 's'}`;
 
-/** Creates a bar of the remaining trial labels. `resting` is true while Pro is active, which uses no trial labels. */
+/**
+ * Creates the card that shows how many trial labels are left. `resting` is true while Pro is active, because Pro uses
+ * no trial labels.
+ */
 function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
   const share = total === 0 ? 0 : available / total;
   const part = h('span', { class: share <= 0.1 ? 'low' : '' });
@@ -78,9 +81,10 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
 }
 
 function sentence(available: number, resting: boolean): string {
-  if (resting) return 'They are not used while Developer Pro is active, and count again when it ends.';
-  if (available === 0) return 'Calls that make labels are rejected until Developer Pro is active.';
-  return 'They are granted once, for PNG and PDF files made through the API with any of your keys. The preview here uses none.';
+  if (resting)
+    return 'Trial labels are not used while Developer Pro is active. The remaining ones can be used again when it ends.';
+  if (available === 0) return 'API calls that make labels are rejected until Developer Pro is active.';
+  return 'Trial labels are granted once, for PNG and PDF files made through the API with any of your keys. The preview in this browser uses none.';
 }
 
 /** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
@@ -94,7 +98,7 @@ function proCard(pro: ProState): HTMLElement {
       {},
       pro.active
         ? 'You can make as many labels as you like.'
-        : `As many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
+        : `Make as many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
     ),
     ...actions(pro),
   );
@@ -105,9 +109,9 @@ const stateBadge = (active: boolean): HTMLElement =>
 
 function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): readonly HTMLElement[] {
   if (active && canManage) return [billingButton('Manage subscription', 'portal', '')];
-  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns it on or off.')];
+  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns Developer Pro on or off.')];
   if (canBuy) return [billingButton(`Get Developer Pro, ${priceUsdPerMonth} USD a month`, 'checkout', 'primary')];
-  return [h('p', { class: 'faint' }, 'Ask the operator of this server to turn it on.')];
+  return [h('p', { class: 'faint' }, 'Ask the operator of this server to turn on Developer Pro.')];
 }
 
 function billingButton(name: string, kind: 'checkout' | 'portal', style: string): HTMLElement {

@@ -19,10 +19,10 @@ const facts = (status: number) => ({ status, code: 'user_error' });
 
 describe('messages for failed server printing', () => {
   it.each([
-    [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; the label stays here.'],
+    [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; your label stays open.'],
     [
       new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
-      'The job has 45 labels, but only 12 of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.',
+      'The job has 45 labels, but your trial has only 12 left. Print fewer labels, or get Developer Pro on the page “Usage”.',
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
@@ -39,11 +39,11 @@ describe('messages for failed server printing', () => {
         ...{ ...facts(429), retryAfterSeconds: 12 },
         labelBudget: { limit: 1000, remaining: 3, resetAt: new Date(0) },
       }),
-      'The server makes 1000 labels per minute for you, and 3 are left for this minute. Try again in 12 seconds.',
+      'You can make 1000 labels per minute, and 3 are left for this minute. Try again in 12 seconds.',
     ],
     [
       new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),
-      'The server received too many requests in this minute. Try again in 1 second.',
+      'Your account sent too many requests in this minute. Try again in 1 second.',
     ],
     [
       new ServerError('', { ...facts(503), retryAfterSeconds: 5 }),
@@ -55,17 +55,17 @@ describe('messages for failed server printing', () => {
         jobId: 'j',
         errorCode: 'image_unreachable',
       }),
-      'item 3, element 0: the picture is not there. Its labels were refunded.',
+      'item 3, element 0: the picture is not there. The labels of the job were refunded.',
     ],
     [
       new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),
-      'The server has not finished yet, but continues. Try again in a few minutes: the same job is not counted twice.',
+      'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
     ],
     [
       new ConnectionError('', { cause: undefined }),
       'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
     ],
-    [new TypeError('x is not a function'), 'This did not work: x is not a function'],
+    [new TypeError('x is not a function'), 'Something went wrong: x is not a function'],
   ])('%o', (error, sentence) => {
     expect(said(error)).toBe(sentence);
   });

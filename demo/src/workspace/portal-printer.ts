@@ -26,7 +26,7 @@ import { connectPortal, describeError, type Gives, type TakesBody } from '../por
  */
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
-    name: 'the server, through the API',
+    name: 'the server (through the API)',
     mostLabels: terms?.labelsPerJob,
     labelsPerMinute: terms?.labelsPerMinute,
     keptHours: terms?.keptHours,
@@ -104,7 +104,7 @@ interface PagePrintOrder {
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** Idempotency key: repeating an order with the same key gives the same job. */
+  /** Idempotency key: sending an order again with the same key returns the same job. */
   readonly idempotencyKey: string;
 }
 
@@ -113,7 +113,10 @@ interface Paths {
 }
 
 const { call } = connectPortal<Paths>();
-/** Client of the `/portal` endpoints, which work like the API but for the signed-in account. */
+/**
+ * Client of the `/portal` endpoints. They work like the API, but use the session of the signed-in account instead of a
+ * key.
+ */
 const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
 /** Creates a job and returns its id. If the server rejects it, rejects with PlatenApiError, and nothing is charged. */
@@ -134,8 +137,8 @@ function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array
 }
 
 /**
- * Rewrites an error of a print job for users. Errors with issues, such as 400 and 422, and cancellations stay
- * unchanged, because the editor shows their issues and links to the affected elements.
+ * Rewrites an error of a print job for users. Leaves cancellations unchanged. Also leaves errors with issues (statuses
+ * such as 400 and 422) unchanged, because the editor lists these issues with links to the affected elements.
  */
 export function printError(error: unknown): unknown {
   const sentence = sentenceOf(error);
@@ -144,7 +147,7 @@ export function printError(error: unknown): unknown {
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof UnauthorizedError)
-    return 'You are no longer signed in. Sign in again above; the label stays here.';
+    return 'You are no longer signed in. Sign in again above; your label stays open.';
   if (error instanceof PaymentRequiredError) return unpaid(error);
   if (error instanceof RateLimitedError) return spent(error);
   if (error instanceof BodyTooLargeError)
@@ -152,9 +155,9 @@ function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ConflictError) return 'The server is already processing this job. Try again in a moment.';
   if (error instanceof NotFoundError) return 'The server no longer has this job. Print it again.';
   if (error instanceof ServerError) return `The server is busy or under maintenance. ${again(error.retryAfterSeconds)}`;
-  if (error instanceof PrintFailedError) return `${ended(error.message)} Its labels were refunded.`;
+  if (error instanceof PrintFailedError) return `${ended(error.message)} The labels of the job were refunded.`;
   if (error instanceof PrintTimeoutError)
-    return 'The server has not finished yet, but continues. Try again in a few minutes: the same job is not counted twice.';
+    return 'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.';
   if (error instanceof CallTimeoutError || error instanceof ConnectionError)
     return 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.';
   return isCallers(error) ? undefined : describeError(error);
@@ -167,14 +170,14 @@ const isCallers = (error: unknown): boolean =>
 function unpaid({ requested, available, reason = '' }: PaymentRequiredError): string {
   if (requested === undefined || available === undefined) return ended(reason);
   const labels = requested === 1 ? '1 label' : `${requested} labels`;
-  return `The job has ${labels}, but only ${available} of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.`;
+  return `The job has ${labels}, but your trial has only ${available} left. Print fewer labels, or get Developer Pro on the page “Usage”.`;
 }
 
 function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
   const what =
     labelBudget === undefined
-      ? 'The server received too many requests in this minute.'
-      : `The server makes ${labelBudget.limit} labels per minute for you, and ${labelBudget.remaining} are left for this minute.`;
+      ? 'Your account sent too many requests in this minute.'
+      : `You can make ${labelBudget.limit} labels per minute, and ${labelBudget.remaining} are left for this minute.`;
   return `${what} ${again(retryAfterSeconds)}`;
 }
 

@@ -29,14 +29,16 @@ export interface WorkspaceView {
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * From now on, stores templates in the signed-in account, and prints through that account if the user chooses to.
-   * `owner` is undefined if the server could not be reached. Closes an open template of another account, and keeps a
-   * guest's label.
+   * Makes the workspace store templates in the signed-in account, and lets the user print through that account. `owner`
+   * is undefined if the server could not be reached. Closes an open template of another account, and keeps a guest's
+   * label.
    */
   signIn(owner: string | undefined): Promise<void>;
   /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
   followAddress(): Promise<void>;
-  /** Resolves with true if the page may be left. Asks the user about unsaved changes to an account's template. */
+  /**
+   * Resolves with true if the user may leave the page. Asks the user about unsaved changes to an account's template.
+   */
   mayLeave(): Promise<boolean>;
   /** Closes an account's template; a guest's label stays in the browser. */
   signOut(): Promise<void>;
@@ -52,7 +54,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);
-  // preloads, because these pages consist only of the editor
+  // loads the editor at once, because these pages contain nothing else
   editor.setAttribute('preload', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   if (command !== undefined) editor.do(command);
@@ -79,7 +81,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
           // reuses the idempotency keys, so that retrying a print call does not create a second job
           editor.printer = portalPrinter(printing, keys);
         },
-        // offline the terms stay unknown; printing on the server will report the error
+        // while offline, the limits for printing stay unknown; printing on the server will report the error
         () => {},
       );
       if (owner === undefined || !isDraftOfOtherAccount(owner)) return;
@@ -118,7 +120,7 @@ const addressOf = ({ id }: LabelFile): string =>
 const titleOf = (file: LabelFile, title: string): string =>
   `${isUnstored(file) ? '• ' : ''}${file.name.trim() || title} – Platen`;
 
-/** Creates the message about the opened link, which is shown until the label changes. */
+/** Creates the message about the link that was opened. The message disappears when the label changes. */
 function createRemark() {
   const element = h('p', { class: 'remark', role: 'status', hidden: true });
   return {
@@ -182,7 +184,7 @@ async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark
       return openPreset(editor, link.id, link.layout);
     case 'starter': {
       const starter = await openStarter(link.id);
-      if (starter === undefined) return fault(`There is no starter “${link.id}”.`);
+      if (starter === undefined) return fault(`There is no starter template “${link.id}”.`);
       await editor.open({ template: starter.template, name: starter.name });
       return NOTHING;
     }
@@ -201,7 +203,7 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
     case 'done':
       return NOTHING;
     case 'gone':
-      return fault('There is no such template.');
+      return fault('The template of this link does not exist.');
     case 'offline':
       return fault('The server cannot be reached. Check the connection and open the link again.');
     case 'refused':
@@ -230,8 +232,8 @@ function remarkOf(
   layout: string | undefined,
   issues: readonly { readonly message: string }[],
 ): Remark {
-  if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}”.`);
-  if (refusal !== undefined) return fault(`The layout “${layout}” has no room on this paper; the label is blank.`);
+  if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}” for this paper.`);
+  if (refusal !== undefined) return fault(`The layout “${layout}” does not fit on this paper, so the label is blank.`);
   if (issues.length === 0) return NOTHING;
   return fault(`About this paper: ${issues.map(({ message }) => message).join(' ')}`);
 }
@@ -250,8 +252,8 @@ async function offerServerSymbologies(): Promise<void> {
 const DRAFT_OWNER = 'platen.draft-owner';
 
 /**
- * Records the account that uses this browser. Returns true if another account used it before, so that an open template
- * belongs to that account. Without storage there is no draft either.
+ * Records which account uses this browser. Returns true if another account used it before: an open template then
+ * belongs to that account. Returns false without storage, because then no draft is stored either.
  */
 function isDraftOfOtherAccount(owner: string): boolean {
   try {
@@ -263,7 +265,7 @@ function isDraftOfOtherAccount(owner: string): boolean {
   }
 }
 
-/** The label that a new visitor sees, with three products of a shop, so that every row can be viewed. */
+/** The label that a new visitor sees, with three sample products as rows, so that the visitor can page through them. */
 const sample: { readonly template: Template; readonly rows: readonly Readonly<Record<string, string>>[] } = {
   template: {
     unit: 'mm',

@@ -42,7 +42,10 @@ export function Spoken() {
   );
 }
 
-/** Undo steps made in form fields. They are not announced, because screen readers already read the field's text. */
+/**
+ * Ids of undo steps that are made in form fields. These steps are not announced, because screen readers already read
+ * the field's text.
+ */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
 
 /** Language of an announcement. */

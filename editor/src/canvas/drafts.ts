@@ -34,7 +34,7 @@ import {
 const SNAP_DISTANCE = 6;
 /**
  * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. It covers the
- * tolerance of printers and cutters, and manufacturers of label sheets ask for it.
+ * tolerance of printers and cutters, and manufacturers of label sheets recommend it.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** Minimum width and height of an element, in the label's unit. */

@@ -72,7 +72,7 @@ const stepHand = (
     zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
   });
 
-/** Returns the quiet zones, as last painted, of the codes whose element keys pass `isWanted`. */
+/** Returns the quiet zones in the last painted picture, for the codes whose element keys pass `isWanted`. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const { elements } = history.value.present.document;
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

@@ -26,7 +26,7 @@ export interface PointerPlace {
   readonly id: number;
   readonly type: 'mouse' | 'pen' | 'touch';
   readonly pixel: Point;
-  /** Position on the label, in its unit. */
+  /** Position on the label, in the label's unit. */
   readonly point: Point;
 }
 
@@ -63,8 +63,8 @@ export interface GestureContext {
   readonly view: Viewport;
   readonly isSnapping: boolean;
   /**
-   * Grid spacing to snap to; `dot` is the size of a printer dot. Both are in the label's unit. Gestures themselves find
-   * the snap lines of elements and label.
+   * Spacing of the grid to snap to, in the label's unit. `dot` is the size of a printer dot in the same unit. The snap
+   * lines of the elements and the label are not passed in: gestures compute them from the document.
    */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;

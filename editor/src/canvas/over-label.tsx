@@ -79,8 +79,8 @@ function Grip() {
 }
 
 /**
- * Scrolls the selection into view if it is completely outside the canvas window. For example, the user selected it in a
- * list or moved it with keys (WCAG 2.2, 2.4.11). Does not scroll during a gesture.
+ * Scrolls the selection into view if it is completely outside the canvas window, for example after the user selected it
+ * in a list or moved it with keys (WCAG 2.2, 2.4.11). Does not scroll during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();
@@ -121,7 +121,9 @@ function Overlay() {
   );
 }
 
-/** Nearly every position snaps to the printer's dots, so dot guides would always be visible. */
+/**
+ * Excludes the guides of printer dots: nearly every position snaps to a dot, so these guides would always be visible.
+ */
 const isDrawn = ({ kind }: Guide): boolean => kind !== 'dot';
 
 /** Outline of a rotated box. */
@@ -272,7 +274,10 @@ function Line({ from, to, kind, children }: LineProps) {
   );
 }
 
-/** Badges at the corners of elements: the number of rows with findings, and the reduced font size of a text. */
+/**
+ * Badges at the corners of elements: the number of rows with problems, and the font size of a text that was shrunk to
+ * fit.
+ */
 function Badges() {
   const { store, hand } = useEditor();
   const { elements } = store.shown.value;
@@ -289,7 +294,10 @@ function Badges() {
   );
 }
 
-/** A button at an element: shows the first row with a finding for the element, and selects the element. */
+/**
+ * A button at the corner of an element. A click selects the element and shows the first row in which the element has a
+ * problem.
+ */
 function Badge({ each: { key, element }, found }: { readonly each: EditorElement; readonly found: FoundOfElement }) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -16,8 +16,8 @@ interface Hands {
   /** True while Space is held, so that any button pans. */
   readonly isSpaceHeld: Signal<boolean>;
   /**
-   * True while a pointer button is down. A menu opens only after the button's release, because the release would close
-   * it.
+   * True while a pointer button is down. Context menus open only after the button is released, because the release
+   * would close an open menu.
    */
   isDown: boolean;
   /** True if the last press was a touch. */
@@ -27,8 +27,9 @@ interface Hands {
 }
 
 /**
- * Handlers for pointer and key events on the canvas, which pass the events to the gesture handler. `onMenu` is called
- * with the menu's position on the page in CSS pixels. `isSpaceHeld` is true while a drag would pan the view.
+ * Returns handlers for pointer and key events on the canvas, which pass the events to the gesture handler. `onMenu` is
+ * called with the menu's position on the page in CSS pixels. The returned `isSpaceHeld` is true while the user holds
+ * Space, so that a drag pans the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -67,7 +68,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     hands.press = undefined;
     press?.end();
     if (press?.isLong === true) hands.menuAt = press.at;
-    // opens the menu after this event, because browsers close every open menu on it
+    // opens the menu after this event, because the event closes any open menu
     if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
   };
   return {
@@ -119,7 +120,8 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
       event.preventDefault();
-      // touch menus open on the long press, which works the same in every browser
+      // on touch screens, the long press opens the menu instead, because browsers differ in when they fire
+      // `contextmenu`
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));
@@ -160,7 +162,10 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
   };
 }
 
-/** Selects the element under the pointer for its menu, unless it is already selected. */
+/**
+ * Selects the element under the pointer before its context menu opens. Keeps the selection if it includes the element,
+ * and clears it if there is no element.
+ */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   const { document } = store.history.value.present;
   const hit = hitAt(document, pointer, store.viewport.value);
@@ -249,13 +254,13 @@ const isApart = ({ target }: Event): boolean =>
 
 const WHEEL_LINE_PX = 16;
 /**
- * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, every browser sends the logarithm of its
- * scale times 100.
+ * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, browsers send wheel events whose pixels
+ * are 100 times the logarithm of the pinch scale.
  */
 const ZOOM_PER_PIXEL = 0.01;
 /**
- * Maximum number of pixels that count per wheel event. One notch of a mouse wheel sends 100 or more, but should zoom by
- * about a fifth only.
+ * Maximum number of pixels that a wheel event counts for when zooming. One notch of a mouse wheel sends 100 pixels or
+ * more, but should zoom by only about a fifth.
  */
 const MAX_PX = 18;
 

@@ -82,7 +82,7 @@ export function Stage() {
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
-/** Zoom controls over the canvas's corner; they fade during a gesture. */
+/** Zoom controls in a corner of the canvas; they fade during a gesture. */
 function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
   const { store, hand, language } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
@@ -119,7 +119,10 @@ function useTwoFingers(box: Held): void {
 const isOutdated = ({ painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
 
-/** Says that the label is not drawn yet, or why it cannot be printed and whether the picture is out of date. */
+/**
+ * Notice over the canvas. Either the label has not been drawn yet, or it cannot be printed; then the notice gives the
+ * reason, and says if the picture is out of date.
+ */
 function Notice() {
   const editor = useEditor();
   const { store, words } = editor;
@@ -184,7 +187,7 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
  */
 function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(false);
-  /** Size that the window has while the controls are over it. */
+  /** Size of the canvas window while the zoom controls overlap it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;
@@ -246,7 +249,7 @@ function Rulers() {
   );
 }
 
-/** Three decimals, because 1/64 inch would need too many digits. */
+/** Rounds numbers on the rulers to three decimals, because exact multiples of 1/64 inch need up to six. */
 const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
 
 /** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
@@ -305,7 +308,10 @@ interface RulerTick {
 const NUMBERS_PX = 56;
 const LINES_PX = 5;
 
-/** Possible distances between ticks: 1, 2 and 5 times powers of ten for millimetres; repeated halves for inches. */
+/**
+ * Possible distances between ticks. Below one inch, each distance is half of the next; all others are 1, 2 or 5 times a
+ * power of ten.
+ */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = {
   mm: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
@@ -330,7 +336,7 @@ export function rulerTicks(from: number, to: number, scale: number, unit: Unit):
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 
-/** A text that draws nothing, because templates of the API must have at least one element. */
+/** An empty text that stands in for the elements of a blank label, because the API requires at least one element. */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 const drawable = (template: Template): Template =>
   template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
@@ -338,7 +344,7 @@ const drawable = (template: Template): Template =>
 /** Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. */
 function usePreview(holder: { readonly current: HTMLElement | null }, { store, preview }: Editor): void {
   useLayoutEffect(() => {
-    /** The label last passed to the preview. The preview reports the layout of its latest label only. */
+    /** The label that was last passed to the preview. The preview reports the layout of its latest label only. */
     let given = { opening: 0, isBlank: true };
     const end = new AbortController();
     const { signal } = end;
@@ -367,7 +373,7 @@ function usePreview(holder: { readonly current: HTMLElement | null }, { store, p
       },
       { signal },
     );
-    // Moving the preview in the DOM keeps its picture. `refresh()` repaints it only to make it fire `layout`.
+    // The preview keeps its picture when it is moved in the DOM. `refresh()` is needed only to fire a `layout` event.
     holder.current?.append(preview);
     preview.refresh();
     return () => {

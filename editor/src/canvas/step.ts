@@ -186,8 +186,8 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
 }
 
 /**
- * Shows, during a press, the selection with which a drag would start. Toggling the selection and cycling through
- * stacked elements happen only on release.
+ * During a press, shows the selection that a drag would move. Toggling the selection and cycling through stacked
+ * elements happen only on release.
  */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
   const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
@@ -315,9 +315,9 @@ function onlySelected({ selection }: EditorDocument, keys: readonly ElementKey[]
 }
 
 /**
- * Returns the document in which the elements that a drag from `start` would move are selected; undefined if there are
- * none. A drag on a selected element moves the whole selection. Otherwise it moves the topmost element; with Shift or
- * Mod, together with the selection.
+ * Selects the elements that a drag from `start` would move, and returns the document; undefined if there are none. A
+ * drag on a selected element moves the whole selection. Otherwise it moves the topmost element; with Shift or Mod,
+ * together with the selection.
  */
 function grabbed(start: Start): EditorDocument | undefined {
   const { present, modifiers } = start;

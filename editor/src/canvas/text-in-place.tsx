@@ -17,7 +17,7 @@ import type { PageFace } from './page-face.ts';
 
 /**
  * A text field over the element that is being edited. For a text, the field is transparent and uses the font face, font
- * size and line height of the layout. So its caret is positioned between the painted letters. For a code, the field is
+ * size and line height of the layout, so that its caret is between the painted letters. For a code, the field is
  * visible below the code.
  */
 export function TextInPlace() {
@@ -90,13 +90,13 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
   const { store, dialog } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
   /**
-   * The selected range of the field, and its element, when a dialog opened. Chromium loses the range when Escape closes
-   * the dialog.
+   * The edited element and the field's selected range at the time a dialog opened. Chromium loses the range when Escape
+   * closes the dialog.
    */
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   /**
-   * The element that the user has typed into. The field does not select all of its text again, because the next letter
-   * would replace that text.
+   * The element that the user has typed into. When the field gets the focus back, it does not select all of its text
+   * again, because the next letter would replace that text.
    */
   const typedIn = useRef<ElementKey>(undefined);
   const end = (): void => {

@@ -7,8 +7,9 @@ import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 
 /**
- * Adds an element for a column of the table and selects it. The column's cells determine its type: a code, a picture or
- * a text. Prices become a text with a special style. The element is placed in a free area near the label's centre.
+ * Adds an element for a column of the table and selects it. The column's cells determine the type of the element: a
+ * code, a picture or a text. Prices become a bold, right-aligned text. The element is placed in a free area near the
+ * label's centre.
  *
  * Returns the same document if the table has no such column, or if the label has the maximum number of elements.
  */
@@ -20,8 +21,9 @@ export function addColumn(document: EditorDocument, column: number): EditorDocum
 }
 
 /**
- * Makes elements show a field, given by its name. If the table has a column of that name, barcodes get the type of the
- * column's codes. A text that shows prices becomes bold and right-aligned, unless it already has one of these styles.
+ * Makes the elements with these keys show the field with this name. If the table has a column of that name, barcodes
+ * get the type of the column's codes. A text that shows prices becomes bold and right-aligned, unless it already has
+ * one of these styles.
  */
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
   const column = document.data.columns.indexOf(field);

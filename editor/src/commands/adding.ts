@@ -9,16 +9,16 @@ import type { ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 
-/** Maximum width and height of a new element, as a share of the label's. */
+/** Maximum width and height of a new element, as shares of the label's width and height. */
 const SHARE = 0.8;
 /**
  * Rounding step for the sizes and positions of new elements, in the label's unit. Sides shorter than one step are not
- * rounded to it.
+ * rounded.
  */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 /** Font size as a share of the box's height. The rest is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
-/** Range of font sizes for new texts, in points: smaller is hard to read, larger looks like a title. */
+/** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
 /** Adds a text in a free area near the label's centre, and selects it. */
@@ -138,8 +138,8 @@ function addsText(state: EditorState): Outcome {
 type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
 
 /**
- * Commands that add elements, one for each type. The initial contents are the same in every language, and scanners can
- * read them.
+ * Commands that add elements, one for each type. The initial contents are the same in every language. Those of codes
+ * are valid, so that scanners can read the codes.
  */
 export const adding = {
   'add-text': adds('T', addsText),

@@ -65,8 +65,8 @@ const align = (edge: AlignEdge): Command['perform'] =>
   });
 
 /**
- * Sets the width, the height or both of all elements to the largest among them. Elements only grow, so their content
- * still fits.
+ * Sets the width, the height or both of all selected elements to the largest value among them. Elements only grow, so
+ * their content still fits.
  */
 const match = (dimension: 'width' | 'height' | 'both'): Command['perform'] =>
   changes((boxes) => {
@@ -130,7 +130,10 @@ type Direction = 'left' | 'right' | 'up' | 'down';
 /** Size changes made with the arrow keys. */
 type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
 
-/** Distance by which one press of an arrow key moves or resizes, in the label's unit. Shift multiplies it by ten. */
+/**
+ * Distance by which one press of an arrow key moves elements or changes their size, in the label's unit. Shift
+ * multiplies it by ten.
+ */
 const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 const FAR = 10;
 
@@ -201,7 +204,8 @@ const resize =
     });
   };
 
-// Repeated presses and a held key are merged into one undo step.
+// Creates a command that moves or resizes elements with arrow keys. Repeated presses and a held key are merged into one
+// undo step.
 const nudges = (keys: string, perform: Command['perform']): Command => ({
   keys: [keys],
   context: 'canvas',

@@ -37,8 +37,8 @@ export type Effect =
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
   /**
-   * Asks the user for a picture. The picture replaces that of the element `replaces`; without `replaces`, it is added
-   * to the label.
+   * Asks the user for a picture. `replaces` is the element whose picture the new picture replaces; without it, the new
+   * picture is added to the label.
    */
   | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }
@@ -52,7 +52,7 @@ export type Effect =
 
 /** The result of a command. */
 export type Outcome =
-  /** An undo step, named after the command unless `by` is set. Consecutive steps of the same `run` are merged. */
+  /** An undo step, named after the command unless `by` is set. Consecutive steps with the same `run` are merged. */
   | {
       readonly kind: 'edit';
       readonly document: EditorDocument;

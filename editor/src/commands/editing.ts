@@ -70,7 +70,7 @@ const editingInPlace: Command['perform'] = (state) => {
   };
 };
 
-/** Tests if the label could hold a copy of the selection within the maximum number of elements. */
+/** Tests if a copy of the selection can be added without exceeding the label's maximum number of elements. */
 function canDuplicate(state: EditorState): boolean {
   const { length } = documentIn(state).selection;
   return length > 0 && length <= roomLeft(documentIn(state));

@@ -1,6 +1,6 @@
 // Format of shortcuts: modifiers and then one key, joined by `+`, as in `Mod+Shift+Z`. `Mod` is Command on a Mac and
-// Ctrl elsewhere. The key is a letter, a digit, a sign, or a `key` name of UI Events (ArrowLeft, PageUp, F2). `Plus` is
-// the sign +.
+// Ctrl elsewhere. The key is a letter, a digit, a punctuation character, or a `key` name of UI Events (ArrowLeft,
+// PageUp, F2). `Plus` stands for the character +, which joins the parts.
 
 /** The parts of a KeyboardEvent that are used here. */
 export interface KeyPress {
@@ -47,7 +47,7 @@ export function isPressed(text: string, press: KeyPress, isMac: boolean): boolea
   const [ctrl, alt] = isAltGr ? [false, false] : [press.ctrlKey, press.altKey];
   const [mod, other] = isMac ? [press.metaKey, ctrl] : [ctrl, press.metaKey];
   if (mod !== keys.mod || other || alt !== keys.alt) return false;
-  // Ignores Shift for signs, because it depends on the keyboard layout whether a sign needs Shift.
+  // Ignores Shift for punctuation, because the keyboard layout determines which characters need Shift.
   if (!isSign(keys.key) && press.shiftKey !== keys.shift) return false;
   return isKey(keys.key, press);
 }
@@ -62,7 +62,7 @@ function isKey(key: string, { key: pressed, code }: KeyPress): boolean {
   return pressed === key;
 }
 
-/** Keys that menus show by a translated name. Arrows and signs are shown as symbols instead. */
+/** Keys that menus show by a translated name. Arrows and punctuation are shown as symbols instead. */
 export type KeyName =
   | 'Ctrl'
   | 'Alt'

@@ -150,7 +150,10 @@ function stopReading(state: Signal<Import>): void {
   state.value = { kind: 'none' };
 }
 
-/** Tests if there is nothing to ask or report, so that the rows can be imported immediately, as an undoable step. */
+/**
+ * Tests if an import needs no questions and has no problems to report. The rows are then imported immediately, in one
+ * undo step.
+ */
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 

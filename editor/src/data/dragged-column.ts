@@ -1,4 +1,4 @@
-/** Media type of a dragged column, so that other drop targets do not take it for text. */
+/** Media type of a dragged column. With a custom type, other drop targets do not accept the column as text. */
 const TYPE = 'application/x-platen-column';
 
 /**

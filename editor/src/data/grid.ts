@@ -117,8 +117,8 @@ interface EditedCell {
 }
 
 /**
- * The cursor of the table. Its row is the row shown on the label: moving one moves the other. The cursor can also be on
- * the header (-1), or on an empty row at the end, which is added when the user types into it.
+ * The cursor of the table. The cursor's row is the row shown on the label: changing either of them changes the other.
+ * The cursor can also be on the header (-1), or on an empty row at the end, which is added when the user types into it.
  */
 export interface GridCursor {
   readonly cell: ReadonlySignal<GridCell>;
@@ -304,7 +304,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Returns the same text for each cell of a range, by row key and column index. */
+/** Returns a map from each cell of a range, by row key and column index, to the same text. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

@@ -419,14 +419,16 @@ function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly
  */
 export const MAX_SAMPLE_ROWS = 100;
 
-/** A sample with the first rows of a table. In it, a computed column has the same cells as in the whole table. */
+/**
+ * A sample with the first rows of a table. Computed columns have the same cells in the sample as in the whole table.
+ */
 interface Sample {
   readonly document: EditorDocument;
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum number of copies that a counter numbers one by one. It is 0 if the whole table has too many copies for
-   * that.
+   * Maximum number of copies for which a counter numbers each copy. It is 0 if the whole table has too many copies, so
+   * that the counter numbers rows instead.
    */
   readonly mostLabels: number;
   /**

@@ -25,7 +25,10 @@ export function madeFault(
   return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
 }
 
-/** Explains why a cell of a computed column could not be computed, by the index of its row; undefined if it could. */
+/**
+ * Explains why a computed column's cell in this row could not be computed; undefined if it could. `row` is an index
+ * from 0.
+ */
 export const rowFault = (data: EditorData, name: string, row: number, { data: words }: Words): string | undefined =>
   failedRows(data, name).has(row) ? cellFault(data, name, row, words) : undefined;
 

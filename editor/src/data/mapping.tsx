@@ -222,7 +222,7 @@ function Copies() {
   );
 }
 
-/** Lists rows with an invalid quantity; each is a link to its row. */
+/** Lists rows with an invalid quantity. Each entry is a link to its row. */
 function Uncounted() {
   const editor = useEditor();
   const faults = quantityFaults(editor).slice(0, MAX_FAULTS);
@@ -298,7 +298,10 @@ export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' 
     return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });
 
-/** Says how many of the user's rows are kept while sample data replaces them, with a button that restores the rows. */
+/**
+ * Shows how many of the user's rows are set aside while sample data replaces them, with a button that restores the
+ * rows.
+ */
 function OwnRows() {
   const editor = useEditor();
   const { store, words, language } = editor;

@@ -1,2 +1,5 @@
-/** Maximum number of rows in the editor. Changing a cell and filtering the list take time in proportion to it. */
+/**
+ * Maximum number of rows in the editor. The time to change a cell or filter the list is proportional to the number of
+ * rows.
+ */
 export const MAX_ROWS = 50_000;

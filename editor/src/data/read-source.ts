@@ -25,10 +25,10 @@ export interface ReadChoices {
 export interface ReadSource {
   /** Contains at most as many rows as the editor supports. */
   readonly table: RowTable;
-  /** Number of rows that have as many cells as the header. `raggedCount` is the number of ragged rows, which do not. */
+  /** Number of rows that have as many cells as the header. `raggedCount` is the number of all other rows. */
   readonly rowCount: number;
   readonly raggedCount: number;
-  /** Number of rows above the editor's limit, which were left out. */
+  /** Number of rows that were left out, because the table exceeds the editor's maximum number of rows. */
   readonly leftOut: number;
   /** Sheets of a workbook; empty for a text file. */
   readonly sheets: SheetNames['sheets'];

@@ -42,7 +42,7 @@ const CELLS_AT_ONCE = 20_000;
 /**
  * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread; so
  * is any table if the worker cannot be started. Even small workbooks are read in the worker, because a ZIP file of a
- * few kilobytes can hold millions of cells.
+ * few kilobytes can contain millions of cells.
  *
  * Rejects with the signal's reason if the signal aborts. Also rejects if part of the reader's code could not be loaded.
  */

@@ -222,8 +222,8 @@ function keep(height: number): void {
 }
 
 /**
- * The upper edge of the table: resizes it by dragging or with arrow keys (WAI-ARIA Authoring Practices, window
- * splitter).
+ * The upper edge of the table. Users drag it, or use arrow keys, to change the table's height (WAI-ARIA Authoring
+ * Practices, window splitter).
  */
 function DrawerHeight({ height }: { readonly height: Signal<number> }) {
   const { words } = useEditor();

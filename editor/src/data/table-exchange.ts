@@ -25,7 +25,7 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
   };
 }
 
-/** Fills the label with a table as one step, and shows the first row. */
+/** Fills the label with a table in one undo step, and shows the first row. */
 export function takeTable({ store, table: state, isNarrow, words, language, say }: Editor, table: Table): void {
   const { document, guessed } = importTable(store.history.value.present.document, table);
   batch(() => {
@@ -65,13 +65,13 @@ export function removeTable({ store, table, words, say }: Editor): void {
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
 
-/** Byte order mark, by which Excel detects UTF-8. */
+/** Byte order mark. Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). It
- * starts with `=`, `@`, a tab or a line break, or with a plus or minus sign before text that is not a number. Phone
- * numbers, discounts and dates do not match.
+ * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). Such a
+ * cell starts with `=`, `@`, a tab or a line break, or with a plus or minus sign before text that is not a number.
+ * Phone numbers, discounts and dates do not match.
  */
 const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
 const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;

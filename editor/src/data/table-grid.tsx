@@ -40,7 +40,7 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
   const { row, column } = cursor.cell.value;
   useScrolling(grid, scroll, cursor, rowHeight);
   const { from, to } = windowOf({ ...scroll.value, rowHeight, rows: size.rows });
-  // The cursor's row is always rendered, because it holds the cell input and the active cell for screen readers.
+  // The cursor's row is always rendered, because it contains the cell input, and the active cell for screen readers.
   const seen = Array.from({ length: to - from }, (_, index) => from + index);
   const rendered = row < 0 || row >= size.rows || (row >= from && row < to) ? seen : [...seen, row];
   const refocus = (): void => grid.current?.focus();
@@ -147,7 +147,10 @@ interface PartProps {
   readonly refocus: () => void;
 }
 
-/** Describes the use of a column: that it sets the number of copies, or which fields with other names it fills. */
+/**
+ * Describes how the label uses a column: to set the number of copies, or to fill fields with other names than the
+ * column's.
+ */
 function shownBy({ store, words }: Editor, column: number): string {
   const { columns } = store.shown.value.data;
   const { matches, quantityColumn } = store.readRows.value;
@@ -341,8 +344,8 @@ interface Pressing extends TableGridProps {
 }
 
 /**
- * Handles a key press in the grid. Keys without a function in the grid reach the page, such as Tab and the keys for
- * undo and print.
+ * Handles a key press in the grid. Keys that the grid does not use, such as Tab and the shortcuts for undo and print,
+ * reach the page.
  */
 function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
   const { key, shiftKey, altKey } = event;
@@ -406,7 +409,10 @@ function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']
 /** Tests if a key starts a composition: a dead key or an input method (UI Events, 5.3.1). */
 const isComposed = ({ key, isComposing }: KeyboardEvent): boolean => isComposing || key === 'Dead' || key === 'Process';
 
-/** Tests if a key writes a character. AltGr does too, although Windows reports it as Ctrl and Alt. */
+/**
+ * Tests if a key press types a character. A press with AltGr can type one too, although Windows reports AltGr as Ctrl
+ * and Alt.
+ */
 function isWritten(event: KeyboardEvent): boolean {
   const isAltGr = event.getModifierState('AltGraph');
   return [...event.key].length === 1 && !event.metaKey && (isAltGr || (!event.ctrlKey && !event.altKey));
@@ -444,8 +450,8 @@ interface ScrolledList {
 const OVERSCAN = 8;
 
 /**
- * Returns the range of rows to render, for a virtualized list: `from` is included, `to` is not. Its size does not
- * depend on the length of the list.
+ * Returns the range of rows to render, for a virtualized list: `from` is included, `to` is not. The number of rendered
+ * rows does not depend on the length of the list.
  */
 export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): {
   readonly from: number;

@@ -15,8 +15,8 @@ const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
  * Adds elements on top of all others and selects them. If any of them would exactly cover another element of its kind,
- * all added elements are offset together. Returns the same document if there is no room for all of them, or if an
- * element is invalid.
+ * all added elements are offset together. Returns the same document if the label would exceed the maximum number of
+ * elements, or if an element is invalid.
  */
 export function addElements(document: EditorDocument, elements: readonly LabelElement[]): EditorDocument {
   if (elements.length === 0 || elements.length > roomLeft(document) || !elements.every(isElement)) return document;
@@ -25,7 +25,7 @@ export function addElements(document: EditorDocument, elements: readonly LabelEl
 
 /**
  * Copies elements and selects the copies, which are offset from the originals and stay on the label. Returns the same
- * document if there is no room for the copies.
+ * document if the label would exceed the maximum number of elements.
  */
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);

@@ -16,8 +16,8 @@ export interface Point {
 }
 
 /**
- * An element's box, as the contract defines it, in the label's unit. `x` and `y` are its top left corner before
- * rotation; `rotation` is in degrees clockwise about its centre.
+ * An element's box, as the API defines it, in the label's unit. `x` and `y` are its top left corner before rotation;
+ * `rotation` is in degrees clockwise about its centre.
  */
 export interface Box extends Rect {
   readonly rotation: number;
@@ -102,7 +102,7 @@ const meet = (away: Point, a: Point, b: Point): boolean =>
 /** The box moved by `by`, in the label's unit. */
 export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
-/** The longest length that the contract allows, in either unit. */
+/** The longest length that the API allows, in either unit. */
 const LONGEST = 1_000_000;
 
 /** The box of an element, in the form that the geometry functions take. */
@@ -116,8 +116,8 @@ export const boxesOf = (elements: readonly EditorElement[]): ReadonlyMap<Element
   new Map(elements.map(({ key, element }) => [key, boxOf(element)]));
 
 /**
- * Moves and resizes elements to these boxes, within the contract's limits. Only changed values are rounded. Locked
- * elements stay unchanged.
+ * Moves and resizes elements to these boxes, within the API's limits. Only changed values are rounded. Locked elements
+ * stay unchanged.
  */
 export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<ElementKey, Box>): EditorDocument =>
   mapElements(document, (each) => {
@@ -156,8 +156,8 @@ const turn = (before: number, after: number): number =>
 const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /**
- * Rounds a box for saving: lengths to 4 decimals, but above 0; the rotation to a value in [0, 360). The centre stays in
- * place, so that rounding the size moves no corner by more than 0.0001 along an axis.
+ * Rounds a box for saving: lengths to 4 decimals, and the rotation to a value in [0, 360). Width and height stay above
+ * 0. The centre stays in place, so that rounding the size moves no corner by more than 0.0001 along an axis.
  */
 export function roundBox(box: Box): Box {
   const width = Math.max(FINEST, roundLength(box.width));

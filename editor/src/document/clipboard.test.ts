@@ -56,14 +56,14 @@ describe('pasting', () => {
     ]);
     expect(faults('')).toEqual([' json line 1, column 1: expected a value, found the end of the text']);
     expect(faults('7')).toEqual([
-      ' type expected elements copied from a label, a template, an element or a list of elements',
+      ' type expected elements copied in the editor, or the JSON text of a template, an element or a list of elements',
     ]);
     expect(faults({ name: 'x' })).toHaveLength(1);
     expect(faults([])).toEqual([' count expected 1 to 200 elements, got 0']);
     expect(faults({ ...own, version: 2 })).toEqual([
-      '/version version /version: expected 1; this was copied from another version of the editor',
+      '/version version /version: expected 1; the elements were copied from another version of the editor',
     ]);
-    expect(faults({ ...own, unit: 'pt' })).toEqual(['/unit enum /unit: expected one of mm, inch']);
+    expect(faults({ ...own, unit: 'pt' })).toEqual(['/unit enum /unit: expected "mm" or "inch"']);
     expect(faults({ ...own, elements: [textAt(1, 1), { ...textAt(1, 1), width: 0 }] })[0]).toMatch(
       /^\/elements\/1\/width range \/elements\/1\/width: expected /,
     );
@@ -71,7 +71,7 @@ describe('pasting', () => {
     expect(faults({ ...textAt(1, 1), field: 'both' })[0]).toMatch(/^(\/\w+)? \w+ /);
     expect(faults({ width: 0, height: 1, elements: [textAt(1, 1)] })[0]).toMatch(/^\/width range /);
     expect(faults({ ...own, unit: 'inch', elements: [textAt(900_000, 1)] })).toEqual([
-      " range a length is longer than 1,000,000 once it is converted to the label's unit",
+      " range a length exceeds 1,000,000 after it is converted to the label's unit",
     ]);
   });
   it('says how many do not fit', () => {
@@ -79,7 +79,11 @@ describe('pasting', () => {
     const { document, issues } = paste(many, copied);
     expect(document).toBe(many);
     expect(issues).toEqual([
-      { path: '/elements', code: 'count', message: 'the label has 199 of at most 200 elements: 2 more do not fit' },
+      {
+        path: '/elements',
+        code: 'count',
+        message: 'the label has 199 elements and can have at most 200: 2 more do not fit',
+      },
     ]);
     expect(paste(labelOf([]), JSON.stringify(Array(201).fill(textAt(1, 1)))).issues.map(({ code }) => code)).toEqual([
       'count',

@@ -35,7 +35,7 @@ export type Copied =
 
 /**
  * Reads the JSON text of `copySelected`, a template, an element or a list of elements. `unit` is undefined if the text
- * states no unit.
+ * contains no unit.
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
@@ -76,18 +76,18 @@ const withUnit = (copied: Copied, unit: Unit) =>
 const NO_ELEMENTS: Issue = {
   path: '',
   code: 'type',
-  message: 'expected elements copied from a label, a template, an element or a list of elements',
+  message: 'expected elements copied in the editor, or the JSON text of a template, an element or a list of elements',
 };
 const TOO_LONG: Issue = {
   path: '',
   code: 'range',
-  message: "a length is longer than 1,000,000 once it is converted to the label's unit",
+  message: "a length exceeds 1,000,000 after it is converted to the label's unit",
 };
 
 const tooMany = (there: number, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `the label has ${there} of at most ${MAX_ELEMENTS} elements: ${more} more do not fit`,
+  message: `the label has ${there} elements and can have at most ${MAX_ELEMENTS}: ${more} more do not fit`,
 });
 
 const refused = (issue: Issue): Copied => ({ issues: [issue] });
@@ -100,10 +100,10 @@ function readOwn(value: object): Copied {
     return refused({
       path: '/version',
       code: 'version',
-      message: `/version: expected ${VERSION}; this was copied from another version of the editor`,
+      message: `/version: expected ${VERSION}; the elements were copied from another version of the editor`,
     });
   if (unit !== 'mm' && unit !== 'inch')
-    return refused({ path: '/unit', code: 'enum', message: '/unit: expected one of mm, inch' });
+    return refused({ path: '/unit', code: 'enum', message: '/unit: expected "mm" or "inch"' });
   return readList(elements, unit, '/elements');
 }
 

@@ -18,7 +18,7 @@ export interface EditorElement {
   readonly key: ElementKey;
   /** True if the element can be neither moved nor changed. */
   readonly locked: boolean;
-  /** The element in the form that the contract defines, with lengths in the label's unit. */
+  /** The element in the form that the API defines, with lengths in the label's unit. */
   readonly element: LabelElement;
 }
 
@@ -52,7 +52,7 @@ export interface EditorData {
   readonly copies: number;
   /** Declarations of computed columns, by column name; undefined if there are none. */
   readonly computed?: ComputedColumns | undefined;
-  /** The sample rows as they were filled in, by which `isSample` detects changes. */
+  /** The original sample rows. `isSample` compares the current rows with them to detect changes. */
   readonly sample?: SampleTable | undefined;
   /**
    * The user's own table while sample data replaces it, because it lacks fields of the label. It is kept, even if the
@@ -72,8 +72,8 @@ export interface PrintStart {
   /** Key of the paper for which the position was chosen (`paperKey`). */
   readonly paper: string;
   /**
-   * Number of the sheet in the tray when the position was chosen. When that sheet is printed or replaced, the choice
-   * becomes void.
+   * Number of the sheet in the tray when the position was chosen. The choice no longer applies after that sheet has
+   * been printed or replaced.
    */
   readonly sheet: number;
 }
@@ -180,7 +180,9 @@ function inDrawingOrder(
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The editor's element with a changed label element. Returns the same object if the label element is identical. */
+/**
+ * Returns `each` with its label element replaced by `element`; the same object if that is already its label element.
+ */
 export const withElement = (each: EditorElement, element: LabelElement): EditorElement =>
   element === each.element ? each : { ...each, element };
 
@@ -223,8 +225,9 @@ export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDoc
   return next === undefined ? document : select(document, [next.key]);
 }
 
-// A document may contain only what the contract allows. To validate an element, `parseTemplate` gets a template with
-// that element alone. To validate a label, it gets a template with the stand-in element below.
+// A document may contain only elements and labels that the API accepts. An element is validated by passing
+// `parseTemplate` a template with that element alone; a label, by passing it a template with the stand-in element
+// below.
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 

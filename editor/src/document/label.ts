@@ -47,7 +47,7 @@ export function converter(from: Unit, to: Unit): Convert {
 
 /**
  * Converts every length of the label, the paper and the elements, including locked ones, to another unit. Rounds
- * lengths to 4 decimals. Returns the same document if a length would exceed the contract's limit.
+ * lengths to 4 decimals. Returns the same document if a length would exceed the API's limit.
  */
 export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
   const before = document.label.unit ?? 'mm';

@@ -13,7 +13,7 @@ import type { EditorData, EditorRow } from './editor-document.ts';
 export interface ReadRows {
   /**
    * The print items; undefined for a table without rows, which prints one label. Computed on first access, because
-   * thousands of rows take as long as a frame.
+   * thousands of rows take as long as rendering a frame.
    */
   readonly items: readonly RowItem[] | undefined;
   /** Each field of the label, with the column that fills it if there is one. */
@@ -98,7 +98,7 @@ function itemsOf(
 const uncountedAmong = (rows: readonly EditorRow[], quantityAt: number): ReadonlySet<number> =>
   new Set(rows.flatMap((row, at) => (readQuantity(row, quantityAt) === undefined ? at : [])));
 
-/** Rows with their row numbers in a spreadsheet, which issues use. */
+/** Rows with the row numbers that a spreadsheet shows. Issues use these numbers. */
 function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }

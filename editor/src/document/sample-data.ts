@@ -37,7 +37,7 @@ function sampleFor(field: string, element: LabelElement): Sample {
 
 /**
  * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row to
- * use, by default the one for the label's own fields. The user's own rows stay unchanged.
+ * use, by default a row with a text for each field of the label. The user's own rows stay unchanged.
  */
 export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
   const { columns, copies, own } = document.data;

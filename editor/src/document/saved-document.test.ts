@@ -129,10 +129,10 @@ describe('a saved document', () => {
     expect(issuesOf(broken)).toEqual([
       '/name: expected a string',
       '/template/width: expected a number greater than 0, got 0',
-      '/data/rows: expected a list of lists of strings',
-      '/data/mapping: expected a column, counted from 0, or false for each field',
-      '/data/quantityColumn: expected a column, counted from 0, or false, or null',
-      '/data/copies: expected a whole number from 1',
+      '/data/rows: expected a list of rows, each a list of strings',
+      '/data/mapping: expected for each field, the index of a column (from 0) or false',
+      '/data/quantityColumn: expected the index of a column (from 0), false or null',
+      '/data/copies: expected a whole number of at least 1',
     ]);
   });
 

@@ -113,7 +113,7 @@ const isObject = (value: unknown): value is Fields =>
 
 function readOwn({ version, name, template, locked, data }: Fields): ReadDocument {
   if (version !== VERSION) {
-    const message = `/version: expected ${VERSION}; this was saved by another version of the editor`;
+    const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
   }
   const design = readDesign(template, '/template');
@@ -163,16 +163,20 @@ function readData(data: unknown, path: string): { readonly value?: SavedData; re
   const aside = data.own === undefined ? { issues: [] } : readData(data.own, `${path}/own`);
   const issues = [
     ...(isTexts(columns) ? [] : [wrong(`${path}/columns`, 'a list of strings')]),
-    ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong(`${path}/rows`, 'a list of lists of strings')]),
+    ...(Array.isArray(rows) && rows.every(isTexts)
+      ? []
+      : [wrong(`${path}/rows`, 'a list of rows, each a list of strings')]),
     ...(isObject(mapping) && Object.values(mapping).every(isPlace)
       ? []
-      : [wrong(`${path}/mapping`, 'a column, counted from 0, or false for each field')]),
+      : [wrong(`${path}/mapping`, 'for each field, the index of a column (from 0) or false')]),
     ...(quantityColumn === null || isPlace(quantityColumn)
       ? []
-      : [wrong(`${path}/quantityColumn`, 'a column, counted from 0, or false, or null')]),
+      : [wrong(`${path}/quantityColumn`, 'the index of a column (from 0), false or null')]),
     // The declarations themselves are validated when the columns are computed.
     ...(computed === undefined || isObject(computed) ? [] : [wrong(`${path}/computed`, 'computed columns')]),
-    ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong(`${path}/copies`, 'a whole number from 1')]),
+    ...(Number.isSafeInteger(copies) && Number(copies) > 0
+      ? []
+      : [wrong(`${path}/copies`, 'a whole number of at least 1')]),
     ...aside.issues,
   ];
   if (issues.length > 0) return { issues };

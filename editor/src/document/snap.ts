@@ -167,7 +167,7 @@ interface Offset {
   readonly by: number;
   /**
    * Distance between the snap line and the rectangle, measured along the line. It is 0 if the line's extent overlaps
-   * the rectangle's.
+   * the rectangle's extent.
    */
   readonly away: number;
 }
@@ -222,8 +222,9 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * The offset to the nearest multiple of a step at which no line, gap or coarser step would make the part snap again.
- * Just outside a line's threshold, this can be the second nearest multiple, away from the line.
+ * The offset to the nearest multiple of a step at which no line, gap or coarser step would make the part snap again;
+ * undefined if there is none within the threshold. Just outside a line's threshold, this can be the second nearest
+ * multiple, away from the line.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -296,7 +297,10 @@ const linesAt = (
   });
 };
 
-/** The line of the coarsest step that the moving part is on; an empty list if it is on none. */
+/**
+ * Returns the grid line or dot line on which the moving part is, as a list; the coarser one if there are two, and an
+ * empty list if there is none.
+ */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
   const on = steps.find(({ size }) => Math.abs(Math.round(at / size) * size - at) < SAME);
@@ -432,7 +436,10 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
   };
 }
 
-/** The gaps between pieces that are in ascending order, with the first piece and the piece that extends furthest. */
+/**
+ * Finds the gaps between pieces, which are in ascending order. Also returns the first piece, and as `last` the piece
+ * with the largest `to`.
+ */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];
   let last: Piece | undefined;

@@ -290,7 +290,7 @@ export const missingFields = (data: EditorData, matches: readonly FieldMatch[]):
     ? []
     : matches.filter(({ column }) => column === undefined).map(({ field }) => field);
 
-// Declarations of computed columns. `data/refresh-computed.ts` computes their cells when the document is committed.
+// Declarations of computed columns. `refresh-computed.ts` computes their cells when the document is committed.
 
 /** The declaration of a computed column. */
 export type ComputedColumnDeclaration =

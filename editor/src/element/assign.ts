@@ -4,7 +4,7 @@ import { isContent, LABEL_EDITOR_PROPERTIES, type LabelEditorProperties } from '
 
 export { isContent } from './properties.ts';
 
-/** A framework component's props, split in two. */
+/** A framework component's props, split into the editor's properties and all others. */
 export interface Given<Props extends LabelEditorProperties> {
   /** The properties of `<label-editor>`. */
   readonly own: LabelEditorProperties;

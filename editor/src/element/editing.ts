@@ -346,7 +346,10 @@ const READERS: Readonly<
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => textsByColumn(columns, cells));
 
-/** The detail of a `change` event. Creates `rows` lazily, because thousands of rows take longer than a frame. */
+/**
+ * The detail of a `change` event. Creates `rows` on first access, because creating thousands of rows takes longer than
+ * rendering a frame.
+ */
 function changeOf(document: EditorDocument, paper: LabelPaper): LabelEditorChange {
   let rows: LabelEditorChange['rows'] | undefined;
   return {

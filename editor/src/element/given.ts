@@ -48,7 +48,8 @@ export function givenLabel(
 export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
   const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
-  if (wrong >= 0) return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of strings by column`)] };
+  if (wrong >= 0)
+    return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of strings, keyed by column name`)] };
   const given = rows as readonly GivenRow[];
   const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
   const cells = given.map((row) => columns.map((column) => cellOf(row[column])));

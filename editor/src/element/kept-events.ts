@@ -31,7 +31,7 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
       isDown = true;
       window.setPointerCapture(event.pointerId);
     }
-    // The default action is prevented, because the editor could not undo it later. Pointer events keep their default
+    // Prevents the default action, because the editor could not undo it later. Pointer events keep their default
     // action, because a press must move the focus.
     if (/^(?:key|drop|paste|contextmenu)/.test(event.type)) event.preventDefault();
     kept.push(copyOf(event));

@@ -20,7 +20,7 @@ import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts'
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
- * `<label-editor>`: an editor for one label. The code that prints the label draws it at every change.
+ * `<label-editor>`: an editor for one label. At every change, the label is redrawn by the same code that prints it.
  *
  * Attributes:
  * - `template`, `rows`: JSON; the properties of the same names take objects
@@ -28,7 +28,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `lang`: the language of the user interface, by default that of the page: English, German or French
  * - `autosave`: a name; the browser keeps a draft under it, and pages with the same name continue the same draft
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
- * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or at the first touch
+ * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
+ *   to use it
  *
  * The page sets the size of the element.
  *
@@ -65,8 +66,8 @@ export class LabelEditor extends ElementBase {
 
   /**
    * The edited template. Assigning a different template opens that template and clears undo. Assigning `undefined` or
-   * an equal template, such as the detail of a `change` event, has no effect. When `ready` resolves, templates assigned
-   * before it have been read.
+   * an equal template, such as the detail of a `change` event, has no effect. When `ready` resolves, templates that
+   * were assigned earlier have been read.
    */
   get template(): Template {
     return this.#editing?.template ?? BLANK;

@@ -12,7 +12,7 @@ const CORNER = { width: 150, height: 44 } as const;
 
 /**
  * The loading frame. It shows the page's label at the position that the label has in the loaded editor, between empty
- * bars that have the same sizes as the editor's.
+ * bars that have the same sizes as the editor's bars.
  */
 export interface Frame {
   readonly element: HTMLElement;
@@ -133,8 +133,8 @@ const textsOf = (row: unknown): Readonly<Record<string, string>> =>
   );
 
 /**
- * Custom properties for the page: `--label-editor-accent`, `--label-editor-font` and `--label-editor-radius`. Colours
- * follow the page's `color-scheme`.
+ * CSS of the element itself. A page can set the custom properties `--label-editor-accent`, `--label-editor-font` and
+ * `--label-editor-radius`. Colours follow the page's `color-scheme`.
  */
 const HOST = `
 :host {
@@ -161,7 +161,7 @@ const HOST = `
 *, *::before, *::after { box-sizing: border-box; }
 `;
 
-/** Layout of bars, panels and label, shared by the editor and its loading frame. */
+/** CSS of the layout of bars, panels and label, shared by the editor and its loading frame. */
 const GRID = `
 .workspace, .frame {
   height: 100%; display: grid; min-height: 0;
@@ -181,7 +181,7 @@ const GRID = `
 }
 `;
 
-/** The loading frame, whose bars have the same sizes as the editor's. */
+/** CSS of the loading frame. Its bars have the same sizes as the editor's bars. */
 const FRAME = `
 .frame > * { background: var(--surface); min-width: 0; min-height: 0; }
 .frame > .bar { height: 43px; border-bottom: 1px solid var(--line); }

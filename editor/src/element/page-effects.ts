@@ -10,8 +10,8 @@ import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
 /**
- * Carries out the effects of commands apart from changes of the document. `host` fires the events that the application
- * may handle.
+ * Carries out an effect of a command that is not a change of the document. `host` is the element that fires events to
+ * the application.
  */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
   switch (effect.kind) {
@@ -73,7 +73,10 @@ const firstStop = (region: HTMLElement): HTMLElement | undefined =>
       stop.tabIndex >= 0 && stop.closest('[inert]') === null && stop.checkVisibility({ visibilityProperty: true }),
   );
 
-/** Carries out a file command. `host` fires the `save` event, which lets the application store the label itself. */
+/**
+ * Carries out a file command. `host` is the element that fires the `save` event, with which an application can store
+ * the label itself.
+ */
 function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;
   switch (effect) {

@@ -38,8 +38,8 @@ export function Palette({ onClose }: PaletteProps) {
     if (command === undefined) return;
     // Closes the dialog first, so that the focus is back at its previous element when the command runs.
     field.closest('dialog')?.close();
-    // The dialog's `close` event would come too late: a field that the command opens must receive key presses before
-    // it.
+    // Does not wait for the dialog's `close` event: the command may open a field, which must receive key presses at
+    // once.
     onClose();
     store.do(command);
   };

@@ -11,8 +11,8 @@ export interface LabelEditorChange {
   /** The template for the API. A blank label has no elements. */
   readonly template: Template;
   /**
-   * The table's rows: texts by column name. Created on first access, because thousands of rows take longer than a
-   * frame.
+   * The table's rows: texts by column name. Created on first access, because creating thousands of rows takes longer
+   * than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
   /**
@@ -87,8 +87,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * The comparison by which components detect that a property has changed. `content` suits data that a page may recreate
- * or change in place; `identity` suits services.
+ * The comparison that framework components use to detect that a property has changed: `content` for data that a page
+ * may recreate or change in place, `identity` for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

@@ -5,7 +5,7 @@ import { DeveloperDialog } from './developer-dialog.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
 
 /**
- * Dialogs that open from a menu or by a key, and the suggestion that leads to one of these dialogs. A single import
- * loads all of them when the first is needed.
+ * Dialogs that open from a menu or with a shortcut, and the suggestion that opens one of them. A single import loads
+ * all of them when the first one is needed.
  */
 export const dialogs = { ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, OpenDialog, Palette, StartDialog };

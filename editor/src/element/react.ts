@@ -80,6 +80,6 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
       element.current?.addEventListener('filechange', (event) => newest.current.onFilechange?.(event), { signal });
       return () => end.abort();
     }, []);
-    // `class`, because React 18 writes the `className` of a custom element as an attribute named `classname`.
+    // Uses `class`, because React 18 writes the `className` of a custom element as an attribute named `classname`.
     return createElement('label-editor', { ...attributes, class: className, ref: element });
   });

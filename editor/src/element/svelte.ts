@@ -25,7 +25,7 @@ declare module 'svelte/elements' {
 
 /** Props of the component `<LabelEditor>`: the props of the element, and `element`, to which you can bind. */
 export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
-  /** The element, for example to call `do('undo')`: `bind:element`. */
+  /** The element, available with `bind:element`, for example to call `do('undo')`. */
   element?: LabelEditorElement | undefined;
 };
 

@@ -8,7 +8,10 @@ import { CommandButton, Icon, type IconName, Menu } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/list-keys.ts';
 
-/** Groups of buttons, the most important groups first. Groups that do not fit in the bar are in the menu at its end. */
+/**
+ * Groups of buttons, the most important groups first. Groups that do not fit in the bar move to the menu at the end of
+ * the bar.
+ */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
   ADD_IDS,

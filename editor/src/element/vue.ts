@@ -78,6 +78,8 @@ export const LabelEditor: new (props: LabelEditorProperties) => LabelEditorInsta
 const valuesOf = (props: LabelEditorProperties, isMeant: (name: keyof LabelEditorProperties) => boolean): unknown[] =>
   LABEL_EDITOR_PROPERTIES.filter(isMeant).map((name) => props[name]);
 
-/** Returns the props without Vue's proxies, because a client with private members does not work through a proxy. */
+/**
+ * Returns the props without Vue's proxies, because an API client with private members does not work through a proxy.
+ */
 const rawOf = (props: LabelEditorProperties): LabelEditorProperties =>
   Object.fromEntries(LABEL_EDITOR_PROPERTIES.map((name) => [name, toRaw(props[name])]));

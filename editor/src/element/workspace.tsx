@@ -67,7 +67,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   };
   const enter = (event: FocusEvent): void => {
     const awaited = store.typedAhead.peek();
-    // Another field received the focus in the meantime, so it keeps the focus.
+    // If another field has received the focus in the meantime, stops collecting typed text, so that this field keeps
+    // the focus.
     if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
@@ -256,7 +257,7 @@ const SHOWN_MS = 8000;
 
 /**
  * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
- * region and covers no controls. It shows only what is also shown elsewhere.
+ * region and covers no controls. It only repeats information that is also shown elsewhere.
  */
 function Toast() {
   const { said, work, words } = useEditor();

@@ -19,10 +19,10 @@ export interface Restyled {
   readonly bundled_font: LabelElement;
 }
 
-/** The sections of properties forms. Their components are in `inspector/element-form.tsx`. */
+/** The sections of properties forms. Their components are in `inspector/inspector.tsx`. */
 export type FormSection = 'kind' | 'content' | 'picture' | 'text' | 'code' | 'border' | 'place';
 
-/** The style of a text, with the defaults of the contract filled in. */
+/** The style of a text, with the API's defaults filled in. */
 export interface TextStyle {
   /** Empty for the default font family. */
   readonly fontFamily: string;
@@ -84,7 +84,10 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly content: 'typed' | 'chosen' | 'none';
   /** The sections of the properties form for this type, in order. */
   readonly form: readonly FormSection[];
-  /** Tests if the content is centred in the element's box, so that the box must grow on both sides. */
+  /**
+   * Tests if the content is horizontally centred in the element's box. If so, widening the box on both sides keeps the
+   * content in place.
+   */
   isCentred(element: Element): boolean;
   /**
    * Returns the element with `change` applied to all lengths except those of its box, such as the width of a border.

@@ -7,7 +7,7 @@ import { customKindOf } from './offered-elements.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The table of element kinds. The compiler rejects it if a type of the contract is missing. */
+/** The table of element kinds. The compiler reports an error if an element type of the API is missing. */
 export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
@@ -15,7 +15,7 @@ export const ELEMENT_KINDS = { text, barcode, qrcode, image } satisfies {
 /** The element types in the order of `ELEMENT_KINDS`. */
 export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[];
 
-/** Tests if a name is an element type of the contract. */
+/** Tests if a name is an element type of the API. */
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
 /** The kind of an element. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */

@@ -21,11 +21,12 @@ export function offerElements(kinds: readonly CustomElement[]): void {
   for (const kind of kinds) {
     const known = offeredElements.find(({ type }) => type === kind.type);
     if (known === undefined) offeredElements.push(kind);
-    else if (known !== kind) throw new TypeError(`offerElements: the type "${kind.type}" is enabled already`);
+    else if (known !== kind)
+      throw new TypeError(`offerElements: another element kind of the type "${kind.type}" is already enabled`);
   }
 }
 
-/** The enabled custom kind of an element; undefined for an element of the contract. */
+/** The enabled custom kind of an element; undefined for an element of a type that the API defines. */
 export const customKindOf = ({ type }: { readonly type: string }): CustomElement | undefined =>
   offeredElements.find((kind) => kind.type === type);
 

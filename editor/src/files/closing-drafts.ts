@@ -37,7 +37,7 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
 /**
- * Returns the result of `ask`. Returns undefined if it throws, because the storage throws or a stored text is not JSON.
+ * Returns the result of `ask`. Returns undefined if it throws: the storage may fail, or a stored text may not be JSON.
  */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {

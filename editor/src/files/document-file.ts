@@ -101,8 +101,8 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
     const { copy: newest, document, updatedAt } = theirs.value;
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
-        // With an empty baseline, `storeAs` stores the whole document. With the old one, it would only rename the stored
-        // copy if nothing but the name had changed here, and keep the design that was saved elsewhere.
+        // Clears the baseline, so that `storeAs` stores the whole document. If only the name was changed here,
+        // `storeAs` would otherwise just rename the stored copy and keep the design that was saved elsewhere.
         baseline.value = { copy: newest, before: undefined };
         return storeAs(newest);
       case 'copy':

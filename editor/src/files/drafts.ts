@@ -200,7 +200,11 @@ function readNote(note: unknown): DraftNote {
 
 const entryOf = (key: string, { name, time, picture }: DraftNote): DraftEntry => ({ key, name, time, picture });
 
-const NO_TEXT: Issue = { path: '', code: 'type', message: 'expected the text of a label, but this draft has none' };
+const NO_TEXT: Issue = {
+  path: '',
+  code: 'type',
+  message: 'expected the JSON text of a label, but this draft has no text',
+};
 
 function readShelved({ note, text }: ShelvedDraft): ReadDraft {
   const { version, time } = readNote(note);
@@ -210,8 +214,8 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 }
 
 /**
- * Reads the draft that a closing page stored. Returns undefined if the draft has been written since, except by the
- * write that was pending when the page closed.
+ * Reads the draft that a closing page stored. Returns undefined if the draft was written again afterwards, unless only
+ * by the write that was pending when the page closed.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;

@@ -124,9 +124,9 @@ export interface WorkingDraft {
    * until the user decides.
    */
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
-  /** Replaces the version of the draft that another tab has saved with this tab's document. */
+  /** Overwrites the draft with this tab's document, after another tab has saved a different version. */
   keepMine(): Promise<void>;
-  /** Replaces this tab's document with the version of the draft that another tab has saved. */
+  /** Replaces this tab's document with the draft's version that another tab has saved. */
   openTheirs(): Promise<void>;
   /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
   refresh(): Promise<void>;
@@ -169,7 +169,7 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // with version 0, nothing overwrites a broken draft until the user asks for it, as with the draft of another tab
+    // version 0 stands for a new draft, so a broken draft that is stored is not overwritten until the user asks for it
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }

@@ -12,7 +12,7 @@ it('no job is made of a row whose copies are no number, by its items', () => {
         {
           path: '/items/2/quantity',
           code: 'quantity',
-          message: 'the number of copies in "qty" is not a whole number of at least 1',
+          message: 'the number of copies in the column "qty" is not a whole number of at least 1',
         },
       ],
     }),

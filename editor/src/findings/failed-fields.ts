@@ -10,15 +10,13 @@ interface Counted {
 }
 
 /**
- * Returns the rows of a table whose quantity is invalid, as a list with one entry; empty if every quantity is valid.
+ * Returns a list with one entry that contains all rows whose quantity is invalid; an empty list if every quantity is
+ * valid.
  */
 export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
-/**
- * Returns the issues of invalid cells in these rows, in the format of an inspection. Each row is one item of the
- * inspection.
- */
+/** Returns the issues of invalid cells in these rows, in the format of an inspection in which each row is one item. */
 const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
   failed.flatMap((each) => rows.flatMap((row, item) => (each.rows.has(row) ? failedIssue(each, item) : [])));
 
@@ -28,11 +26,11 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
     return {
       path,
       code: 'quantity',
-      message: `the number of copies in ${quoted(column)} is not a whole number of at least 1`,
+      message: `the number of copies in the column ${quoted(column)} is not a whole number of at least 1`,
     };
-  const message = `the computed column ${quoted(column)} could not be computed for this row`;
+  const message = `the value of the computed column ${quoted(column)} could not be computed for this row`;
   return field === undefined
-    ? { path, code: 'computed_quantity', message: `${message}, whose copies it counts` }
+    ? { path, code: 'computed_quantity', message: `${message}, so its number of copies is unknown` }
     : { path, code: 'computed', message };
 }
 
@@ -49,8 +47,8 @@ export function refuseFailed(failed: readonly FailedField[], rows: readonly numb
 }
 
 /**
- * Adds the issues of invalid cells to an inspection. They replace the inspection's own issues at the same paths, which
- * are only consequences.
+ * Adds the issues of invalid cells to an inspection. They replace the inspection's own issues at the same paths,
+ * because those are only consequences of the invalid cells.
  */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);

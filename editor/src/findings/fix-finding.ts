@@ -149,8 +149,8 @@ async function inspectOnce(
 }
 
 /**
- * A label with its rows, and a function that inspects a changed label. It takes the indexes of the rows to inspect,
- * from 0, and optionally rows to use instead of `items`.
+ * A label with its rows, and a function that inspects a changed version of the label. The function optionally takes the
+ * indexes of the rows to inspect, from 0, and rows to use instead of `items`.
  */
 interface InspectedLabel {
   readonly document: EditorDocument;
@@ -257,9 +257,9 @@ const GAP = { mm: 0.5, inch: 1 / 64 } as const;
 const MIN_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
- * Returns a function that tests if a changed element stays in free space. Its box must not cover elements or quiet
- * zones that the old box did not cover. It must also keep a gap to them and to the label's edges wherever the old box
- * kept one.
+ * Returns a function that tests if a changed element stays in free space. The new box must not cover elements or quiet
+ * zones that the old box did not cover. If the old box kept a gap to an element, a quiet zone or an edge of the label,
+ * the new box must keep it too.
  */
 export function freeSpace(
   { elements, label: { width, height, unit = 'mm' } }: EditorDocument,
@@ -293,8 +293,8 @@ export function freeSpace(
 const ROUNDING = 1e-6;
 
 /**
- * Returns how far a rectangle extends beyond each edge of the label; 0 for edges that it does not cross. The label
- * counts as smaller by a gap on each side.
+ * Returns how far a rectangle extends beyond each edge of the label; 0 for edges that it does not cross. Each edge of
+ * the label is first moved inwards by `gap`.
  */
 const beyond = (
   { x, y, width, height }: Rect,
@@ -318,7 +318,7 @@ export interface FoundFix extends Proposal {
 
 /**
  * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`.
- * Returns an empty list if no proposal does.
+ * Returns an empty list if there is no such change.
  *
  * Text that does not fit gets up to three fixes (taller, wider or larger box), largest font first. Other findings get
  * the smallest change that fixes them.
@@ -371,8 +371,8 @@ export async function findFixes(
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /**
- * Tries large proposals until one fixes the finding. Then finds, by binary search, the smallest proposal that allows
- * the same font size. The proposals are in order of increasing size.
+ * Tries proposals from large to small until one fixes the finding. Then finds, by binary search, the smallest proposal
+ * that allows at least the same font size. The proposals are in order of increasing size.
  */
 async function leastOfBest(
   proposals: readonly Proposal[],

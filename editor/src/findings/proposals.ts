@@ -292,7 +292,10 @@ const rounded = ({ x, y, width, height }: Rect): Rect => ({
 });
 const round = (length: number): number => Math.round(length * 10_000) / 10_000;
 
-/** Proposes the element with black ink or a bundled font, as `kind` says; empty if its element kind has neither. */
+/**
+ * Proposes the element with black ink or with a bundled font, depending on `kind`. Returns an empty list for element
+ * types without such variants.
+ */
 function restyled(element: LabelElement, kind: keyof Restyled): readonly Proposal[] {
   const looks = kindOf(element).restyled(element);
   return looks === undefined ? [] : [{ kind, element: looks[kind] }];

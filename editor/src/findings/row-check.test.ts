@@ -86,7 +86,8 @@ describe('the check of rows', () => {
       const kept = findings.filter(({ weight }) => weight === 'blocks');
       return { blocked, rows: [...weights.keys()].sort(), worst: worst?.row, kept };
     };
-    const message = (column: string) => `the computed column "${column}" could not be computed for this row`;
+    const message = (column: string) =>
+      `the value of the computed column "${column}" could not be computed for this row`;
     expect(await found('ean')).toEqual({
       ...{ blocked: 2, rows: [1, 3], worst: 1 },
       kept: [1, 3].map((row) => ({
@@ -120,7 +121,7 @@ describe('the check of rows', () => {
       blocked: 2,
       kept: [1, 3].map((row) => ({
         ...{ ...finding, code: 'quantity', row, path: `/items/${row}/quantity` },
-        message: 'the number of copies in "qty" is not a whole number of at least 1',
+        message: 'the number of copies in the column "qty" is not a whole number of at least 1',
       })),
     });
     const computed = { compute: { copies: { kind: 'ean8', from: 'No' } } } as const;
@@ -134,7 +135,8 @@ describe('the check of rows', () => {
       kept: [
         {
           ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
-          message: 'the computed column "copies" could not be computed for this row, whose copies it counts',
+          message:
+            'the value of the computed column "copies" could not be computed for this row, so its number of copies is unknown',
         },
       ],
     });

@@ -37,7 +37,7 @@ export interface RowCheckParts {
 /**
  * Keeps the store's summary of its rows up to date. Every change of the document resets the summary, except unfinished
  * gestures and changes of the selection. Then all rows are inspected again, longest texts first, and the summary grows
- * with each part. Returns a function that stops this.
+ * with each part. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);

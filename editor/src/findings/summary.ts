@@ -8,7 +8,10 @@ export interface RowSummary {
   readonly rows: number;
   /** Number of inspected rows. */
   readonly checked: number;
-  /** Number of inspected rows that cannot be printed, and of rows that print differently from the design. */
+  /**
+   * Number of inspected rows that cannot be printed. `differing` is the number of rows that print differently from the
+   * design.
+   */
   readonly blocked: number;
   readonly differing: number;
   /** All findings, unsorted. */
@@ -25,7 +28,10 @@ export interface RowSummary {
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
   /** The worst finding; among equally bad findings, the one with the smallest font. Undefined without findings. */
   readonly worst: WorstFinding | undefined;
-  /** Smallest font size, in points, at which each text is printed, with its row; by the element's id in reports. */
+  /**
+   * For each text, the smallest font size at which it is printed, in points, and the row with that size. Keys are the
+   * element ids of layout reports, such as `e3`.
+   */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
 }
 

@@ -162,7 +162,7 @@ function describeIssues({ store, words }: Editor, selected: readonly EditorEleme
 
 /**
  * Tests if an issue is about the content of these elements: its path points to one of the elements in the template, or
- * to the data of a field that fills one.
+ * to the data of a field that fills one of them.
  */
 function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
   const names = pointerNames(path);
@@ -172,7 +172,7 @@ function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<
   return source === 'data' && field !== undefined && fields.has(field);
 }
 
-/** Fields for the symbology of a barcode, and whether its text is shown. */
+/** Fields that select the symbology of a barcode, and show or hide its text. */
 export function CodeFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
@@ -202,7 +202,7 @@ export function CodeFields({ selected }: SelectedProps) {
 interface SymbologyFieldProps {
   /** The symbology that the selected elements have in common; undefined if they differ. */
   readonly value: BarcodeType | undefined;
-  /** The barcode whose size the pictures of the options use. */
+  /** The barcode that determines the size of the options' pictures. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row. */
   readonly content: string;
@@ -231,8 +231,8 @@ const SYMBOLOGIES: readonly SymbologyChoice[] = [
 ];
 
 /**
- * Converts an optional symbology to a choice. Where the symbology is enabled, templates accept its name like the names
- * in the contract.
+ * Converts an optional symbology to a choice. The cast is safe, because templates accept the name of an enabled
+ * symbology as a barcode type.
  */
 const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice => ({
   ...{ value: name as BarcodeType, name: title, sample },

@@ -264,8 +264,8 @@ function Shorten({ element, shortening }: { readonly element: ElementKey; readon
 type Offers = ReadonlyMap<string, FixOffers>;
 
 /**
- * Maximum number of groups for which fixes are searched. Each takes several inspections, and few users fix more in one
- * session.
+ * Maximum number of groups for which fixes are searched. Each search needs several inspections, and few users fix more
+ * groups in one session.
  */
 const MAX_SEARCHED = 20;
 

@@ -47,7 +47,7 @@ export function roomIn(template: Template): number {
 
 /**
  * Tests if an opaque picture has few enough colours for a palette (ISO/IEC 15948, 11.2.2). Drawings, logos and codes
- * usually do.
+ * usually have few colours.
  */
 export function hasFewColors(rgba: Uint8Array): boolean {
   const seen = new Set<number>();

@@ -92,8 +92,8 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
 }
 
 /**
- * Imports a picked, dropped or pasted file for an image element. It decodes the file as the renderer does: same
- * formats, limits and Exif rotation, without colour management.
+ * Imports a picked, dropped or pasted file for an image element. Decodes the file in the same way as the renderer: with
+ * the same formats, limits and Exif rotation, and without colour management.
  *
  * An image with more pixels than the printer has dots in the box is averaged down to these dots. An image with
  * transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is smaller. A
@@ -127,7 +127,10 @@ export async function importImage(
 
 const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ kind: 'refused', code, format });
 
-/** Imports an SVG unchanged, because it is sharp at any size. The returned width and height have its proportions. */
+/**
+ * Imports an SVG unchanged, because it is sharp at any size. The returned width and height have the drawing's
+ * proportions.
+ */
 async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
   const { readSvg } = await import('@platen/sdk/internal/read-svg');
   try {
@@ -278,6 +281,6 @@ async function encodeOnCanvas(pixels: Pixels, format: 'png' | 'jpeg', quality?: 
   if (context === null) throw new RangeError('the browser cannot create a canvas of this size');
   context.putImageData(new ImageData(new Uint8ClampedArray(rgba), width, height), 0, 0);
   const blob = await canvas.convertToBlob({ type: `image/${format}`, ...(quality !== undefined && { quality }) });
-  canvas.width = canvas.height = 1; // frees its memory now instead of at garbage collection
+  canvas.width = canvas.height = 1; // frees the canvas memory now instead of at garbage collection
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -14,7 +14,7 @@ export function inCommon<Item, Value>(items: readonly Item[], read: (item: Item)
 export const differ = <Item>(items: readonly Item[], read: (item: Item) => unknown): boolean =>
   new Set(items.map(read)).size > 1;
 
-/** Returns the elements if every one is of one of these kinds; otherwise undefined. */
+/** Returns the elements if each of them has one of these types; otherwise undefined. */
 export function allOf<const Type extends LabelElement['type']>(
   selected: readonly EditorElement[],
   ...types: readonly Type[]

@@ -120,7 +120,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Noto Emoji': '☺ ★ ♥ ☂ ✓',
 };
 
-/** Field that selects a font family from samples, or by typing any name that the contract allows. */
+/** Field that selects a font family from samples, or by typing any name that the API allows. */
 function FontField({ selected, texts }: FontFieldProps) {
   const { words } = useEditor();
   const change = useChange(selected);
@@ -266,8 +266,8 @@ function NativeColour({ label, value, onChange, onDone }: NativeColourProps) {
 }
 
 /**
- * Parses a typed colour to the contract's format, `#rgb` or `#rrggbb`; `#` is optional. Undefined if the text is not a
- * colour.
+ * Converts a typed colour to the API's format, `#rgb` or `#rrggbb`. The user may omit the `#`. Undefined if the text is
+ * not a colour.
  */
 export function typedColour(text: string): string | undefined {
   const [, digits] = /^\s*#?([\da-f]{3}|[\da-f]{6})\s*$/i.exec(text) ?? [];

@@ -129,7 +129,10 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Factor by which the texts must be larger with the bars on their right than with the bars below them. */
+/**
+ * Bars are placed to the right of the texts, instead of below them, only if this makes the texts larger by at least
+ * this factor.
+ */
 const WORTH_BESIDE = 1.3;
 
 const roomier = (below: Arranged, aside: Arranged): Arranged =>
@@ -268,7 +271,7 @@ const TEXT_GAP_MM = 1;
 /** Weights of code rows when spare height is distributed; a row of text usually has a weight of 1 to 3. */
 const CODE_WEIGHT = { bars: 4, qrcode: 6 };
 /**
- * Maximum gap between rows, as a share of the lowest row's height, so that rows stay together if there is spare height.
+ * Maximum gap between rows, as a share of the smallest row height, so that rows stay together if there is spare height.
  */
 const MAX_GAP = 0.35;
 /** Tolerance for comparing heights, in mm. */
@@ -337,7 +340,7 @@ function textsSize(parts: readonly TextPart[], width: number): RowSize | Refusal
   return { least, most, weight };
 }
 
-/** Columns for texts side by side. Their widths are in proportion to the texts' numbers of characters. */
+/** Columns for texts side by side. The width of each column is proportional to its text's number of characters. */
 function columnsOf(parts: readonly TextPart[], width: number): readonly { part: TextPart; x: number; width: number }[] {
   const total = sum(parts.map(({ characters }) => characters));
   const free = width - (parts.length - 1) * TEXT_GAP_MM;

@@ -79,7 +79,7 @@ export function columnsBeginning(
   };
 }
 
-/** The layout of the label; undefined for a blank label. */
+/** The label that opens for a link to a paper. */
 export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;

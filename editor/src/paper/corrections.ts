@@ -24,8 +24,8 @@ export interface Corrected {
 }
 
 /**
- * Maximum number of corrections. Each correction fixes an issue, and a paper can have three issues across and three
- * down.
+ * Maximum number of corrections. Each correction fixes an issue, and a paper can have three issues horizontally and
+ * three vertically.
  */
 const MAX_ROUNDS = 8;
 
@@ -93,15 +93,17 @@ const SMALL_OVERLAP_MM = 1;
 const smallOverlap = ({ unit }: LabelSettings): number => SMALL_OVERLAP_MM / (unit === 'inch' ? MM_PER_INCH : 1);
 
 /**
- * Equal margins that centre the labels on the page with the same pitch. Label sheets usually have equal margins on both
- * sides.
+ * Equal margins that centre the labels on the page; the pitch stays the same. Label sheets usually have equal margins
+ * on both sides.
  */
 function centred({ page, label, pitch, count }: Axis): Partial<Axis> {
   const margin = (page - label - (count - 1) * pitch) / 2;
   return { before: margin, after: margin };
 }
 
-/** The number of labels that fit on the page with the same first margin and pitch, and the resulting margins. */
+/**
+ * The number of labels that fit on the page if the first margin and the pitch stay the same, and the resulting margins.
+ */
 function fewer({ page, before, label, pitch, count }: Axis): Partial<Axis> {
   const room = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
   const held = Math.max(1, Math.min(count, room));
@@ -162,7 +164,7 @@ function withAxis(
       };
 }
 
-/** The lengths and counts of a label's paper by JSON Pointer, including defaults of the contract. */
+/** The lengths and counts of a label's paper by JSON Pointer, including the API's defaults. */
 function numbersOf({
   width,
   height,

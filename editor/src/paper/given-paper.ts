@@ -43,19 +43,25 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
   const used = recent.find((preset) => preset.id === id);
   if (used !== undefined) return read(presetLabel(used), used);
   if (catalog === undefined)
-    return unread(`${JSON.stringify(id)} is an id, but there are no \`papers\` to read it from`);
+    return unread(
+      `${JSON.stringify(id)} is the id of a paper, but there is no catalog to read it from; set \`papers\``,
+    );
   try {
     const preset = await catalog.read(id, signal);
     return read(presetLabel(preset), preset);
   } catch (error) {
     signal.throwIfAborted();
-    return unread(`${JSON.stringify(id)} could not be read: ${error instanceof Error ? error.message : error}`);
+    return unread(
+      `the paper ${JSON.stringify(id)} could not be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
 function readObject(given: unknown): ReadPaper {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return refused([{ path: '', code: 'invalid_type', message: 'expected the id of a paper or an object' }]);
+    return refused([
+      { path: '', code: 'invalid_type', message: 'expected the id of a paper, or a paper as an object' },
+    ]);
   if (isPreset(given)) return read(presetLabel(given), given);
   const { id: _id, elements: _elements, ...label } = given as LabelPaper & Partial<Template>;
   const issues = labelIssues(label);

@@ -94,8 +94,8 @@ const RESOLUTIONS_DPI = [203, 300, 600];
 const SLACK_MM = 0.3;
 
 /**
- * The module width, in mm, at which each of these printers can print modules of whole dots that are at least `leastMm`
- * wide.
+ * Returns a module width in mm. At every common resolution, a printer can print modules that are a whole number of
+ * dots, at least `leastMm` wide, and at most this wide.
  */
 const moduleOnAll = (leastMm: number): number =>
   Math.max(...RESOLUTIONS_DPI.map((dpi) => (Math.ceil((leastMm * dpi) / MM_PER_INCH) * MM_PER_INCH) / dpi));

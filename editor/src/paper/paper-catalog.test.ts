@@ -41,7 +41,7 @@ describe('a search for papers', () => {
 
   it('reads a paper by its id', async () => {
     expect((await catalog.read('avery_2.625x1in_5160', signal)).model).toBe('5160');
-    await expect(catalog.read('none', signal)).rejects.toThrow('there is no paper none');
+    await expect(catalog.read('none', signal)).rejects.toThrow('the catalog has no paper with the id none');
   });
 });
 

@@ -30,7 +30,7 @@ export function catalogOf(presets: readonly Preset[]): PaperCatalog {
     read: async (id, signal) => {
       signal.throwIfAborted();
       const preset = presets.find((each) => each.id === id);
-      if (preset === undefined) throw new RangeError(`there is no paper ${id}`);
+      if (preset === undefined) throw new RangeError(`the catalog has no paper with the id ${id}`);
       return preset;
     },
   };

@@ -15,7 +15,7 @@ import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
 
-/** The panel for the label's paper: choose one from the catalog or enter its size, and fix its issues. */
+/** The panel in which users choose the label's paper from the catalog, or enter its size, and fix its issues. */
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;

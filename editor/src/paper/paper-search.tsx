@@ -183,7 +183,7 @@ function useFound(words: string): Found {
     const end = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        if (catalog === undefined) throw new Error('there is no catalog');
+        if (catalog === undefined) throw new Error('the editor has no paper catalog');
         const papers = await catalog.search(asked, end.signal);
         if (end.signal.aborted) return;
         const data = rankPapers(papers.data, papers.near ?? asked);

@@ -10,7 +10,7 @@ type PaperWords = Words['paper'];
 
 // Sentences about paper in the page's language.
 
-/** Maximum number of decimals in a displayed length. More decimals would be finer than a ruler. */
+/** Maximum number of decimals in a displayed length. More decimals would be finer than a ruler can measure. */
 const DECIMALS: Readonly<Record<Unit, number>> = { mm: 2, inch: 3 };
 
 const lengthShown = (length: number, unit: Unit, language: string): string =>

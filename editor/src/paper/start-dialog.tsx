@@ -15,7 +15,10 @@ import { type Beginning, beginnings, beginWith, columnsBeginning } from './begin
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
-/** Dialog for a new label: a paper, and a blank label, a layout or a starter, each shown as it would print. */
+/**
+ * Dialog for a new label. Users choose a paper, and start with a blank label, a layout or a starter. Each choice is
+ * shown as it would print.
+ */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store, table, words, language } = editor;

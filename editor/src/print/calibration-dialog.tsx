@@ -18,7 +18,9 @@ import { deskOf, MAX_NAME_LENGTH, withPrinter } from './print-desk.ts';
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** Calibrates a printer: prints a test sheet, takes the measured lengths, and saves a named profile. */
+/**
+ * Dialog that calibrates a printer: it prints a test sheet, asks for the measured lengths, and saves a named profile.
+ */
 export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
   const { calibration } = useEditor().words.printing;
   return (
@@ -259,13 +261,13 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
 }
 
 /**
- * A measurement on a test sheet: the lines A to D, and the lines E and F, which show whether the paper goes in at an
- * angle.
+ * A measurement on a test sheet: the lines A to D, and the lines E and F, which show if the printer feeds the paper at
+ * an angle.
  */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
-/** The optional readings, E and F. Without them, the paper is assumed to go in straight. */
+/** The optional readings, E and F. Without them, the paper is assumed to be fed straight. */
 const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
 const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
 
@@ -329,8 +331,8 @@ function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestShe
 }
 
 /**
- * Returns the expected value of a reading: a length of the test sheet, or the reading at the other end of the same
- * line.
+ * Returns the expected value of a reading: a length of the test sheet, or for E and F the same distance as measured at
+ * the opposite edge.
  */
 function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
   switch (reading) {

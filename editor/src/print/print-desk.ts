@@ -287,8 +287,8 @@ const MAX_PRINTERS = 20;
 export const MAX_NAME_LENGTH = 60;
 
 /**
- * Adds and selects a printer. It replaces any printer with the same name, and the printer named `instead`, which is its
- * own name before it was renamed.
+ * Adds and selects a printer. The printer replaces any printer with the same name. If it was renamed, it also replaces
+ * the entry with its previous name, `instead`.
  */
 export function withPrinter({ printers }: SavedPrinters, printer: SavedPrinter, instead?: string): SavedPrinters {
   const others = printers.filter(({ name }) => name !== printer.name && name !== instead);

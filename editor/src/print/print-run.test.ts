@@ -72,7 +72,13 @@ describe('printing', () => {
       kind: 'failed',
       failure: {
         kind: 'refused',
-        issues: [{ row: 1, code: 'computed', message: 'the computed column "sku" could not be computed for this row' }],
+        issues: [
+          {
+            row: 1,
+            code: 'computed',
+            message: 'the value of the computed column "sku" could not be computed for this row',
+          },
+        ],
       },
     });
     expect([saved, made()]).toEqual([[], 0]);

@@ -219,7 +219,10 @@ function Terms({ service }: { readonly service: PrintService }) {
   return sentences.length === 0 ? null : <p class="hint">{sentences.join(' ')}</p>;
 }
 
-/** The result of the row check: findings that block printing, then findings that print differently from the design. */
+/**
+ * The result of the row check: findings that block printing, then findings about labels that print differently from the
+ * design.
+ */
 function RowCheckCard() {
   const editor = useEditor();
   const { store, words, language, rowChecking } = editor;

@@ -205,7 +205,7 @@ interface StartHandleProps {
 
 /**
  * A flag on the first place to print on. The user can drag it to another place (WAI-ARIA Authoring Practices, slider).
- * A drag is one undo step; arrow keys also make one step together until the flag loses the focus.
+ * A drag is one undo step. All moves with arrow keys until the flag loses the focus are also one undo step.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   const { store, say, words } = useEditor();
@@ -275,7 +275,7 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
 
 /**
  * Returns the start position, from 1, to which a key moves; undefined for other keys and beyond the edges. Arrow keys
- * move in their direction.
+ * move to the neighbouring position in their direction.
  */
 function positionAfter(key: string, position: number, slots: number, { columns }: Spread): number | undefined {
   const ways: Readonly<Record<string, number>> = {

@@ -33,8 +33,8 @@ interface Place {
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
  * sheet. By default all copies of an item come before the next item.
  *
- * Takes time in proportion to the number of items, or to the number of labels if collated. `on` takes time in
- * proportion to the number of labels on a sheet.
+ * The time for planning is proportional to the number of items, or to the number of labels if collated. The time for
+ * `on` is proportional to the number of labels on a sheet.
  */
 export function planSheets(
   quantities: readonly number[],
@@ -86,7 +86,8 @@ function runOf(before: readonly number[], label: number): number {
 }
 
 /**
- * The first free position (from 1) in the tray after a job: the one after its last label, or the first of a new sheet.
+ * The position, from 1, at which the next job starts: the position after the job's last label, or 1, for a new sheet,
+ * if that label is at the end of its sheet.
  */
 export const startAfter = (labels: number, slots: number, startPosition = 1): number =>
   ((startPosition - 1 + labels) % slots) + 1;
@@ -119,8 +120,8 @@ export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
 }
 
 /**
- * The first position (from 1) from which on all labels are unused: the one after the last used position, or the first
- * of a new sheet.
+ * The position, from 1, after the last used position of the sheet. If the last position of the sheet is used, returns
+ * 1, for a new sheet.
  */
 export const nextFree = ({ slots, taken }: UsedSheet): number => startAfter((taken.at(-1) ?? -1) + 1, slots);
 

@@ -96,7 +96,8 @@ export interface EditorStore {
   /** Opens another document and clears the history. */
   open(document: EditorDocument): void;
   /**
-   * Number of documents opened so far. A result of work for one document is not applied after this number has changed.
+   * Number of documents opened so far. Asynchronous work compares this number before and after, so that it does not
+   * apply the result to another document.
    */
   readonly openings: ReadonlySignal<number>;
 }
@@ -120,7 +121,10 @@ function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
 export const contentOf = (store: EditorStore, { element }: EditorElement): string =>
   element.field === undefined ? typedText(element) : (store.data.value[element.field] ?? '');
 
-/** Functions of `data/` that turn the table into print items. They are passed in, because `data/` imports the store. */
+/**
+ * Functions that turn the table into print items. They are passed in, so that the store does not import the code that
+ * computes columns.
+ */
 export interface StoreParts {
   readonly readRows: typeof readRows;
   /** Recalculates the cells of computed columns. */

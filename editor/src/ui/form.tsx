@@ -48,7 +48,7 @@ export function Field({ label, hint, issue, wide = false, children }: FieldProps
   );
 }
 
-/** An option with its own button. */
+/** An option of a `Choice`, shown as a button. */
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly name: string;
@@ -59,14 +59,14 @@ export interface ChoiceOption<Value extends string> {
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly ChoiceOption<Value>[];
-  /** The selected option; undefined if the selected elements differ. */
+  /** The selected option; undefined if the selected elements have different values. */
   readonly value: Value | undefined;
   readonly hint?: string | undefined;
   readonly wide?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A group of options that are all visible (WAI-ARIA Authoring Practices, radio group). */
+/** A radio group that shows every option as a button (WAI-ARIA Authoring Practices, radio group). */
 export function Choice<Value extends string>({ label, options, value, hint, wide, onChoose }: ChoiceProps<Value>) {
   const id = useId();
   const isNone = options.every((option) => option.value !== value);
@@ -107,7 +107,7 @@ export function Choice<Value extends string>({ label, options, value, hint, wide
 
 interface TickProps {
   readonly label: string;
-  /** State of the checkbox; undefined if the selected elements differ. */
+  /** State of the checkbox; undefined if the selected elements have different values. */
   readonly isOn: boolean | undefined;
   readonly onChange: (isOn: boolean) => void;
 }
@@ -131,25 +131,25 @@ export type Measure = Unit | 'degrees' | 'points' | 'number';
 export interface LengthFieldProps {
   readonly label: string;
   readonly measure: Measure;
-  /** The number; undefined if the selected elements differ, or if nothing is set. */
+  /** The number; undefined if it is not set, or if the selected elements have different values. */
   readonly value: number | undefined;
   readonly least?: number;
   readonly most?: number;
-  /** The default value, shown while nothing is set. */
+  /** The default value, shown in the field while no value is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Called with each valid number while typing; `onDone` follows the last one. */
+  /** Called with each valid number while the user types. `onDone` is called when the field loses focus. */
   readonly onChange: (value: number) => void;
   /** Called when the user empties the field. Without this callback, an empty field is an error. */
   readonly onEmpty?: () => void;
   readonly onDone?: () => void;
 }
 
-/** Step of the arrow keys; ten times as much with Shift. */
+/** Increment of the arrow keys, by unit; Shift multiplies it by ten. */
 const STEP: Readonly<Record<Measure, number>> = { mm: 0.5, inch: 0.02, degrees: 1, points: 0.5, number: 1 };
 const SIGN: Readonly<Record<Measure, string>> = { mm: 'mm', inch: 'in', degrees: '°', points: 'pt', number: '' };
 
-/** A field for a number with a unit. Invalid text stays in the field, is marked, and changes nothing. */
+/** A field for a number with a unit. Invalid text stays in the field with an error message and changes nothing. */
 export function LengthField(props: LengthFieldProps) {
   const { label, measure, value, placeholder, disabled = false, onChange, onEmpty, onDone } = props;
   const { words, language } = useEditor();
@@ -230,7 +230,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number with the decimal separator of the page's language. */
 export function numberShown(value: number, language: string): string {
-  // cached, because creating a format takes longer than the rest of an element's work in a frame
+  // cached, because creating an `Intl.NumberFormat` is slow, and a drag formats several numbers in each frame
   let format = formats.get(language);
   if (format === undefined) {
     format = new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false });
@@ -239,7 +239,9 @@ export function numberShown(value: number, language: string): string {
   return format.format(value);
 }
 
-/** Precision of lengths shown during a gesture: hundredths of a millimetre, thousandths of an inch. */
+/**
+ * Precision of lengths shown during a gesture, as parts per unit: hundredths of a millimetre, thousandths of an inch.
+ */
 const PARTS: Readonly<Record<Unit, number>> = { mm: 100, inch: 1000 };
 
 /** Formats a length in the label's unit with the decimal separator of the page's language. */
@@ -255,8 +257,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog that is open while it is rendered. The browser keeps the focus inside and restores it (HTML,
- * `dialog`).
+ * A modal dialog that is open while it is rendered. The browser keeps the focus inside the dialog and restores it when
+ * the dialog closes (HTML, `dialog`).
  */
 export function Dialog({ title, onClose, class: kind = '', children }: DialogProps) {
   const { words } = useEditor();

@@ -57,12 +57,12 @@ export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawing
 /** Aspect ratio (width to height) of the frame around a thumbnail. */
 const FRAME = 1.6;
 
-/** Pixels of a thumbnail's longer side. Sharp on screens with two physical pixels per CSS pixel. */
+/** Length of a thumbnail's longer side in pixels, sharp on screens with two physical pixels per CSS pixel. */
 const LONGER_SIDE = 400;
-/** The lowest printer resolution. Even at this resolution, the printer's picture is larger than the thumbnail. */
+/** Resolution at which labels are drawn before they are scaled down: that of the coarsest supported printers. */
 const RESOLUTION_DPI = 203;
 
-/** A text that draws nothing. It is added to blank labels, because a template requires at least one element. */
+/** An empty text, added to labels without elements, because a template requires at least one element. */
 const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
 /** Queue of drawings. All drawings share one canvas, so that many large labels need only the memory for one canvas. */

@@ -45,7 +45,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     const editor = useEditor();
     const { panels } = editor.words;
     const close = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is shown
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the component is shown
     useEffect(() => {
       void loadOnce().then((isLoaded) => {
         if (isLoaded || close === undefined) return;

@@ -2,18 +2,18 @@
  * Characters that Windows forbids in file names, including control characters (Win32, Naming Files). Other systems
  * forbid some of them.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f]+/g;
 /** Windows device names, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /**
- * Maximum length in characters. With 4 bytes each, name and extension fit the 255 bytes that most file systems allow.
+ * Maximum length of a name in characters. Even at 4 bytes each, name and extension fit in 255 bytes, the usual limit.
  */
 const MAX_CHARACTERS = 60;
 
 /**
- * Returns a valid file name for a name that a user typed; uses `otherwise` if nothing is left of the name. `ending` is
- * the extension without the dot.
+ * Returns a valid file name for a name that a user typed, or `otherwise` if the name has no valid characters. `ending`
+ * is the extension without the dot.
  */
 export function fileName(name: string, ending: string, otherwise: string): string {
   const plain = name.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');

@@ -8,10 +8,9 @@ export interface LongPress {
   isLong: boolean;
 }
 
-/**
- * Duration of a long press in milliseconds, as in operating systems, and the movement that it tolerates in CSS pixels.
- */
+/** Minimum duration of a long press in milliseconds, the usual value of operating systems. */
 const LONG_MS = 500;
+/** Maximum movement during a long press, in CSS pixels. */
 const STILL_PX = 10;
 
 /** Starts tracking a touch; calls `onLong` when it becomes a long press. */

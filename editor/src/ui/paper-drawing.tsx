@@ -81,14 +81,14 @@ const MAX_DRAWN_LABELS = 2000;
 /** Width of the carrier paper drawn next to a roll's labels, as a share of the labels' shorter side. */
 const CARRIER = 0.08;
 
-/** The outline of a preset's labels. A template does not contain it. */
+/** The outline of a preset's labels, which templates do not store. */
 interface PictureOutline {
   readonly shape?: PresetShape | undefined;
   readonly round?: number | undefined;
   readonly hole?: number | undefined;
 }
 
-/** The drawing of a label's paper. A SHEET whose page was not chosen yet is drawn as its label alone. */
+/** Returns the drawing of a label's paper. For a label of type SHEET without a page, it shows only the label. */
 export function paperPicture(label: LabelSettings, { shape, round = 0, hole = 0 }: PictureOutline = {}): PaperPicture {
   const { width, height, type = 'ROLL' } = label;
   const kind = type === 'SHEET' ? 'sheet' : type === 'ROLL' ? 'roll' : 'roll-2-up';

@@ -5,8 +5,8 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 export interface PrinterKind {
   readonly resolution: Resolution;
   /**
-   * The usual kind of printer with this resolution. Some label printers have a finer resolution, which is that of an
-   * office printer.
+   * The most common kind of printer with this resolution. Some label printers also have 300 dpi, but office printers
+   * are more common.
    */
   readonly kind: 'label-printer' | 'office-printer' | 'laser-printer';
   /** Size of a dot in mm. */
@@ -33,11 +33,11 @@ export const nearestResolution = (dpi: number): Resolution =>
   );
 
 /**
- * The dpi values to choose from: the dpi values of PDFs, and the current value, which may be that of a label printer.
+ * The dpi values to choose from: those available for PDFs, and the current value, which a label printer may have set.
  */
 export const dpiChoices = (dpi: number): readonly number[] =>
   [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);
 
-/** The usual kind of printer with this dpi; a label printer if no PDF can have this dpi. */
+/** The most common kind of printer with this dpi; a label printer for values that are not available for PDFs. */
 export const kindOf = (dpi: number): PrinterKind['kind'] =>
   PRINTERS.find(({ resolution }) => resolution === dpi)?.kind ?? 'label-printer';

@@ -10,11 +10,11 @@ const MAX_PAPERS = 8;
 /** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */
 export type RecentPapers = readonly Preset[];
 
-/** The list with this paper at the front, added if necessary. */
+/** Returns the list with this paper at the front. A paper that is already in the list is moved. */
 export const withRecent = (recent: RecentPapers, used: Preset): RecentPapers =>
   [used, ...recent.filter(({ id }) => id !== used.id)].slice(0, MAX_PAPERS);
 
-/** Reads the stored JSON. Leaves out everything that is not a valid paper. */
+/** Parses the stored JSON. Ignores entries that are not valid papers. */
 export const readRecent = (kept: unknown): RecentPapers =>
   Array.isArray(kept) ? kept.filter(isPreset).slice(0, MAX_PAPERS) : [];
 

@@ -83,8 +83,8 @@ export function scaledAt({ scale, x, y }: Viewport, at: Point, wanted: number): 
 export const panned = ({ scale, x, y }: Viewport, by: Point): Viewport => ({ scale, x: x + by.x, y: y + by.y });
 
 /**
- * Returns the nearest view within the limits. It limits the zoom, around the window's centre, and keeps part of the
- * label visible.
+ * Returns the nearest view within the limits: clamps the zoom around the window's centre and keeps part of the label
+ * visible.
  */
 export function withinLimits(viewport: Viewport, label: Size, window: Size, unit: Unit): Viewport {
   const real = realScale(unit);

@@ -34,14 +34,14 @@ export const counted = (sentences: Counted, count: number, language: string, val
     ...values,
   });
 
-/** Maximum number of characters of a text that an element's name shows. */
+/** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
 
-/** The name of an element's kind for users; for a custom kind, its `type`. */
+/** The name of an element's kind as shown to users; for a custom kind, its `type`. */
 export const kindName = ({ type }: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string =>
   isElementType(type) ? kinds[type] : type;
 
-/** The name of an element for users: its field, its content, or its type. */
+/** The name of an element as shown to users: its field, else its text, else its type. */
 export function elementName(element: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string {
   if (element.field !== undefined) return element.field;
   const text = kindOf(element).content === 'typed' ? typedText(element).replace(/\s+/g, ' ').trim() : '';

@@ -9,7 +9,7 @@ export const BLACK: Color = { r: 0, g: 0, b: 0 };
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Parses `#RGB` or `#RRGGBB`, in any case. Returns `undefined` for any other text. */
+/** Parses `#RGB` or `#RRGGBB` in upper or lower case. Returns `undefined` for any other text. */
 export function parseColor(text: string): Color | undefined {
   if (!HEX.test(text)) return undefined;
   const long = text.length === 4 ? text.replace(/[0-9a-f]/gi, '$&$&') : text;

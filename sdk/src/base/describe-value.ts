@@ -21,10 +21,10 @@ export function quoted(text: string): string {
   return `"${shortened(escaped)}"`;
 }
 
-/** Describes a value for a message: `-3`, `the string "12"`, `an array of 3`, `an object`. */
+/** Describes a value for a message: `-3`, `the string "12"`, `an array of length 3`, `an object`. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (Array.isArray(value)) return `an array of length ${value.length}`;
   switch (typeof value) {
     case 'string':
       return value === '' ? 'an empty string' : `the string ${quoted(value)}`;

@@ -2,7 +2,7 @@
 export const INKS = ['mono', 'mono-dithered'] as const;
 
 /**
- * Black-and-white output, as thermal printers make it. `mono` turns each colour into black or white, whichever is
- * nearer. `mono-dithered` turns it into a dot pattern of the same darkness. Both dither images.
+ * Black-and-white output for thermal printers. `mono` converts each colour to black or white, whichever is nearer.
+ * `mono-dithered` converts each colour to a dot pattern of the same darkness. Both values dither images.
  */
 export type Ink = (typeof INKS)[number];

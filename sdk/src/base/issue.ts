@@ -1,4 +1,4 @@
-/** Maximum number of issues in one answer. */
+/** Maximum number of issues in one response or error. */
 export const MAX_ISSUES = 50;
 
 /**
@@ -19,8 +19,8 @@ const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
 
 /**
  * Removes duplicate issues, keeping the first of each, and returns at most 50. Two issues with the same path and code
- * are duplicates if both messages name the same element or none, because several checks reported it. They are also
- * duplicates if their messages differ only in the element.
+ * are duplicates if their messages name the same element, or if both name none: several checks then reported the same
+ * error. They are also duplicates if their messages differ only in the element.
  */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Set<string>();

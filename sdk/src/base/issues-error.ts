@@ -42,9 +42,9 @@ export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> ex
 
   /** Implements `instanceof`: IssuesError itself tests for the brand; subclasses test the prototype chain as usual. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore-start lint/complexity/noThisInStatic: it is asked as each of the classes that extend this one, too
+    // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of `instanceof`
     if (this !== IssuesError) return Function.prototype[Symbol.hasInstance].call(this, value);
-    // biome-ignore-end lint/complexity/noThisInStatic: as above
+    // biome-ignore-end lint/complexity/noThisInStatic: end of the exception for `this`
     return typeof value === 'object' && value !== null && MARK in value;
   }
 }

@@ -26,11 +26,11 @@ describe('reads that must be in range', () => {
   });
 
   it('throw a RangeError that names the index, before the first and after the last item', () => {
-    expect(() => itemAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
-    expect(() => itemAt([1, 2], -1)).toThrow(new RangeError('no item at index -1 of 2'));
-    expect(() => numberAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 of 2'));
+    expect(() => itemAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 in a list of length 2'));
+    expect(() => itemAt([1, 2], -1)).toThrow(new RangeError('no item at index -1 in a list of length 2'));
+    expect(() => numberAt([1, 2], 2)).toThrow(new RangeError('no item at index 2 in a list of length 2'));
     expect(noItem).toThrow(new RangeError('no item at this index'));
-    expect(() => codePointAt('', 0)).toThrow(new RangeError('no item at index 0 of 0'));
+    expect(() => codePointAt('', 0)).toThrow(new RangeError('no item at index 0 in a list of length 0'));
     expect(() => byteAt(new Uint8Array(4), 4)).toThrow(RangeError);
     expect(() => float64At(new Float64Array(4), 4)).toThrow(RangeError);
   });

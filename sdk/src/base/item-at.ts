@@ -6,10 +6,8 @@
 
 /**
  * Returns the item at an index.
- * @example
- * itemAt(['a', 'b'], 1) // 'b'
- * itemAt(['a', 'b'], 2) // throws
- * @throws RangeError if there is no item at the index, which is an error in this code, not in a user's input
+ * @example itemAt(['a', 'b'], 1) // 'b' itemAt(['a', 'b'], 2) // throws
+ * @throws RangeError if there is no item at the index, which is a bug in the calling code
  */
 export function itemAt<Item extends NonNullable<unknown>>(items: readonly Item[], index: number): Item {
   return items[index] ?? outOfRange(items.length, index);
@@ -67,5 +65,5 @@ export function noItem(): never {
 }
 
 function outOfRange(length: number, index: number): never {
-  throw new RangeError(`no item at index ${index} of ${length}`);
+  throw new RangeError(`no item at index ${index} in a list of length ${length}`);
 }

@@ -16,7 +16,7 @@ export function checkOptions(caller: string, options: unknown, names: Readonly<R
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     // the message does not quote a string, because it may be an API key
     const got = typeof options === 'string' ? 'a string' : describeValue(options);
-    throw new TypeError(`${caller}: expected an object of options, got ${got}`);
+    throw new TypeError(`${caller}: expected an options object, got ${got}`);
   }
   const given = new Set(Object.keys(options).filter((name) => Reflect.get(options, name) !== undefined));
   const unknown = [...given].filter((name) => !Object.hasOwn(names, name));

@@ -1,11 +1,11 @@
 // Suggestions for "Did you mean …?".
 
-/** Maximum length of a name to compare. No name in the contract is close to a longer one. */
+/** Maximum length of a name to compare. No name in the contract is similar to a longer name. */
 const MAX_LENGTH = 40;
 
 /**
- * Returns the candidate closest to `name`, ignoring case and punctuation: at most two edits away, or one for names
- * below four characters.
+ * Returns the candidate closest to `name`, ignoring case and punctuation: at most two edits away, or one edit for names
+ * shorter than four characters.
  */
 export function nearName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;

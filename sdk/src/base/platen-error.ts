@@ -30,9 +30,9 @@ export class PlatenError<Facts extends object = object> extends Error {
 
   /** Implements `instanceof`: PlatenError itself tests for the brand; subclasses test the prototype chain as usual. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore-start lint/complexity/noThisInStatic: it is called for each of the classes that extend this one, too
+    // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of `instanceof`
     if (this !== PlatenError) return Function.prototype[Symbol.hasInstance].call(this, value);
-    // biome-ignore-end lint/complexity/noThisInStatic: as above
+    // biome-ignore-end lint/complexity/noThisInStatic: end of the exception for `this`
     return typeof value === 'object' && value !== null && MARK in value;
   }
 }

@@ -1,6 +1,6 @@
 /** The progress of a long piece of work. */
 export interface Progress {
-  /** Number of labels in a PDF that are finished, or of rows that have been inspected. */
+  /** Number of finished labels of a PDF, or of inspected rows. */
   readonly done: number;
   /** Total number of labels or rows. */
   readonly total: number;

@@ -26,8 +26,8 @@ export interface AddedElement {
   /** Returns every issue in an element's own properties. */
   issues(own: OwnProperties): readonly ElementIssue[];
   /**
-   * Always `checkWithCustomElements`. Each kind carries this reference, so that pages without custom kinds do not load
-   * the function.
+   * Always `checkWithCustomElements`. Parsers call the function through this property, so that pages without custom
+   * kinds do not load it.
    */
   readonly checked: typeof checkWithCustomElements;
 }
@@ -45,9 +45,9 @@ export function ownProperties(element: object, { hasContent }: Pick<AddedElement
 const ELEMENT_TYPE = /\/elements\/\d+\/type$/;
 
 /**
- * Runs `check` on a value that may have elements of custom kinds. `place` is the JSON Pointer to its list of elements.
- * During `check`, each custom element is replaced by a text element with the same position, size and content. Each kind
- * also checks the properties that only it reads, and the issues that it finds are appended.
+ * Runs `check` on a value that may have elements of custom kinds. `place` is the JSON Pointer to the value's list of
+ * elements. During `check`, each custom element is replaced by a text element with the same position, size and content.
+ * Each kind also checks the properties that only it reads, and the issues that it finds are appended.
  */
 export function checkWithCustomElements(
   value: unknown,
@@ -82,7 +82,7 @@ function placeholder(element: object, { hasContent }: AddedElement): object {
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };
 }
 
-/** Adds the names of custom kinds to the issue of an invalid `type`, which lists the valid ones. */
+/** Adds the names of custom kinds to the valid types that the issue of an invalid `type` lists. */
 const withNames = (issue: ShapeIssue, names: string): ShapeIssue =>
   issue.code === 'enum' && ELEMENT_TYPE.test(issue.place)
     ? { ...issue, text: issue.text.replace(', got ', `${names}, got `) }

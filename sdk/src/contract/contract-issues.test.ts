@@ -213,7 +213,7 @@ describe('one mistake is one issue', () => {
     'when %s is not enabled, saying how to enable it',
     (barcodeType) => {
       expect(messages(withElement({ ...barcode, barcodeType }))).toEqual([
-        `/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "${barcodeType}"; "datamatrix" is not enabled: add it to the symbologies option, from @platen/sdk/symbologies`,
+        `/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "${barcodeType}"; "datamatrix" is not enabled: import it from @platen/sdk/symbologies and add it to the option "symbologies"`,
       ]);
     },
   );
@@ -256,7 +256,7 @@ describe('messages', () => {
       '/width: expected a number, got NaN',
       '/elements/1/width: expected a number greater than 0, got -3',
       '/elements/1/height: expected a number, got the string "5"; write 5 without quotes',
-      '/elements/1/strokeWidth: required with stroke, but missing',
+      '/elements/1/strokeWidth: required if stroke is set, but missing',
     ]);
   });
 
@@ -287,7 +287,7 @@ describe('messages', () => {
 
   it('say what to do with a template that is still text', () => {
     expect(messages(parseTemplate('{"width":50}'))).toEqual([
-      'The template: expected an object, got the string "{\\"width\\":50}"; it looks like JSON: parse it first',
+      'The template: expected an object, got the string "{\\"width\\":50}"; the string looks like JSON: parse it first',
     ]);
   });
 
@@ -344,7 +344,9 @@ describe('messages', () => {
 
   it('call the whole by its name', () => {
     expect(messages(parseTemplate(null))).toEqual(['The template: expected an object, got null']);
-    expect(messages(parseRenderRequest([]))).toEqual(['The request body: expected an object, got an array of 0']);
+    expect(messages(parseRenderRequest([]))).toEqual([
+      'The request body: expected an object, got an array of length 0',
+    ]);
     expect(messages(parsePrintItems('a'))).toEqual(['The items: expected an array, got the string "a"']);
   });
 });
@@ -356,8 +358,8 @@ describe('values that JSON cannot hold', () => {
     ['Infinity', Number.NEGATIVE_INFINITY, 'a number, got -Infinity'],
     ['a BigInt', 5n, 'a number, got a BigInt'],
     ['a symbol', Symbol('s'), 'a number, got a symbol'],
-    ['a Date', new Date(0), 'plain data, got Date'],
-    ['a Map', new Map(), 'plain data, got Map'],
+    ['a Date', new Date(0), 'plain JSON data, got Date'],
+    ['a Map', new Map(), 'plain JSON data, got Map'],
   ])('%s is refused', (_, width, expected) => {
     expect(messages(parseTemplate({ ...template, width }))).toEqual([`/width: expected ${expected}`]);
   });
@@ -446,7 +448,7 @@ describe('print items', () => {
   it('may have another limit of labels', () => {
     expect(parsePrintItems([{ quantity: 5000 }], { maxLabels: 5000 }).issues).toEqual([]);
     expect(messages(parsePrintRequest({ starter, items: [{ quantity: 6 }] }, { maxLabels: 5 }))).toEqual([
-      '/items: expected at most 5 labels in total, items times their quantities, got 6',
+      "/items: expected at most 5 labels in total (the sum of the items' quantities), got 6",
     ]);
   });
 });

@@ -143,7 +143,7 @@ export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplat
  * found in them.
  */
 export interface ValidationSubject {
-  /** The template as sent. Its issues are reported together with those of the items. */
+  /** The template as sent. Its issues are reported together with the issues of the items. */
   readonly template: unknown;
   /** The items as sent. */
   readonly items?: unknown;

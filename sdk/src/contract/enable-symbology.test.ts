@@ -13,7 +13,7 @@ describe('a symbology that is not enabled', () => {
   it('is named in the words of a server', () => {
     const { issues } = parseTemplate(templateOf('pdf417'));
     expect(enabledByServer(issues).map(({ message }) => message)).toEqual([
-      '/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "pdf417"; "pdf417" is not enabled: the server\'s operator can add it with PLATEN_SYMBOLOGIES=pdf417',
+      '/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "pdf417"; "pdf417" is not enabled: the server\'s operator can enable it with PLATEN_SYMBOLOGIES=pdf417',
     ]);
   });
 

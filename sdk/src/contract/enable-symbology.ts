@@ -6,12 +6,12 @@ import { nearName } from '../base/near-name.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { SYMBOLOGY_NAMES } from './symbology-names.ts';
 
-const SDK_WAY = 'is not enabled: add it to the symbologies option, from @platen/sdk/symbologies';
+const SDK_WAY = 'is not enabled: import it from @platen/sdk/symbologies and add it to the option "symbologies"';
 const NOT_ENABLED = new RegExp(`"([\\w-]+)" ${SDK_WAY}`);
 
 /**
- * Returns the clause that says how to enable a symbology, for a `barcodeType` that names, or nearly names, an optional
- * one. Returns `undefined` for any other value.
+ * Returns the clause that says how to enable an optional symbology, if `value` is its name or a misspelling of its
+ * name. Returns `undefined` for any other value.
  */
 export function enableHint(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -35,28 +35,28 @@ export const enabledBy = (issues: readonly Issue[], say: (name: string) => strin
 export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   enabledBy(
     issues,
-    (name) => `"${name}" is not enabled: the server's operator can add it with PLATEN_SYMBOLOGIES=${name}`,
+    (name) => `"${name}" is not enabled: the server's operator can enable it with PLATEN_SYMBOLOGIES=${name}`,
   );
 
 /** An enabled optional symbology: a value of `barcodeType` beyond the contract's eight. */
 export interface EnabledSymbology {
   readonly name: string;
   /**
-   * Always `checkWithEnabledSymbologies`. Each symbology carries this reference, so that pages without optional
-   * symbologies do not load the function.
+   * Always `checkWithEnabledSymbologies`. Parsers call the function through this property, so that pages without
+   * optional symbologies do not load it.
    */
   readonly checked: typeof checkWithEnabledSymbologies;
 }
 
 /** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** The contract's symbology that replaces each enabled optional one during the check. */
+/** The symbology of the contract that replaces each enabled optional symbology during the check. */
 const OF_CONTRACT = 'code128';
 
 /**
- * Runs `check` on a value whose barcodes may use enabled optional symbologies. `place` is the JSON Pointer to its list
- * of elements. During `check`, each of these symbologies is replaced by one that the contract already knows. Issues
- * that list the valid symbologies also list the enabled ones.
+ * Runs `check` on a value whose barcodes may use enabled optional symbologies. `place` is the JSON Pointer to the
+ * value's list of elements. During `check`, `code128` replaces each optional symbology. Issues that list the valid
+ * symbologies also list the enabled ones.
  */
 export function checkWithEnabledSymbologies(
   value: unknown,

@@ -121,7 +121,7 @@ class Scan {
   #value(pointer: string, depth: number): void {
     this.#skip(SPACE);
     const start = this.#at;
-    if (depth > MAX_DEPTH) throw new Break(start, `this is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw new Break(start, `objects and arrays are nested more than ${MAX_DEPTH} levels deep`);
     const first = this.#text[start];
     if (first === '{') this.#object(pointer, depth);
     else if (first === '[') this.#array(pointer, depth);
@@ -136,7 +136,7 @@ class Scan {
     this.#members('}', () => {
       const name = this.#name(names);
       this.#skip(SPACE);
-      if (this.#text[this.#at] !== ':') this.#fail('":" after a name');
+      if (this.#text[this.#at] !== ':') this.#fail('":" after a property name');
       this.#at++;
       this.#value(this.#visit ? pointerBelow(pointer, name) : '', depth + 1);
     });
@@ -179,9 +179,10 @@ class Scan {
   /** Parses a property name and fails on a duplicate. */
   #name(names: Set<string>): string {
     const start = this.#at;
-    if (this.#text[start] !== '"') this.#fail('a name in double quotes');
+    if (this.#text[start] !== '"') this.#fail('a property name in double quotes');
     const name: string = JSON.parse(this.#string());
-    if (names.has(name)) throw new Break(start, `the name ${JSON.stringify(name)} is used twice in one object`);
+    if (names.has(name))
+      throw new Break(start, `the property name ${JSON.stringify(name)} is used twice in one object`);
     names.add(name);
     return name;
   }
@@ -190,7 +191,7 @@ class Scan {
     const text = this.#text;
     const start = this.#at++;
     for (this.#skip(PLAIN); text[this.#at] !== '"'; this.#skip(PLAIN)) {
-      if (this.#at >= text.length) throw new Break(start, 'a string is opened here and never closed');
+      if (this.#at >= text.length) throw new Break(start, 'a string is opened here but never closed');
       if (text[this.#at] !== '\\') throw new Break(this.#at, controlCharacter(text, this.#at));
       if (!this.#skip(ESCAPE))
         throw new Break(
@@ -206,7 +207,7 @@ class Scan {
     const start = this.#at;
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
-      throw new Break(start, 'a number has no leading zeros; to keep them, write it in double quotes');
+      throw new Break(start, 'a number cannot have leading zeros; to keep them, write the number in double quotes');
     // Report a missing digit only if the number has no decimal point or exponent yet. A text such as 1.2.3 is not a
     // number at all.
     const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
@@ -234,7 +235,7 @@ class Scan {
   }
 
   #failOpen(start: number): never {
-    throw new Break(start, `"${this.#text[start]}" is opened here and never closed`);
+    throw new Break(start, `"${this.#text[start]}" is opened here but never closed`);
   }
 
   #fail(expected: string, offset = this.#at, hint = ''): never {
@@ -248,14 +249,14 @@ const isDigit = (character: string | undefined): boolean =>
 function foundAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the text';
   const rest = text.slice(offset, offset + 24);
-  if (rest.startsWith('//') || rest.startsWith('/*')) return 'a comment, which JSON does not have';
+  if (rest.startsWith('//') || rest.startsWith('/*')) return 'a comment, which JSON does not allow';
   return JSON.stringify(/^[\p{L}\p{N}_$.+-]+/u.exec(rest)?.[0] ?? [...rest][0]);
 }
 
 function controlCharacter(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (character === '\n' || character === '\r')
-    return "a string can't go over a line break: close it with a double quote, or write the break as \\n";
+    return "a string can't contain a line break: close the string with a double quote, or write the line break as \\n";
   const escaped = character === '\t' ? '\\t' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return `a string can't hold this control character as it is; write ${escaped}`;
+  return `a string can't contain an unescaped control character; write ${escaped}`;
 }

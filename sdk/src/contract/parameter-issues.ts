@@ -55,7 +55,10 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
     .map(({ place, code, text }) => ({ path: place, code, message: `${shownPath(place) || 'The input'}: ${text}` }));
 }
 
-/** Maximum number of parameters, or of entries in a list, to check. A body may hold a million of them. */
+/**
+ * Maximum number of parameters, or of entries in a list, to check. A request body may contain a million parameters or
+ * entries.
+ */
 const MAX_CHECKED = 200;
 
 function missing(name: string): ShapeIssue {

@@ -60,8 +60,8 @@ export function parse<T>(
 }
 
 /**
- * Truncates each list that is too long to one entry above its limit, which is enough to report it. A body may hold two
- * million entries, so copying all of them would be wasted work.
+ * Truncates each list that is too long to one entry above its limit, which is enough to report it. A request body may
+ * contain two million entries, and copying all of them would waste time.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);
@@ -101,8 +101,8 @@ const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }:
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
 /**
- * Reports too many elements as one issue and drops those above the limit unchecked, because a body may hold half a
- * million.
+ * Reports too many elements as one issue and drops those above the limit unchecked, because a request body may contain
+ * half a million elements.
  */
 function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
@@ -112,7 +112,9 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
   return [{ place, code: 'count', text }];
 }
 
-/** The items of a job: the copies, at most one more than the limit, and the originals, without defaults. */
+/**
+ * The items of a job: `items` are copies, at most one more than the limit; `given` are the originals without defaults.
+ */
 interface Items {
   readonly items: readonly unknown[];
   readonly given: readonly unknown[];
@@ -135,11 +137,11 @@ function parseItems({ items, given }: Items, place: string, maxLabels: number): 
   }
   const labels = given.reduce((sum: number, item) => sum + copiesOf(item), 0);
   if (labels <= maxLabels) return issues;
-  const text = `expected at most ${maxLabels} labels in total, items times their quantities, got ${labels}`;
+  const text = `expected at most ${maxLabels} labels in total (the sum of the items' quantities), got ${labels}`;
   return [{ place, code: 'count', text }, ...issues];
 }
 
-/** Number of labels that an item makes; an invalid quantity counts as one. */
+/** Number of labels that an item produces; an invalid quantity counts as one. */
 function copiesOf(item: unknown): number {
   const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
   return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;

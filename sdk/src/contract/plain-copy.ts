@@ -4,7 +4,10 @@ import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 
 /** Maximum nesting of objects and arrays. */
 const MAX_NESTING = 32;
-/** Maximum number of properties of one object. It limits the work and is far above the size of any real row of data. */
+/**
+ * Maximum number of properties of one object. This limit bounds the work and is far above the size of any real row of
+ * data.
+ */
 const MAX_PROPERTIES = 10_000;
 
 /** A copy of plain data, with an issue for each part that could not be copied. */
@@ -71,10 +74,10 @@ function copyObject(object: Readonly<Record<string, unknown>>, path: string, dep
 type Refusal = readonly [code: string, message: string];
 const TOO_MANY_PROPERTIES: Refusal = ['count', `expected at most ${MAX_PROPERTIES} properties, got more`];
 
-const TOO_DEEP: Refusal = ['nesting', `expected at most ${MAX_NESTING} levels of objects and arrays, got more`];
+const TOO_DEEP: Refusal = ['nesting', `expected at most ${MAX_NESTING} levels of nested objects and arrays, got more`];
 const notPlain = (value: object): Refusal => [
   'type',
-  `expected plain data, got ${shortened(value.constructor?.name || 'an instance of a class')}`,
+  `expected plain JSON data, got ${shortened(value.constructor?.name || 'an instance of a class')}`,
 ];
 
 function reject(path: string, [code, message]: Refusal, walk: Walk): null {

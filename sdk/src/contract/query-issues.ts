@@ -10,7 +10,7 @@ export interface ReadQuery {
    * meant.
    */
   readonly given: Readonly<Record<string, string>>;
-  /** Names in `given` for which the query itself already has an issue, so that a further issue would repeat it. */
+  /** Names in `given` that `issues` already mentions. Callers report no further issue for their values. */
   readonly explained: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }
@@ -58,7 +58,7 @@ function repeated(name: string, count: number): Issue {
 }
 
 function unknown(name: string, meant: string | undefined, known: readonly string[]): Issue {
-  // An empty name, or one that is too long to repeat, makes no useful path.
+  // An empty name is not a useful path, and neither is a name that is too long to repeat.
   const isPlace = name !== '' && isShort(name);
   const path = isPlace ? pointerBelow('', name) : '';
   const subject = isPlace

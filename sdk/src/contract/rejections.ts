@@ -1,4 +1,4 @@
-// Messages and issues of rejected calls, shared by the server and the mocks so that both answer alike.
+// Messages and issues of rejected calls, shared by the server and the mocks so that their responses are the same.
 
 import type { Issue } from '../base/issue.ts';
 
@@ -10,7 +10,7 @@ const labelCount = (count: number, kind = ''): string => `${count} ${kind}${coun
 
 /** Details of a call that needs more labels than the account's trial has left. */
 export interface UnpaidLabels {
-  /** Number of labels that the call would make. */
+  /** Number of labels that the call would produce. */
   readonly requested: number;
   /** Number of trial labels left. */
   readonly available: number;
@@ -18,22 +18,22 @@ export interface UnpaidLabels {
   readonly upgradeUrl: string;
 }
 
-/** Details of a call that makes more labels than its key has left in this minute. */
+/** Details of a call that needs more labels than its key has left in this minute. */
 export interface SpentLabels {
-  /** Number of labels that the call would make. */
+  /** Number of labels that the call would produce. */
   readonly labels: number;
-  /** Number of labels that the key may still make in this minute. */
+  /** Number of labels that the key has left in this minute. */
   readonly remaining: number;
-  /** Number of labels a key may make in a minute. */
+  /** Maximum number of labels that a key may print in a minute. */
   readonly limit: number;
   readonly retryAfterSeconds: number;
 }
 
 /** Details of a call that exceeds its key's requests per minute. */
 export interface SpentRequests {
-  /** Number of requests a key may send in a minute. */
+  /** Maximum number of requests that a key may send in a minute. */
   readonly limit: number;
-  /** Number of requests that the call counts as; a batch counts as several. */
+  /** Number of requests that the call uses up; a batch uses one for each of its messages. */
   readonly requests: number;
   readonly retryAfterSeconds: number;
 }
@@ -87,21 +87,21 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
-/** Issues that are reported for rejected calls but do not come from a schema, by reason. */
+/** Issues of rejected calls that no schema reports, by reason. */
 export const rejectionIssues = {
-  /** Issue of a job with more labels than a key may make in one minute, so that waiting would not help. */
+  /** Issue for a job with more labels than its key's limit for one minute, so waiting would not help. */
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
-    message: `/items: these make ${labels} labels, but a key may make ${limit} per minute`,
+    message: `/items: these items make ${labels} labels, but a key may make ${limit} per minute`,
   }),
-  /** Issue of a body that JSON.parse rejects. */
+  /** Issue for a request body that JSON.parse rejects. */
   invalidJson: (reason: string): Issue => ({
     path: '',
     code: 'json',
     message: `The body is not valid JSON: ${reason}`,
   }),
-  /** Issue of an invalid idempotency key, in a header or in the property `name` at `path`. */
+  /** Issue for an invalid idempotency key in the header or property `name`; `path` is empty for a header. */
   idempotencyKey: (name: string, path: string): Issue => ({
     path,
     code: 'idempotency_key',
@@ -114,8 +114,8 @@ export const rejectionIssues = {
 } as const;
 
 /**
- * Message of a response with status 400 or 422: the first issue, which should be enough to fix the request, and the
- * number of further issues. The messages of paper issues (422) already name the fields of the template.
+ * Message of a response with status 400 or 422: the first issue and the number of further issues. For status 400 it
+ * starts with the issue's path. Messages with status 422 already name the template's fields.
  */
 export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';

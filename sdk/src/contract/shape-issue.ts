@@ -20,8 +20,8 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // An issue that lists the allowed values is more useful than one that names a type. If the type is wrong, further
-    // issues at the same place are noise.
+    // An issue that lists the allowed values is more useful than one that names the expected type. If the type is
+    // wrong, other issues at the same place are redundant.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -7,20 +7,20 @@ import { folded, type ShapeIssue } from './shape-issue.ts';
 import { oneOf, validatorMessage } from './validator-message.ts';
 
 /**
- * Maximum number of ajv errors to convert, far more than a response lists. A body may hold ten thousand unknown
- * properties, and each would need a suggestion.
+ * Maximum number of ajv errors to convert, far more than a response lists. A request body may have ten thousand unknown
+ * properties, and computing a suggestion for each would be slow.
  */
 const MAX_ERRORS = 1000;
 
-/** Converts ajv's errors to issues, so that each issue needs one fix. */
+/** Converts ajv's errors to issues; merges errors that have the same fix. */
 export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checked): readonly ShapeIssue[] {
   const telling = errors.filter((error) => !isNoise(error)).slice(0, MAX_ERRORS);
   return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
 /**
- * True for an error of the keyword `if`, or inside a branch of `oneOf`, because the cause of such an error is reported
- * separately.
+ * True for errors to drop: those of the keyword `if`, and those inside a branch of `oneOf`. Other errors already report
+ * their cause.
  */
 const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 
@@ -30,7 +30,10 @@ function shapeIssueOf(error: ValidatorError, checked: Checked): ShapeIssue | und
     case 'required':
       return missingProperty(at, String(params.missingProperty), checked);
     case 'dependentRequired':
-      return missing(pointerBelow(at, String(params.missingProperty)), `required with ${params.property}, but missing`);
+      return missing(
+        pointerBelow(at, String(params.missingProperty)),
+        `required if ${params.property} is set, but missing`,
+      );
     case 'additionalProperties':
       return unknownProperty(at, String(params.additionalProperty), checked);
     case 'oneOf':
@@ -77,7 +80,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {
-    // If a name is too long to repeat, report it at the object that has it.
+    // If a property name is too long to repeat, use the path of the object that contains it.
     place: isShort(name) ? pointerBelow(at, name) : at,
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
@@ -86,8 +89,8 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
 }
 
 /**
- * Returns an issue if both of two exclusive properties are set, or neither. If exactly one is set, its own errors are
- * reported separately.
+ * Returns an issue if both of two exclusive properties are set, or neither. If exactly one is set, other issues report
+ * errors in its value.
  */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';

@@ -1,4 +1,4 @@
-/** Values of `barcodeType` beyond the contract's eight. `@platen/sdk/symbologies` has an encoder for each. */
+/** Values of `barcodeType` beyond the contract's eight. `@platen/sdk/symbologies` contains an encoder for each. */
 export const SYMBOLOGY_NAMES = [
   'itf14',
   'codabar',
@@ -23,8 +23,8 @@ export const SYMBOLOGY_NAMES = [
 ] as const;
 
 /**
- * A value of `barcodeType` beyond the contract's eight, available if a deployment or a page enables it.
- * `@platen/sdk/symbologies` has its encoder.
+ * A value of `barcodeType` beyond the contract's eight. A server or a page must enable it; its encoder is in
+ * `@platen/sdk/symbologies`.
  */
 export type SymbologyName = (typeof SYMBOLOGY_NAMES)[number];
 

@@ -1,5 +1,5 @@
 // Types only. If a template is written as a literal, TypeScript infers its fields and checks rows of data against them.
-// A template that is typed only as `Template`, or that TypeScript knows nothing about, accepts data with any keys.
+// A template whose type is `Template` or `unknown` accepts data with any keys.
 
 import type {
   LabelData,
@@ -110,7 +110,7 @@ type HasKnownNumber<T> = true extends {
   : false;
 
 /**
- * Type of the data that a template with these fields needs, if TypeScript knows the keys of the data. If it does not,
+ * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys,
  * `unknown` and object types stay unchanged.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
@@ -124,7 +124,10 @@ type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<D
     : FieldData<Field> & LabelData;
 type KnownKeys<Data> = unknown extends Data ? string : Data extends unknown ? keyof Data : never;
 
-/** One row of data for the template `T`. If TypeScript knows the keys of both, it allows only the template's fields. */
+/**
+ * One row of data for the template `T`. If TypeScript knows the template's fields and the data's keys, the keys must be
+ * the fields.
+ */
 export type CheckedData<T, Data> = CheckedFor<FieldOf<T>, Data>;
 
 /** An item whose data has the fields that its template needs. */
@@ -138,7 +141,7 @@ export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
   readonly data?: FieldData<never> | undefined;
 }
 
-/** An item type that rejects literal quantities other than whole numbers of at least 1. */
+/** An item whose literal quantity must be a whole number of at least 1; other literals fail to compile. */
 export interface ItemWithCopies<Copies> {
   /** The row of data that fills the fields. */
   readonly data?: LabelData | undefined;
@@ -167,10 +170,15 @@ type WrongCount<Copies extends number> = Copies extends number
   : never;
 type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonNullable<Data> : never;
 
-/** An item for the template `T`. If TypeScript knows the keys of both, its data may have only the template's fields. */
+/**
+ * An item for the template `T`. If TypeScript knows the template's fields and the keys of the item's data, the keys
+ * must be the fields.
+ */
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
 
-/** A render request. If TypeScript knows the keys of both, its data may have only the template's fields. */
+/**
+ * A render request. If TypeScript knows the template's fields and the keys of the data, the keys must be the fields.
+ */
 export interface CheckedRenderRequest<Given extends Template, Data extends LabelData> {
   /** Template of the label. */
   readonly template: CheckedTemplate<Given>;

@@ -13,7 +13,7 @@ import type {
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
-// Every type that may appear in an editor's tooltip or a compiler error, exported so that users can import it.
+// Every type that may appear in a code editor's tooltip or a compiler error, exported so that users can import it.
 export type {
   AuthError,
   BarcodeElement,
@@ -119,7 +119,7 @@ export type ValueOrField =
       readonly field?: never;
     }
   | {
-      /** Key of each item's `data` whose value fills the element. */
+      /** Key in each item's `data`; its value is the content of the element. */
       readonly field: string;
       /** Not allowed together with `field`. */
       readonly value?: never;
@@ -134,7 +134,7 @@ export interface Stroke extends Pick<QrCodeElementWithValue, 'stroke' | 'strokeW
  * Equivalent to `unknown`. Unlike `unknown`, it does not absorb the other members of a union, so code editors can still
  * complete their properties.
  */
-// biome-ignore lint/complexity/noBannedTypes: {} is everything but null and undefined, which is meant
+// biome-ignore lint/complexity/noBannedTypes: {} means every value except null and undefined, as intended here
 type Anything = {} | null | undefined;
 /**
  * A template that is validated when it is parsed. It may be any value, such as parsed JSON, or a constant in which

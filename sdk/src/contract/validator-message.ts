@@ -3,7 +3,7 @@ import { nearName } from '../base/near-name.ts';
 import { enableHint } from './enable-symbology.ts';
 import type { ValidatorError, ValueSchema } from './generated/validate.ts';
 
-/** Code and text of a validation error. The text says which value was expected and which was found. */
+/** Code and text of a validation error. The text gives the expected value and the value found. */
 export interface ValidatorMessage {
   readonly code: string;
   readonly text: string;
@@ -17,11 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'an array',
 };
-const BOUNDS: Readonly<Record<string, string>> = {
-  minimum: 'a number of at least',
-  maximum: 'a number of at most',
-  exclusiveMinimum: 'a number greater than',
-};
 
 /** Describes a validation error of one value. `value` is the rejected value. */
 export function validatorMessage(
@@ -33,9 +28,11 @@ export function validatorMessage(
     case 'type':
       return wrongType(String(params.type), instancePath, value, schema);
     case 'minimum':
+      return said('range', `a number of at least ${limit}`, value);
     case 'maximum':
+      return said('range', `a number of at most ${limit}`, value);
     case 'exclusiveMinimum':
-      return said('range', `${BOUNDS[keyword]} ${limit}`, value);
+      return said('range', `a number greater than ${limit}`, value);
     case 'enum':
       return {
         code: 'enum',
@@ -54,7 +51,7 @@ export function validatorMessage(
     case 'items':
       return { code: 'count', text: countText(instancePath, keyword, value) };
     default:
-      return { code: 'invalid', text: `does not satisfy "${keyword}", got ${describeValue(value)}` };
+      return { code: 'invalid', text: `does not satisfy the schema keyword "${keyword}", got ${describeValue(value)}` };
   }
 }
 
@@ -90,13 +87,13 @@ function suggestionFor(type: string, value: unknown, schema: ValueSchema): strin
   if (typeof value !== 'string') return undefined;
   if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
   if (type === 'object' || type === 'array')
-    return /^\s*[{[]/.test(value) ? 'it looks like JSON: parse it first' : undefined;
+    return /^\s*[{[]/.test(value) ? 'the string looks like JSON: parse it first' : undefined;
   const isNumber = DECIMAL.test(value) && (type !== 'integer' || Number.isInteger(Number(value)));
   return isNumber && isWithin(Number(value), schema) ? `write ${Number(value)} without quotes` : undefined;
 }
 
 function suggestedText(text: string, { pattern, format }: ValueSchema): string | undefined {
-  // Properties with a format are identifiers, and an identifier is never a number in quotes.
+  // Properties with a format are identifiers, and putting a number in quotes does not make it a valid identifier.
   if (format !== undefined) return undefined;
   if (pattern?.startsWith('^#')) return HEX.test(text) ? `write "#${text}"` : undefined;
   return `write "${text}"`;
@@ -108,7 +105,7 @@ const isWithin = (value: number, { minimum, maximum, exclusiveMinimum }: ValueSc
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 function wrongPattern(pattern: string, value: unknown): ValidatorMessage {
-  if (!pattern.startsWith('^#')) return said('format', 'no control characters', value);
+  if (!pattern.startsWith('^#')) return said('format', 'text without control characters', value);
   const meant = typeof value === 'string' && HEX.test(value) ? `write "#${value}"` : undefined;
   return hinted(said('format', 'a colour such as #1a2b3c or #123', value), meant);
 }
@@ -126,5 +123,5 @@ function countText(path: string, keyword: string, value: unknown): string {
   const count = Array.isArray(value) ? value.length : 0;
   if (path.endsWith('/margins')) return `expected ${FOUR_MARGINS}, got ${count}`;
   if (path.endsWith('/elements')) return `expected 1 to 200 elements, got ${count}`;
-  return `expected at ${keyword === 'minItems' ? 'least 1 item' : 'most 1000 items'}, got ${count}`;
+  return `expected ${keyword === 'minItems' ? 'at least 1 item' : 'at most 1000 items'}, got ${count}`;
 }

@@ -65,8 +65,8 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
 }
 
 /**
- * Converts a thrown value to plain data. A DOMException is an Error, too; a value that is not an Error becomes its
- * text.
+ * Converts a thrown value to plain data. A DOMException is an Error, too; any value that is not an Error is converted
+ * to text.
  */
 function failureOf(error: unknown): WorkerFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };

@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { isSvg, sniff } from '../materials/images/sniff.ts';
 import type { Platform } from './platform.ts';
 
-/** Options of a page's platform. */
+/** Options of `browserPlatform`. */
 interface BrowserPlatformOptions {
   /** Additional fonts, given as bytes or as addresses of font files. */
   readonly fonts?: readonly AddedFont[] | undefined;

@@ -5,16 +5,16 @@ import type { Pixels } from '../materials/images/orient.ts';
 import { sniff } from '../materials/images/sniff.ts';
 
 /**
- * Maximum number of bytes by which decompressed image data may exceed its expected size; these bytes are dropped. More
- * of them indicate a decompression bomb.
+ * Maximum number of bytes by which decompressed image data may exceed its expected size; these bytes are dropped. A
+ * larger excess indicates a decompression bomb.
  */
 const MAX_EXCESS_BYTES = 64 * 1024;
 
-/** Chunk size of decompressed image data. */
+/** Chunk size of decompressed image data, in bytes. */
 const PART_BYTES = 256 * 1024;
 /**
- * Approximate number of pixels in each strip in which a decoded image is read back. A canvas for the whole image, and
- * its pixels, would need memory for two more images.
+ * Approximate number of pixels in a strip. A decoded image is read back strip by strip, because a canvas for the whole
+ * image, and its pixels, would need memory for two more images.
  */
 const STRIP_PIXELS = 2_000_000;
 
@@ -37,7 +37,7 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
   let given = 0;
   for await (const part of inflate as AsyncIterable<Uint8Array>) {
     given += part.length;
-    if (given > size + MAX_EXCESS_BYTES) throw new RangeError(`more than ${size} bytes`);
+    if (given > size + MAX_EXCESS_BYTES) throw new RangeError(`the data inflates to more than ${size} bytes`);
     yield part;
     freeBuffer(part);
   }
@@ -81,7 +81,7 @@ async function loadSkia(): Promise<typeof import('@napi-rs/canvas')> {
   try {
     return await import('@napi-rs/canvas');
   } catch (cause) {
-    throw new ImageError('image_unsupported', 'to draw JPEG and WebP images install the package @napi-rs/canvas', {
+    throw new ImageError('image_unsupported', 'to draw JPEG and WebP images, install the package @napi-rs/canvas', {
       cause,
     });
   }

@@ -12,7 +12,7 @@ import type { DeflateOptions, Platform } from './platform.ts';
 /** Matches only plain file names, so that no path can leave the font folder. */
 const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 
-/** Options of Node's platform. */
+/** Options of `nodePlatform`. */
 export interface NodePlatformOptions {
   /**
    * Fetches images. Without this function, only `data:` URLs are allowed, because a server that fetches URLs needs
@@ -67,8 +67,8 @@ function readFont(file: string): Promise<Uint8Array> {
 }
 
 /**
- * A path instead of a `URL` that is built from a variable. Server bundlers such as Next's would try to bundle the file
- * at that URL.
+ * This is a path and not a `URL` that is built from a variable, because server bundlers such as Next's would try to
+ * bundle the file at that URL.
  */
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
@@ -91,11 +91,11 @@ const OVERHEAD_BYTES = 64;
 /** Smallest and largest window size of zlib, as powers of two. */
 const MIN_WINDOW_BITS = 9;
 const MAX_WINDOW_BITS = 15;
-/** Number of bytes at the end of a window in which zlib starts no match (its MIN_LOOKAHEAD). */
+/** Size in bytes of the end of a window where zlib starts no match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
 /**
- * Difference between the window bits and the memory level. With it, a block holds as many codes as the window has
- * bytes.
+ * Difference between the window bits and the memory level. With this difference, a block can contain as many codes as
+ * the window has bytes.
  */
 const MEMORY_BELOW_WINDOW = 6;
 

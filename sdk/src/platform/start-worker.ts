@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 /** Time in milliseconds within which a worker must load. After that, the page does the work on its main thread. */
 const START_TIMEOUT_MS = 15_000;
 
-/** One of Platen's workers, with the errors that calls to it reject with. */
+/** Definition of one of Platen's workers: how to create it, and which errors calls to it reject with. */
 export interface WorkerKind<Question> {
   /** Name of the worker in messages. */
   readonly name: 'preview' | 'PDF' | 'printer' | 'picture' | 'table';
@@ -12,9 +12,9 @@ export interface WorkerKind<Question> {
    * because bundlers search for it.
    */
   create(): Worker;
-  /** The error with which `ask` rejects if the worker reported a failure. */
+  /** Returns the error that `ask` rejects with if the worker reported a failure. */
   errorOf(failure: WorkerFailure): Error;
-  /** The error with which `ask` rejects if the worker crashed. */
+  /** Returns the error that `ask` rejects with if the worker crashed. */
   crashError(): Error;
   /**
    * Returns a copy of the question that `postMessage` can clone; for example, without the reactive proxies of a
@@ -173,7 +173,7 @@ function warnNoWorker(name: string, error: unknown): void {
   warned.add(name);
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
-    `@platen/sdk: ${cause} Its work runs on the main thread, with the same result. Vite's dev server and esbuild need the ` +
+    `@platen/sdk: ${cause} Its work runs on the main thread instead, with the same result. Vite's dev server and esbuild need the ` +
       "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy needs worker-src 'self'. See " +
       'docs/guides/preview.md, Worker and bundlers.',
   );

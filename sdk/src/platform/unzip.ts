@@ -88,7 +88,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** ID of the ZIP64 extra field. It has the sizes and offsets that do not fit into 32 bits. */
+/** ID of the ZIP64 extra field. It contains the sizes and offsets that do not fit into 32 bits. */
 const ZIP64_FIELD = 1;
 const IN_ZIP64_FIELD = 0xffffffff;
 const MAX_COMMENT_BYTES = 0xffff;
@@ -123,7 +123,7 @@ function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
 const damaged = (): Error => new Error('the archive is damaged or truncated');
 const has = (view: DataView, at: number, length: number): boolean => at >= 0 && at + length <= view.byteLength;
 
-/** Offset of the central directory, and number of its entries. */
+/** Returns the offset of the central directory and the number of its entries. */
 function directory(view: DataView): { at: number; count: number } {
   const last = view.byteLength - END_SIZE;
   for (let end = last; end >= Math.max(0, last - MAX_COMMENT_BYTES); end--) {
@@ -143,8 +143,8 @@ function nameOf(bytes: Uint8Array, flags: number): string {
 }
 
 /**
- * Unpacked size, packed size and offset of a file. A value that is too large for its normal field is read from the
- * ZIP64 extra field.
+ * Returns the unpacked size, packed size and offset of a file. A value that is too large for its normal field is read
+ * from the ZIP64 extra field.
  */
 function sizesAndOffset(
   view: DataView,

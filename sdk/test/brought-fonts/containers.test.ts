@@ -73,6 +73,8 @@ describe('a collection', () => {
   it.skipIf(missing)('is refused with all names where no font was said, and where there is no such font', async () => {
     await expect(openFace(undefined)).rejects.toThrow(/collection.*choose one with "face": "Noto Sans CJK JP", "Noto/);
     await expect(openFace('Noto Sans CJK XX')).rejects.toThrow(/no font named "Noto Sans CJK XX", only "Noto Sans/);
-    await expect(openFace(99)).rejects.toThrow('it has 10 fonts, but no number 99: the first is 0');
+    await expect(openFace(99)).rejects.toThrow(
+      'the file has 10 fonts, but none with the index 99; the first index is 0',
+    );
   });
 });

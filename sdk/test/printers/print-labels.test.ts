@@ -107,7 +107,7 @@ describe('a job for a printer', () => {
   it('is refused where the label is wider than the head, in millimetres and dots', async () => {
     const narrow: PrinterProfile = { language: 'zpl', dpi: 203, width: 384 };
     expect(await issuesOf(() => renderPrinterFile(renderer, template, [row('Apple')], narrow))).toEqual([
-      '/template/width: the label has 57.06 mm (456 dots at 203 dpi) across the printer, but its head has only 48.05 mm (384 dots): rotate it with "rotate": 90, make the label smaller, or use another printer',
+      '/template/width: the label measures 57.06 mm (456 dots at 203 dpi) across the printer, but the print head has room for only 48.05 mm (384 dots): set "rotate": 90, make the label smaller, or use another printer',
     ]);
     expect((await renderPrinterFile(renderer, template, [row('Apple')], { ...narrow, rotate: 90 })).labels).toBe(1);
   });
@@ -116,10 +116,10 @@ describe('a job for a printer', () => {
     const brother = printerModels['brother-ql-62x29'];
     expect(await issuesOf(() => renderPrinterFile(renderer, { ...template, width: 70 }, [row('A')], brother))).toEqual([
       expect.stringContaining(
-        '/template/width: the label has 70.02 mm (827 dots at 300 dpi) across the printer, but its tape has only 61.98 mm',
+        '/template/width: the label measures 70.02 mm (827 dots at 300 dpi) across the printer, but the tape has room for only 61.98 mm',
       ),
       expect.stringContaining(
-        '/template/height: the label has 32 mm (378 dots at 300 dpi) in feed direction, but a label of its roll has only 29.04 mm',
+        '/template/height: the label measures 32 mm (378 dots at 300 dpi) in the feed direction, but each label on the roll has room for only 29.04 mm',
       ),
     ]);
   });

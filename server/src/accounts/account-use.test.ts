@@ -57,7 +57,7 @@ it('writes later what could not be written, and adds to it meanwhile', async () 
   time.broken = true;
   made('a', 1);
   await flush();
-  expect([written, log]).toEqual([[], ['account usage not recorded']]);
+  expect([written, log]).toEqual([[], ['account usage could not be recorded']]);
   time.broken = false;
   made('a', 2);
   await flush();

@@ -98,7 +98,7 @@ export function createAccountUse(
         }
       });
     } catch (error) {
-      log('error', 'account usage not recorded', faultFacts(error));
+      log('error', 'account usage could not be recorded', faultFacts(error));
       for (const { accountId, day, work } of written.values()) addUnwritten(accountId, day, work);
     }
   };

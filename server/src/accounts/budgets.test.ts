@@ -101,7 +101,7 @@ describe('a request budget', () => {
     await budget.flush();
     expect(await budgetOf(stores).remaining('a')).toBe(1);
     // the storage watch logs a full disk
-    expect(budget.log).toEqual(['requests not recorded']);
+    expect(budget.log).toEqual(['request counts could not be recorded']);
   });
 });
 
@@ -133,7 +133,8 @@ describe('the requests of a network address', () => {
     const { count, clock } = guard(2);
     count('192.0.2.1');
     count('192.0.2.1');
-    const message = 'This network address has used its 2 requests without a valid key for this minute. Retry in 50 s.';
+    const message =
+      'This network address has reached its limit of 2 requests a minute without a valid key. Retry in 50 s.';
     expect(refusal(() => count('192.0.2.1'))).toEqual(['rate_limit_exceeded', message, 50]);
     clock.time += 50_000;
     expect(refusal(() => count('192.0.2.1'))).toBeUndefined();
@@ -167,7 +168,7 @@ describe('the bytes that wait for a network address', () => {
     const first = hold('192.0.2.1', MIB - 1);
     expect(refusal(() => checkWaiting('192.0.2.1'))).toBeUndefined();
     hold('192.0.2.1', 1);
-    const message = '1 MiB of responses are waiting for this network address. Read them, then retry in 5 s.';
+    const message = 'This network address has not yet read 1 MiB of responses. Read them, then retry in 5 s.';
     expect(refusal(() => checkWaiting('192.0.2.1'))).toEqual(['rate_limit_exceeded', message, 5]);
     expect(refusal(() => checkWaiting('192.0.2.2'))).toBeUndefined();
     first();

@@ -184,7 +184,7 @@ export function createRequestBudget(
       for (let at = 0; at < due.length; at += MAX_AT_ONCE) await write(due.slice(at, at + MAX_AT_ONCE));
     } catch (error) {
       // a full disk is logged by the storage watch already
-      if (faultyPart(error) === undefined) log('error', 'requests not recorded', faultFacts(error));
+      if (faultyPart(error) === undefined) log('error', 'request counts could not be recorded', faultFacts(error));
       timer.noted();
     }
   };
@@ -312,7 +312,7 @@ export function createAddressGuard(
       const used = requests.get(key) ?? 0;
       if (used >= limit) {
         const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
-        const spent = `This network address has used its ${limit} requests without a valid key for this minute.`;
+        const spent = `This network address has reached its limit of ${limit} requests a minute without a valid key.`;
         throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
       }
       if (used === 0 && requests.size >= maxAddresses) forgetOldest();
@@ -321,7 +321,7 @@ export function createAddressGuard(
     checkWaiting: (address) => {
       if (mebibytes === 0 || (waiting.get(keyOf(address)) ?? 0) < mebibytes * MEBIBYTE) return;
       const retryAfterSeconds = WAITING_RETRY_SECONDS;
-      const message = `${mebibytes} MiB of responses are waiting for this network address. Read them, then retry in ${retryAfterSeconds} s.`;
+      const message = `This network address has not yet read ${mebibytes} MiB of responses. Read them, then retry in ${retryAfterSeconds} s.`;
       throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
     },
     hold: (address, bytes) => {

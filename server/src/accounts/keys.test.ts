@@ -106,7 +106,7 @@ describe('when a key was last used', () => {
     const { log, use } = keyUse(() => Promise.reject(new Error('disk full')));
     use.note('a');
     await use.flush();
-    expect(log).toEqual(['error key usage not recorded']);
+    expect(log).toEqual(['error key usage could not be recorded']);
   });
 });
 

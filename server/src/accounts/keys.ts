@@ -72,7 +72,7 @@ export class TooManyKeys extends Error {
   /** Maximum number of keys of the account. */
   readonly limit: number;
   constructor(limit: number) {
-    super(`The account has reached its limit of ${limit} keys: revoke one that is no longer used.`);
+    super(`The account has reached its limit of ${limit} keys: revoke a key that you no longer use.`);
     this.limit = limit;
   }
 }
@@ -150,7 +150,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
       for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
     } catch (error) {
       // a full disk is logged by the storage watch already
-      if (faultyPart(error) === undefined) log('error', 'key usage not recorded', faultFacts(error));
+      if (faultyPart(error) === undefined) log('error', 'key usage could not be recorded', faultFacts(error));
     }
     const old = clock.now() - MINUTE;
     for (const [keyId, at] of noted) if (at <= old) noted.delete(keyId);

@@ -33,7 +33,7 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
  */
 export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return { issues: [issue('', 'type', 'must be an object with email and password')] };
+    return { issues: [issue('', 'type', 'The request body must be an object with email and password')] };
   }
   const given = new Map<string, unknown>(Object.entries(body));
   const [email, password] = [given.get('email'), given.get('password')];
@@ -49,7 +49,9 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
           ? issue(`/${name}`, 'type', 'expected a string')
           : issue(`/${name}`, 'missing', 'required, but missing; expected a string'),
       ),
-      ...unknown.map((name) => issue('', 'unknown_property', `has an unknown property ${JSON.stringify(name)}`)),
+      ...unknown.map((name) =>
+        issue('', 'unknown_property', `The request body has an unknown property ${JSON.stringify(name)}`),
+      ),
     ],
   };
 }
@@ -63,7 +65,7 @@ const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (lett
 const issue = (path: string, code: string, text: string): Issue => ({
   path,
   code,
-  message: path === '' ? `The request body ${text}` : `${path}: ${text}`,
+  message: path === '' ? text : `${path}: ${text}`,
 });
 
 /** Matches the e-mail addresses of RFC 5321 that are used in practice: ASCII, no quoted names, a domain with a dot. */
@@ -145,7 +147,7 @@ export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Cl
     if (used !== undefined) return;
     const now = clock.now();
     const retryAfterSeconds = retryAfterSecondsOf(windowAt(now), now);
-    const message = `Too many attempts to sign in. Try again in ${retryAfterSeconds} s.`;
+    const message = `Too many sign-in attempts. Try again in ${retryAfterSeconds} s.`;
     throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
   };
   const limit = config.signInAttempts;

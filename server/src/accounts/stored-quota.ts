@@ -27,8 +27,8 @@ export async function withinTemplateBytes<T>(
   const after = await bytesOf(stores, accountId, ['templates', 'answers']);
   if (after <= templateBytes || after <= before) return changed;
   const message =
-    `The account’s templates and its stored answers to repeated calls may use ${templateBytes} bytes, but would use ` +
-    `${after}. Delete templates that are no longer needed.`;
+    `The limit for the account’s templates and the responses stored for its Idempotency-Keys is ${templateBytes} bytes. ` +
+    `This change would increase them to ${after} bytes. Delete templates that you no longer need.`;
   throw invalidInput('invalid_request', [{ path: '/template', code: 'template_bytes', message }]);
 }
 
@@ -49,8 +49,8 @@ export async function checkFileBytes(
   const retryAfterSeconds =
     expiry === undefined ? OPEN_JOBS_RETRY_SECONDS : Math.max(0, Math.ceil((expiry - now) / 1000)) + SWEEP_SECONDS;
   const message =
-    `The account’s print jobs and their PDFs may use ${fileBytes} bytes, and already use ${bytes}. ` +
-    'They are deleted some hours after they end; then there is space again.';
+    `The account’s print jobs and their PDFs use ${bytes} bytes; the limit is ${fileBytes} bytes. ` +
+    'The server deletes a job and its PDF some hours after the job ends, which frees space.';
   throw new ApiError('unavailable', message, { retryAfterSeconds });
 }
 

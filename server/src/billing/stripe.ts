@@ -31,7 +31,7 @@ export function createStripeShop(settings: StripeSettings, parts: StripeParts): 
         success_url: returnUrl(),
         cancel_url: returnUrl(),
       });
-      if (session.url === null) throw new Error('Stripe returned no address for the checkout');
+      if (session.url === null) throw new Error('Stripe returned no URL for the checkout session');
       return session.url;
     },
     portal: async (accountId) => {
@@ -56,7 +56,10 @@ function verified(stripe: Stripe, message: Uint8Array, signature: string, secret
     return stripe.webhooks.constructEvent(Buffer.from(message), signature, secret, undefined, undefined, now);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
-      throw new ApiError('broken_request', 'This message is not signed by the payment service.');
+      throw new ApiError(
+        'broken_request',
+        'The signature of this message is not valid. Only the payment service may send messages to this address.',
+      );
     }
     throw error;
   }
@@ -105,7 +108,7 @@ async function followSubscription(
     const { metadata, customer, status } = await stripe.subscriptions.retrieve(subscriptionId);
     const accountId = known?.accountId ?? metadata[ACCOUNT];
     if (accountId === undefined || (await stores.accounts.findById(accountId)) === undefined) {
-      log('warn', 'subscription without a known account', { subscriptionId });
+      log('warn', 'subscription does not belong to a known account', { subscriptionId });
       return;
     }
     const subscription = {
@@ -124,5 +127,5 @@ async function followSubscription(
       return;
     }
   }
-  throw new Error(`subscription ${subscriptionId} changed ${MAX_TRIES} times while it was read`);
+  throw new Error(`the subscription ${subscriptionId} changed during each of ${MAX_TRIES} attempts to read it`);
 }

@@ -40,8 +40,8 @@ const MAX_LISTS_AND_OBJECTS = 200_000;
 /** Parses a JSON text in UTF-8. Returns its value, or one issue if it is invalid. */
 export function readJson(bytes: Uint8Array): Parsed<unknown> {
   if (hasMoreThan(MAX_LISTS_AND_OBJECTS, bytes)) {
-    const found = `The body has more than ${MAX_LISTS_AND_OBJECTS} arrays and objects`;
-    return broken('count', `${found}, which no request of this API needs: a job has at most 1000 labels.`);
+    const found = `The body has more than ${MAX_LISTS_AND_OBJECTS} arrays and objects.`;
+    return broken('count', `${found} No valid request needs that many: a job can have at most 1000 labels.`);
   }
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown, issues: [] };

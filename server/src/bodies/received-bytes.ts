@@ -59,7 +59,8 @@ export function createReceivedBytes(
         add: (bytes) => {
           const held = byAccount.get(accountId) ?? 0;
           const bound = held > own ? most.shared : most.all;
-          if (held + bytes > most.account || all + bytes > bound) throw new LineFull('too many large bodies at once');
+          if (held + bytes > most.account || all + bytes > bound)
+            throw new LineFull('too many large request bodies are being received');
           own += bytes;
           count(accountId, bytes);
         },

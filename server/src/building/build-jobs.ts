@@ -81,7 +81,7 @@ async function openSharedQueue(
     migrates: config.migrate === 'start',
     onFault: (error) => {
       storage.noteFault(error);
-      if (faultyPart(error) === undefined) world.log('error', 'job queue fault', faultFacts(error));
+      if (faultyPart(error) === undefined) world.log('error', 'job queue error', faultFacts(error));
     },
   });
   const { accountJobs, printThreads } = config;

@@ -46,7 +46,7 @@ export async function buildStorage(database: OpenStorage, foundation: Foundation
     expiryClock: createExpiryClock({
       ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
       onMoved: (milliseconds) => {
-        const event = milliseconds > 0 ? 'clock is ahead, accepted in an hour' : 'clock went back';
+        const event = milliseconds > 0 ? 'clock jumped ahead, new time accepted in an hour' : 'clock went back';
         world.log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
       },
     }),
@@ -78,19 +78,19 @@ async function recoveringStores(
 
 /** Logged if a used data folder has lost its secret, because nothing else would show it. */
 const NEW_SECRET = [
-  'link-secret was missing; a new one was created',
+  'link-secret was missing; a new secret was created',
   {
-    ended: 'existing links to PDFs; developers must sign in again',
-    fix: 'stop the server, restore link-secret from the backup, and start again; without a backup, there is nothing to do',
+    effect: 'existing links to PDFs no longer work, and developers must sign in again',
+    fix: 'stop the server, restore link-secret from a backup, and start the server again; without a backup, do nothing',
   },
 ] as const;
 
 /** Logged if the configured secret differs from the folder's. */
 const OTHER_SECRET = [
-  'PLATEN_LINK_SECRET is not the link-secret of the data folder',
+  'PLATEN_LINK_SECRET differs from the secret in the data folder’s file link-secret',
   {
-    ended: 'links to PDFs signed with the folder’s secret; developers must sign in again',
-    fix: 'set PLATEN_LINK_SECRET to the content of link-secret; if you want a different secret, delete link-secret',
+    effect: 'links to PDFs that the folder’s secret signed no longer work, and developers must sign in again',
+    fix: 'set PLATEN_LINK_SECRET to the content of link-secret; to use a different secret, delete link-secret',
   },
 ] as const;
 
@@ -121,7 +121,7 @@ async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | u
   const isShared = s3Bucket !== '' || filesDir !== '';
   if (cluster === undefined || isShared || (await cluster.presence.takes('files'))) return;
   throw new DatabaseFault(
-    'Another Platen server with this database stores PDFs on its own disk, where this server cannot find them. Set ' +
-      'PLATEN_S3_BUCKET on both, or set PLATEN_FILES_DIR to a folder that both can reach, or stop the other server.',
+    'Another Platen server that uses this database stores PDFs on its own disk, where this server cannot find them. Set ' +
+      'PLATEN_S3_BUCKET on both servers, or set PLATEN_FILES_DIR to a folder that both can reach, or stop the other server.',
   );
 }

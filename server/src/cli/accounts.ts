@@ -39,22 +39,22 @@ platen accounts password --email ADDRESS
 Manages accounts. A developer account is identified by its e-mail address, a shop account by its name or id on its platform.
 A developer gets trial labels once and needs Developer Pro afterwards; a shop needs its API subscription.
 create prints the account's id. list shows every account with its balance; times are UTC.
-show prints the queued jobs and the stored data of one account and, for each day (UTC), its labels, its thread time and how often
-work was stopped because it took too long. A running server records usage every ten seconds.
-password sets the password with which a developer signs in at /login. It is read from standard input or typed at a prompt. All
-sessions of the account end; its API keys keep working.
+show prints the queued jobs and the stored data of one account. For each day (UTC), it also prints the number of labels, the
+thread time and how often work was stopped because it took too long. A running server records usage every ten seconds.
+password sets a developer's password for /login. It reads the password from standard input, or prompts for it. All sessions of
+the account end; its API keys keep working.
 
 Options:
 ${describeOptions(ownerOptions)}
 Examples:
   platen accounts create --email you@example.com
-      a developer account with trial labels
+      creates a developer account with trial labels
   platen accounts create --shop tea-house.example.com
-      a shop account; platen shop activate turns its subscription on
+      creates a shop account; platen shop activate turns its subscription on
   platen accounts list
-      every account: trial labels left, Pro or subscription, number of keys
+      lists every account: remaining trial labels, Pro or subscription, number of keys
   platen accounts show --email you@example.com
-      usage of one developer
+      prints the usage of one developer
   platen accounts password --email you@example.com
       asks for a new password twice
   platen accounts password --email you@example.com < password.txt
@@ -70,7 +70,7 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const id = randomUUID();
     const account = await ensureAccount(stores, owner, { newId: () => id, now: clock.now(), trialLabels });
     if (account.id !== id) {
-      throw inputError(optionOf(owner), `this account already exists: ${account.id}`);
+      throw inputError(optionOf(owner), `this account already exists; its id is ${account.id}`);
     }
     const next = `platen keys create ${optionOf(owner)}`;
     terminal.say(`Created the account of ${account.kind} ${account.name}. To create a key for it: ${next}\n`);
@@ -93,7 +93,11 @@ async function password(args: readonly string[], terminal: Terminal): Promise<nu
   if (owner === undefined) throw inputError('--email', '--email ADDRESS is required');
   return await withStores(async (stores, _, clock) => {
     const account = await existingAccount(stores, owner);
-    if (!isSignInAddress(account.name)) throw inputError(optionOf(owner), 'this address cannot be used to sign in');
+    if (!isSignInAddress(account.name))
+      throw inputError(
+        optionOf(owner),
+        'this address cannot be used to sign in; create an account with an address such as you@example.com',
+      );
     const hash = await hashPassword(await newPassword(terminal));
     await stores.transaction((transaction) =>
       setPassword(transaction, account, hash, { newId: randomUUID, now: clock.now() }),
@@ -125,7 +129,7 @@ function onlyLine(bytes: Uint8Array): string {
     .toString('utf8')
     .replace(/\r?\n$/, '');
   if (!isUtf8(bytes) || /[\r\n]/.test(line)) {
-    throw inputError('standard input', 'expected the password as one line of UTF-8');
+    throw inputError('standard input', 'expected the password as a single line of UTF-8 text');
   }
   return line;
 }
@@ -184,7 +188,7 @@ function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes }: Co
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
     ['kept jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
-    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, kept for repeated calls`],
+    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],
   ];
 }
 

@@ -26,12 +26,20 @@ import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 /** Measurements of the printed sheet: option, name of the reading, and help text. */
 const READINGS = [
-  ['left', 'left', 'A: from the left edge of the paper to the left line'],
-  ['top', 'top', 'B: from the top edge of the paper to the top line'],
-  ['across', 'across', 'C: the length of the top line'],
-  ['down', 'down', 'D: the length of the left line'],
-  ['left-at-bottom', 'leftAtBottom', 'E: like A, at the lower end; only if the paper feeds at an angle'],
-  ['top-at-right', 'topAtRight', 'F: like B, at the right end; only if the paper feeds at an angle'],
+  ['left', 'left', 'distance A: from the left edge of the paper to the left line'],
+  ['top', 'top', 'distance B: from the top edge of the paper to the top line'],
+  ['across', 'across', 'distance C: the length of the top line'],
+  ['down', 'down', 'distance D: the length of the left line'],
+  [
+    'left-at-bottom',
+    'leftAtBottom',
+    'distance E: like A, but measured at the bottom of the left line;\nonly needed if the paper feeds at an angle',
+  ],
+  [
+    'top-at-right',
+    'topAtRight',
+    'distance F: like B, but measured at the right end of the top line;\nonly needed if the paper feeds at an angle',
+  ],
 ] as const;
 const NEEDED = 4;
 
@@ -40,7 +48,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'unit', value: 'UNIT', help: 'mm or inch (default: inch for Letter and Legal, otherwise mm)' },
   ...READINGS.map(([name, , help]) => ({ name, value: 'N', help })),
   { name: 'printer', value: 'NAME', help: "the printer's name, stored in the profile" },
-  { name: 'tray', value: 'NAME', help: "the tray's name" },
+  { name: 'tray', value: 'NAME', help: "the tray's name, stored in the profile" },
   {
     name: 'out',
     value: 'FILE',
@@ -55,13 +63,13 @@ export const calibrateCommand: Command = {
     name: 'calibrate',
     synopsis: '[--left N --top N --across N --down N] --out FILE',
     about:
-      'Without readings, writes a test sheet. Print it at its actual size from the tray that holds the labels, and measure the\ndistances that it marks with letters. With readings, writes a profile for platen print --calibration.',
+      'Without readings, writes a test sheet. Print the sheet at its actual size from the tray with the labels, and measure the\ndistances that are marked with letters. With these readings as options, writes a profile for platen print --calibration.',
     options: OPTIONS,
     examples: [
-      ['--out sheet.pdf', 'the test sheet on A4'],
+      ['--out sheet.pdf', 'writes the test sheet for A4 paper'],
       [
         '--left 21.5 --top 19 --across 170 --down 257.5 --printer Office --tray 2 --out office-2.json',
-        'the profile of a printer that prints 1.5 mm too far right',
+        'writes the profile of a printer that prints 1.5 mm too far right',
       ],
     ],
   }),

@@ -39,15 +39,15 @@ describe('options', () => {
   it('are reported all at once if wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: unknown option; did you mean --out?',
-      '"a.pdf": is not an option; pass files with options',
+      '"a.pdf": is not an option; pass each value after its option (see --help)',
       '--start: unknown option; did you mean --start-position?',
-      '"3": is not an option; pass files with options',
-      '--out: needs a value: --out FILE',
-      '--out: is given twice',
-      '"c.pdf": is not an option; pass files with options',
+      '"3": is not an option; pass each value after its option (see --help)',
+      '--out: this option needs a value: --out FILE',
+      '--out: this option is given twice',
+      '"c.pdf": is not an option; pass each value after its option (see --help)',
     ]);
-    expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
-    expect(issuesOf('--out')).toEqual(['--out: needs a value: --out FILE']);
+    expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: this option takes no value']);
+    expect(issuesOf('--out')).toEqual(['--out: this option needs a value: --out FILE']);
     expect(issuesOf('--unheard-of')).toEqual(['--unheard-of: unknown option']);
   });
 

@@ -54,7 +54,10 @@ export function readOptions(args: readonly string[], options: readonly Option[])
   const issues: InputIssue[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional')
-      issues.push({ place: `"${token.value}"`, message: 'is not an option; pass files with options' });
+      issues.push({
+        place: `"${token.value}"`,
+        message: 'is not an option; pass each value after its option (see --help)',
+      });
     if (token.kind !== 'option') continue;
     const issue = issueOf(token, options, given);
     if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
@@ -79,11 +82,11 @@ function issueOf(
 ): string | undefined {
   const option = options.find(({ name }) => name === token.name);
   if (option === undefined) return `unknown option${suggestion(token.name, unusedOf(options, given))}`;
-  if (given.has(token.name) && option.many !== true) return 'is given twice';
-  if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
+  if (given.has(token.name) && option.many !== true) return 'this option is given twice';
+  if (option.value === undefined) return token.value === undefined ? undefined : 'this option takes no value';
   const { value = '', inlineValue = false } = token;
   const looksLikeOption = !inlineValue && /^-./.test(value);
-  return value === '' || looksLikeOption ? `needs a value: --${option.name} ${option.value}` : undefined;
+  return value === '' || looksLikeOption ? `this option needs a value: --${option.name} ${option.value}` : undefined;
 }
 
 /** Returns the options that may be given in addition to the given ones. */

@@ -65,14 +65,14 @@ it('reports all invalid values, each with its option', () => {
     '--sequence: expected NAME=…, got "no"',
     '--sequence: expected a range such as 1.. or 1..100, got "one"',
     '--sequence: expected numbers of at most 12 digits, got "9999999999999.."',
-    '--sequence: a step of -1 never leads from 1 to 9',
+    '--sequence: a counter from 1 never reaches 9 with a step of -1',
     '--sequence: unknown option "wide"; the options are step, width, prefix, suffix, per, restart',
     '--sequence: expected a whole number for width, got "six"',
-    '--compute: expected an offset such as +18months (days, weeks, months, years) or ,option=value after "date", got "*2"',
+    '--compute: expected an offset such as +18months (days, weeks, months, years) or an option such as ,NAME=VALUE after "date", got "*2"',
     '--compute: upper needs a column in parentheses: upper(…)',
     '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…) or gtin14(…), got "reverse(a)"',
-    '--compute: expected option=value, got "prefix"',
-    '--compute: unknown option "x"; there are no options here',
+    '--compute: expected an option as NAME=VALUE, got "prefix"',
+    '--compute: unknown option "x"; this function has no options',
     '--today: expected a date such as 2026-11-21, got "2026-02-30"',
   ]);
 });
@@ -106,7 +106,7 @@ describe('items', () => {
       computed: readComputed({ compute: 'ean=ean13(sku)' }),
     });
     expect(of.issues.map(({ place, message }) => `${place}: ${message}`)).toEqual([
-      'rows.csv:2: column "sku" (A2): for the column "ean", expected an article number of digits, got "A"',
+      'rows.csv:2: column "sku" (A2): for the column "ean", expected an article number that consists of digits, got "A"',
     ]);
     expect(of.placeOf('/0/data/ean')).toBe('rows.csv:2 (ean)');
   });
@@ -120,7 +120,7 @@ describe('items', () => {
     expect([placeOf('/1/data/no'), labelOf(1)]).toEqual(['--sequence: row 2 (no)', '2']);
     const endless = await countedItems({ fields: ['no'], computed: readComputed({ sequence: 'no=5..' }) });
     expect(endless.issues.map(({ place, message }) => `${place}: ${message}`)).toEqual([
-      '--sequence: without a table, a counter sets the number of labels; give one a count, or a range with an end (1..100)',
+      '--sequence: without a table, a counter sets the number of labels; give a counter a count, or a range with an end (1..100)',
     ]);
   });
 });

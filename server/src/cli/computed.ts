@@ -6,18 +6,18 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
     name: 'sequence',
     value: 'NAME=FROM..TO',
     many: true,
-    help: 'a counter: no=1.. or no=1..100, then ,step=N ,width=N (digits)\n,prefix=TEXT ,suffix=TEXT ,per=copy (a number for each copy)\n,restart=COLUMN (restart when its text changes); without a\nfile, FROM..TO sets the number of labels',
+    help: 'add a column with a counter, such as no=1.. or no=1..100;\noptions: ,step=N ,width=N (digits) ,prefix=TEXT ,suffix=TEXT\n,per=copy (a number for each copy) ,restart=COLUMN (start again\nwhen the text in COLUMN changes); without a file, FROM..TO\nsets the number of labels',
   },
   {
     name: 'compute',
     value: 'NAME=…',
     many: true,
-    help: 'a computed column:\nbest=date+18months   or date(COLUMN)-3days; options: ,language=de\n  ,order=dmy ,format=iso|short|medium|long|month|long-month\n  or a pattern such as ,format=dd.MM.yy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   or ean8, upca, gtin14; options:\n  ,prefix=4012345 ,indicator=1',
+    help: 'add a computed column, such as:\nbest=date+18months   or date(COLUMN)-3days; options: ,language=de\n  ,order=dmy ,format=iso|short|medium|long|month|long-month\n  or a pattern such as ,format=dd.MM.yy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   or ean8, upca, gtin14; options:\n  ,prefix=4012345 ,indicator=1',
   },
   {
     name: 'today',
     value: 'DAY',
-    help: 'the date that dates are computed from, such as 2026-11-21\n(default: the current date)',
+    help: 'the date to use as today in computed dates, such as\n2026-11-21 (default: the current date)',
   },
 ];
 
@@ -96,7 +96,7 @@ function readCounter(text: string): Counter {
   if (to === undefined) return { start, ...given };
   const step = Number(given.step ?? (Number(to) < start ? -1 : 1));
   const count = Math.floor((Number(to) - start) / step) + 1;
-  if (!(count >= 1)) throw new Fault(`a step of ${step} never leads from ${start} to ${to}`);
+  if (!(count >= 1)) throw new Fault(`a counter from ${start} never reaches ${to} with a step of ${step}`);
   return { start, ...given, step, count };
 }
 
@@ -111,7 +111,7 @@ function readColumn(text: string): ComputedColumn {
   const tail = rest.slice(offsets.taken);
   if (tail.trim() !== '' && !tail.trimStart().startsWith(','))
     throw new Fault(
-      `expected ${isDate ? 'an offset such as +18months (days, weeks, months, years) or ' : ''},option=value after "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
+      `expected ${isDate ? 'an offset such as +18months (days, weeks, months, years) or ' : ''}an option such as ,NAME=VALUE after "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
     );
   const options = tail.split(',').slice(1);
   switch (kind) {
@@ -176,10 +176,10 @@ function readOptions(
     const name = option.slice(0, at).trim();
     const value = option.slice(at + 1);
     const known = Object.keys(kinds).join(', ');
-    if (at < 1) throw new Fault(`expected option=value, got "${option}"`);
+    if (at < 1) throw new Fault(`expected an option as NAME=VALUE, got "${option}"`);
     if (!Object.hasOwn(kinds, name))
       throw new Fault(
-        `unknown option "${name}"${known === '' ? '; there are no options here' : `; the options are ${known}`}`,
+        `unknown option "${name}"${known === '' ? '; this function has no options' : `; the options are ${known}`}`,
       );
     if (given.has(name)) throw new Fault(`sets ${name} twice`);
     if (kinds[name] === 'number' && !/^-?\d+$/.test(value.trim()))

@@ -33,7 +33,11 @@ export interface TemplateSource {
 
 export const TEMPLATE_OPTIONS: readonly Option[] = [
   { name: 'template', value: 'FILE', help: 'the template, a JSON file; - reads standard input' },
-  { name: 'starter', value: 'ID', help: `instead of a template: ${starters.map(({ id }) => id).join(',\n')}` },
+  {
+    name: 'starter',
+    value: 'ID',
+    help: `the ID of a built-in design, instead of --template:\n${starters.map(({ id }) => id).join(',\n')}`,
+  },
 ];
 
 /** Reads the template that the options name. Throws InputError. */
@@ -74,7 +78,7 @@ function fieldsOf(template: unknown): readonly string[] {
 export const ROW_DATA_OPTION: Option = {
   name: 'data',
   value: 'FILE',
-  help: 'the values of the fields, a JSON object of strings; - reads standard input',
+  help: 'the field values: a JSON file with an object of strings;\n- reads standard input',
 };
 
 /** The values of one label's fields, and the place of each value in the user's file. */
@@ -119,7 +123,7 @@ export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Pr
   }
 }
 
-const FILE_HINT = '; a file path is rejected, because it would name a different file on every machine';
+const FILE_HINT = '; file paths are rejected, because the same path could name a different file on another machine';
 
 function asInputIssue(issue: Issue, places: Places): InputIssue {
   const { path, code } = issue;
@@ -136,17 +140,17 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'resolution',
     value: 'DPI',
-    help: "the printer's dots per inch: 203, 300 or 600 (default 300);\nbars become whole printer dots",
+    help: "the printer's dots per inch: 203, 300 or 600 (default 300);\nbar widths are rounded to whole printer dots",
   },
   {
     name: 'fonts',
     value: 'DIR',
-    help: 'a folder of fonts to use in addition to the bundled\nfonts: Chinese, Japanese, Korean, your own',
+    help: 'a folder with fonts to add to the bundled fonts, such as\nChinese, Japanese or Korean fonts',
   },
   {
     name: 'symbologies',
     value: 'NAMES',
-    help: 'symbologies to enable in addition to the standard eight,\nseparated by commas: itf14,datamatrix',
+    help: 'symbologies to enable in addition to the eight standard ones,\nseparated by commas, such as itf14,datamatrix',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];

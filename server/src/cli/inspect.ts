@@ -26,10 +26,10 @@ import {
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   ROW_DATA_OPTION,
-  { name: 'json', help: 'print JSON: the layout report and the quiet zones' },
+  { name: 'json', help: 'print the layout report and the quiet zones as JSON' },
   {
     name: 'scene',
-    help: 'with --json: also the scene, which is what the painters draw,\nin points, with y pointing down',
+    help: 'with --json: also print the scene, the list of shapes to draw,\nwith coordinates in points and y pointing down',
   },
   ...RENDER_OPTIONS,
   HELP_OPTION,
@@ -40,12 +40,15 @@ export const inspectCommand: Command = {
   help: commandHelp({
     name: 'inspect',
     synopsis: '(--template FILE | --starter ID) [--data FILE] [--json [--scene]]',
-    about: 'Lays out one label and prints the box, the ink, the lines and the warnings of each element.',
+    about: 'Lays out one label and prints the box, the inked area, the text lines and the warnings of each element.',
     options: OPTIONS,
     examples: [
-      ['--template label.json --data row.json', 'a line for each element'],
-      ['--template label.json --data row.json --json', 'the same report as the API returns'],
-      ['--template label.json --data row.json --json --scene > scene.json', 'every path, glyph, bar and image'],
+      ['--template label.json --data row.json', 'prints a line for each element'],
+      ['--template label.json --data row.json --json', 'prints the layout report that the API returns'],
+      [
+        '--template label.json --data row.json --json --scene > scene.json',
+        'also writes every path, glyph, bar and image to draw',
+      ],
     ],
   }),
   run: async (args, terminal) => {

@@ -31,7 +31,7 @@ describe('a workbook', () => {
     expect(items).toHaveLength(2);
     expect(notes).toEqual([
       'rows.xlsx: sheet 1 "Shelf" was read; the workbook also has 2 "Rest" (--sheet NAME)\n',
-      'rows.xlsx: 1 row of the workbook is hidden (4), but was read; --skip-hidden leaves it out\n',
+      'rows.xlsx: 1 row of the workbook is hidden (4), but was read; to leave it out, use --skip-hidden\n',
       'rows.xlsx: row 3: the row is empty and was left out\n',
     ]);
   });
@@ -57,7 +57,7 @@ describe('a workbook with a hidden column and a hidden first sheet', () => {
     expect(items.map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
     expect(notes).toEqual([
       'rows.xlsx: sheet 2 "Shelf" was read; the workbook also has 1 "Lists" (hidden) (--sheet NAME)\n',
-      'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook, but was read; --skip-hidden-columns leaves it out\n',
+      'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook, but was read; to leave it out, use --skip-hidden-columns\n',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('a CSV', () => {
   it('has notes that name the options by which its letters and columns are read otherwise', async () => {
     const bytes = Uint8Array.from('name, full;sku\nCaf\u00e9, hot;1\n', (letter) => letter.charCodeAt(0));
     expect((await tableItems({ name: 'rows.csv', bytes }, { fields: undefined })).notes).toEqual([
-      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; check its letters (--encoding NAME)\n',
+      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; check whether all letters are correct (--encoding NAME)\n',
       'rows.csv: the columns may be separated by ";" or ",", and ";" was used; if the columns are wrong, set the delimiter (--delimiter CHAR)\n',
     ]);
     const options = { fields: undefined, encoding: 'windows-1251', delimiter: ';' } as const;
@@ -150,7 +150,7 @@ describe('items in a JSON file', () => {
 
 it('asks about a column that may count copies, with the option that says so', async () => {
   expect((await csv('sku;Menge\nA;3\n', ['sku'])).notes).toEqual([
-    'rows.csv: column "Menge": it may contain the number of copies, but was not used for it; if it does, choose it as the quantity (--quantity "Menge")\n',
+    'rows.csv: column "Menge": this column may contain the number of copies, but was not used as the quantity; if it does, choose it as the quantity (--quantity "Menge")\n',
   ]);
 });
 
@@ -177,7 +177,7 @@ it('items in JSON have no columns', () => {
   const given = { data: 'items.json', quantity: 'Menge' };
   expect(() => readColumns(given, undefined)).toThrow(
     new InputError([
-      { place: '--quantity', message: 'works with --csv and --xlsx only; JSON items name their fields themselves' },
+      { place: '--quantity', message: 'works with --csv and --xlsx only; JSON items already contain field names' },
     ]),
   );
 });

@@ -221,18 +221,18 @@ export const ITEM_OPTIONS: readonly Option[] = [
   {
     name: 'csv',
     value: 'FILE',
-    help: 'the rows, after a row of column names; "quantity" is the number\nof copies; - reads standard input',
+    help: 'a CSV file with column names in its first row; the column\n"quantity" is the number of copies; - reads standard input',
   },
-  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook with such rows' },
+  { name: 'xlsx', value: 'FILE', help: 'a workbook with the same kind of rows, instead of --csv' },
   {
     name: 'sheet',
     value: 'NAME',
-    help: 'the sheet of the workbook: its name, or its number from 1\n(default: the first that is not hidden)',
+    help: 'the sheet of the workbook: its name, or its number from 1\n(default: the first sheet that is not hidden)',
   },
-  { name: 'skip-hidden', help: 'leave out rows that are hidden in the workbook, by a filter or by hand' },
-  { name: 'skip-hidden-columns', help: 'leave out columns that are hidden in the workbook' },
-  { name: 'fill-merged', help: 'repeat the value of merged cells in each of their rows' },
-  { name: 'decimal-comma', help: "write the workbook's numbers with a decimal comma: 1.234,50" },
+  { name: 'skip-hidden', help: 'skip rows that are hidden in the workbook, by a filter or\nmanually' },
+  { name: 'skip-hidden-columns', help: 'skip columns that are hidden in the workbook' },
+  { name: 'fill-merged', help: 'repeat the value of merged cells in each of the merged rows' },
+  { name: 'decimal-comma', help: "print the workbook's numbers with a decimal comma, as in 1.234,50" },
   {
     name: 'delimiter',
     value: 'CHAR',
@@ -252,10 +252,10 @@ export const ITEM_OPTIONS: readonly Option[] = [
     name: 'map',
     value: 'FIELD=COLUMN',
     many: true,
-    help: "the column for a field with a different name; repeat it for\neach field (default: the column with the field's name)",
+    help: 'the column with the values of a field, if their names differ;\nrepeat the option for each such field',
   },
   ...COMPUTED_OPTIONS,
-  { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
+  { name: 'data', value: 'FILE', help: 'a JSON array of { quantity, data }, instead of --csv' },
 ];
 
 /** Reads the items of a job from the file that the options name, or from counters alone. Throws InputError. */
@@ -271,7 +271,7 @@ export async function readItems(
   if (path === undefined && computed?.sequence === undefined)
     throw inputError(
       '--csv',
-      '--csv FILE, --xlsx FILE, --data FILE (JSON) or --sequence NAME=FROM..TO (only numbers) is required',
+      '--csv FILE, --xlsx FILE, --data FILE (JSON) or --sequence NAME=FROM..TO (without a file) is required',
     );
   if (others.length > 0) throw inputError('--csv', '--csv, --xlsx and --data cannot be used together');
   if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'needs --csv');
@@ -312,7 +312,7 @@ export async function readItems(
 }
 
 const COUNTED_BY_FILE =
-  'cannot be used with --sequence, --compute or --today, which work with --csv, --xlsx or no file';
+  'cannot be used with --sequence, --compute or --today, which work only with --csv, with --xlsx or without a file';
 
 const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource => ({
   ...rows,
@@ -362,7 +362,7 @@ export function readColumns(
 ): Pick<TableOptions, 'mapping' | 'quantityColumn'> & { readonly issues: readonly InputIssue[] } {
   const option = quantity === undefined ? '--map' : '--quantity';
   if (data !== undefined && (quantity ?? map) !== undefined)
-    throw inputError(option, 'works with --csv and --xlsx only; JSON items name their fields themselves');
+    throw inputError(option, 'works with --csv and --xlsx only; JSON items already contain field names');
   const mapping = new Map<string, string>();
   const issues: InputIssue[] = [];
   for (const pair of valuesOf(map)) {
@@ -395,7 +395,7 @@ export function restOfItems(rows: ItemSource, first: number): ItemSource {
   const { items, before } = itemsFrom(rows.items, first);
   if (items.length === 0) {
     const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-    throw inputError('--from', `there ${labels === 1 ? 'is' : 'are'} only ${counted(labels, 'label')}, got ${first}`);
+    throw inputError('--from', `got ${first}, but the rows have only ${counted(labels, 'label')}`);
   }
   return {
     ...rows,

@@ -32,8 +32,8 @@ platen keys list [--email ADDRESS | --shop SHOP]
 platen keys revoke KEY
 
 Manages API keys. An account can have several: each has its own limits per minute, and all share the account's balance.
-create creates a key and prints it. It cannot be shown again, because only its hash is stored. If the account does not exist,
-it is created, with its trial.
+create creates a key and prints it. The key cannot be shown again, because only its hash is stored. If the account does not
+exist, create also creates the account, with trial labels.
 list shows keys by their last four characters; times are UTC.
 revoke disables a key immediately and permanently; KEY is its id or its last four characters.
 
@@ -41,11 +41,11 @@ Options:
 ${describeOptions(ownerOptions)}
 Examples:
   KEY=$(platen keys create --email you@example.com)
-      a developer's key (plt_dev_…); standard output contains only the key
+      creates a developer's key (plt_dev_…); standard output contains only the key
   platen keys create --shop tea-house.example.com
-      a storefront's key (plt_app_…)
+      creates a storefront's key (plt_app_…)
   platen keys list --email you@example.com
-      the keys of that developer, and when each was last used
+      lists the keys of that developer, and when each key was last used
   platen keys revoke 7Kq2
       revokes the key that ends in 7Kq2
 
@@ -61,7 +61,7 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
-    terminal.say(`API key of ${account.name} in ${dataDir}. It is shown only once: store it safely.\n`);
+    terminal.say(`API key of ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`);
     if (account.kind === 'shop' && !(await stores.ledger.standing(account.id)).active) {
       terminal.say(`The shop can print once its subscription is active: platen shop activate --shop ${account.name}\n`);
     }

@@ -5,16 +5,16 @@ import { DATA_FOLDER_HELP, existingAccount, givenOwner, SHOP, withStores } from 
 const help = commandHelp({
   name: 'launch-link',
   synopsis: '--shop SHOP',
-  about: `Prints a link that opens the label editor for a shop. It works once, within ${LINK_SECONDS} seconds. A user who
-follows it and clicks the button on its page is signed in as the shop for ${SESSION_HOURS} hours.`,
+  about: `Prints a link that opens the label editor for a shop. The link works once, within ${LINK_SECONDS} seconds. A user who
+opens the link and clicks the button on the page is signed in as the shop for ${SESSION_HOURS} hours.`,
   options: [SHOP],
-  examples: [['--shop tea-house.example.com', 'one link; standard output contains only the link']],
+  examples: [['--shop tea-house.example.com', 'prints one link; standard output contains only the link']],
 });
 
 /** `platen launch-link` */
 export const launchLinkCommand: Command = {
   help: `${help}
-PLATEN_PUBLIC_URL is the server's address, with which the link starts. If it is not set here, the address is the one with which
+PLATEN_PUBLIC_URL is the server's address, which the link starts with. If it is not set here, the address is the one with which
 the server in the data folder last started, or else http://localhost:PORT.
 ${DATA_FOLDER_HELP}`,
   run: async (args, terminal) => {
@@ -24,9 +24,9 @@ ${DATA_FOLDER_HELP}`,
       const account = await existingAccount(stores, owner);
       const token = await createLaunchLink(stores, account.id, clock.now());
       const server = publicUrl === '' ? `http://localhost:${port}` : publicUrl;
-      terminal.say(`Launch link of ${account.name}: works once, within ${LINK_SECONDS} seconds.\n`);
+      terminal.say(`The launch link of ${account.name} works once, within ${LINK_SECONDS} seconds.\n`);
       if (publicUrl === '')
-        terminal.say(`It points to ${server}; if the server has a different address, set PLATEN_PUBLIC_URL.\n`);
+        terminal.say(`The link points to ${server}; if the server has a different address, set PLATEN_PUBLIC_URL.\n`);
       await terminal.writeOutput(`${server}/launch/${token}\n`);
       return STATUS.done;
     });

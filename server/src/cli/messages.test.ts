@@ -114,7 +114,7 @@ describe('warnings', () => {
   it('that were not kept are counted', () => {
     const over = { item: 1, code: 'off_label' as const, element: 'e3', message: 'it reaches over the right edge' };
     expect(summariseWarnings({ ...job, warnings: [over], warningCount: 1201 })).toBe(
-      'at least 1 label: an element extends beyond the edge (row 3)\n  row 3, elements[3]: it reaches over the right edge\nand 1,200 more warnings\n',
+      'at least 1 label: an element extends beyond the edge of the label (row 3)\n  row 3, elements[3]: it reaches over the right edge\nand 1,200 more warnings\n',
     );
   });
 });

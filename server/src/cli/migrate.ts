@@ -41,13 +41,13 @@ export const migrateCommand: Command = {
       "Migrates a database to this release's schema. Migrations go forward only: to return to an older release, restore a backup.\n" +
       'Servers of the previous release can keep running during and after the migration. On PostgreSQL, each change is a separate\n' +
       'transaction, and is retried while its tables are locked. If the command is interrupted, run it again to continue.\n' +
-      'A server does the same migration when it starts, unless PLATEN_MIGRATE is off.',
+      'A server runs the same migration when it starts, unless PLATEN_MIGRATE is off.',
     options: OPTIONS,
     examples: [
-      ['', 'the database in the settings, which the server would open'],
+      ['', 'migrates the database in the settings, which the server would open'],
       ['--check', 'lists the pending changes'],
-      ['--to postgres://platen@db.example.com/platen', 'a database by its address'],
-      ['--data /var/lib/platen', "a folder's SQLite database"],
+      ['--to postgres://platen@db.example.com/platen', 'migrates the PostgreSQL database at this address'],
+      ['--data /var/lib/platen', 'migrates the SQLite database in this folder'],
     ],
   }),
   run: async (args, terminal) => {
@@ -93,7 +93,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
 }
 
 /** Name under which pg-boss's tables appear among the changes. Their schema changes with pg-boss's releases. */
-const QUEUE = 'queue of print jobs';
+const QUEUE = 'print job queue tables';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {
   const pending = await schema.pending();
@@ -101,7 +101,9 @@ async function check(schema: Schema, place: string, terminal: Terminal): Promise
     terminal.say(`${place} has the schema of this release.\n`);
     return STATUS.done;
   }
-  terminal.say(`${place} lacks ${counted(pending.length, 'change')} of this release. Run platen migrate to apply:\n`);
+  terminal.say(
+    `${place} lacks ${counted(pending.length, 'schema change')} of this release. Run platen migrate to apply:\n`,
+  );
   await terminal.writeOutput(pending.map((name) => `${name}\n`).join(''));
   return STATUS.failed;
 }
@@ -113,12 +115,16 @@ async function bringUpToDate(schema: Schema, place: string, terminal: Terminal):
     onHeldUp: (name) => {
       terminal.signal.throwIfAborted();
       if (heldUp !== name)
-        terminal.say(`${name} waits for tables that other connections have locked; retrying until they are released\n`);
+        terminal.say(
+          `${name}: waiting for tables that other connections have locked; retrying until they are released\n`,
+        );
       heldUp = name;
     },
   });
-  const before =
-    made.length === 0 ? 'already has it; nothing was changed' : `has it now, after ${counted(made.length, 'change')}`;
-  terminal.say(`Schema of this release: ${place} ${before}.\n`);
+  terminal.say(
+    made.length === 0
+      ? `${place} already has the schema of this release; nothing was changed.\n`
+      : `${place} now has the schema of this release, after ${counted(made.length, 'change')}.\n`,
+  );
   return STATUS.done;
 }

@@ -30,7 +30,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'data',
     value: 'DIR',
-    help: 'another data folder, to which PDFs and link-secret are copied\n(default: they stay in the first; with PLATEN_S3_BUCKET or\nPLATEN_FILES_DIR, PDFs are copied there)',
+    help: 'another data folder to copy the PDFs and link-secret to\n(default: they stay in the --from folder; with PLATEN_S3_BUCKET\nor PLATEN_FILES_DIR, the PDFs are copied to that storage)',
   },
   HELP_OPTION,
 ];
@@ -42,19 +42,19 @@ export const moveCommand: Command = {
     synopsis: '--from DIR [--to URL] [--data DIR]',
     about:
       'Moves all data of a server from SQLite to PostgreSQL: accounts, keys, balances, sign-in, templates and jobs. If PLATEN_S3_BUCKET\n' +
-      'or PLATEN_FILES_DIR is set, it also moves the PDFs to where all instances find them. Keys, sessions and links keep working.\n' +
-      'Stop the server first, and start it with PLATEN_DATABASE_URL afterwards. Every table is counted and compared at the end.\n' +
-      'The folder is not changed, except for a note that it was moved, so that no server starts on it by mistake.\n' +
-      'If Ctrl-C or a crash interrupts the move, run it again to continue. Until it is complete, no server starts on the database.',
+      'or PLATEN_FILES_DIR is set, it also copies the PDFs to that storage. Keys, sessions and links keep working.\n' +
+      'Stop the server first, and start it with PLATEN_DATABASE_URL afterwards. The command compares every table at the end.\n' +
+      'The command only adds a note to the folder that its data was moved, so that no server starts with it by mistake.\n' +
+      'If Ctrl-C or a crash interrupts the move, run it again to continue. Until the move is complete, no server starts with the database.',
     options: OPTIONS,
     examples: [
       [
         '--from /var/lib/platen --to postgres://platen@db.example.com/platen',
-        'PDFs and link-secret stay in the folder',
+        'leaves the PDFs and link-secret in the folder',
       ],
       [
         '--from .platen --to postgres://platen@db.example.com/platen --data /mnt/platen',
-        'PDFs and link-secret are copied to another folder',
+        'copies the PDFs and link-secret to another folder',
       ],
     ],
   }),
@@ -70,7 +70,7 @@ export const moveCommand: Command = {
           ...{ folder: from, postgres: to, openFiles: files, signal: terminal.signal },
           begun: (phase, goesOn) => {
             progress?.end();
-            if (phase === 'comparison') terminal.say('Everything was copied; comparing both sides.\n');
+            if (phase === 'comparison') terminal.say('Everything was copied; comparing SQLite with PostgreSQL.\n');
             else if (goesOn && phase === 'rows') terminal.say('Continuing a move that was started earlier.\n');
             progress = createProgress(terminal, undefined, phase);
             return progress.update;
@@ -141,17 +141,17 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
   }
   const rows = tables.filter(({ name }) => name !== SUMS.name).map(({ name, target }) => [name, grouped(target.rows)]);
   await terminal.writeOutput(table(['TABLE', 'ROWS'], rows));
-  terminal.say('Both sides have the same rows with the same values.\n');
+  terminal.say('SQLite and PostgreSQL have the same rows with the same values.\n');
   if (files !== undefined) terminal.say(`${counted(files.moved, 'file')} moved.\n`);
   if (files !== undefined && files.lost > 0)
-    terminal.say(`${counted(files.lost, 'file')} not moved, because missing from the folder.\n`);
+    terminal.say(`Not moved, because missing from the folder: ${counted(files.lost, 'file')}.\n`);
 }
 
 /** Describes the setting that gives the new server the secret, for each location of the secret. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
-  set: () => 'PLATEN_LINK_SECRET, as set here',
+  set: () => 'PLATEN_LINK_SECRET, with the same value as for this command',
   'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
-  nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, the same on every instance',
+  nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, which must be the same on every instance',
 };
 
 /** Describes the settings with which to start the server. */
@@ -161,10 +161,10 @@ function nextSteps(url: string, folder: string, config: Config, secret: SecretPl
     `PLATEN_DATABASE_URL=${url}`,
     shared === undefined
       ? `PLATEN_DATA_DIR=${resolve(folder)}`
-      : `${settings[shared].variable} and related settings, as set here`,
+      : `${settings[shared].variable} and related settings, with the same values as for this command`,
     SECRETS[secret](join(resolve(folder), 'link-secret')),
   ];
-  return `Now start the server with:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  return `Now start the server with these settings:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
 function stopped(error: unknown, from: string, terminal: Terminal): number {

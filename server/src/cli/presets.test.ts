@@ -39,7 +39,7 @@ it('says how many papers a search left out, and what to do where there is none',
   expect(await presets('--search', 'avery 0000000')).toEqual({
     status: 1,
     output: '',
-    messages: 'platen: no paper has all the words of "avery 0000000"; try fewer words, or only the model number\n',
+    messages: 'platen: no paper matches all the words of "avery 0000000"; try fewer words, or only the model number\n',
   });
 });
 

@@ -21,7 +21,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'template',
     value: 'ID',
-    help: 'write a template for the paper with this id, as JSON; it has\none text, which shows the field "name"',
+    help: 'write a JSON template for the paper with this id; its only\nelement is a text that shows the field "name"',
   },
   HELP_OPTION,
 ];
@@ -34,13 +34,13 @@ export const presetsCommand: Command = {
   help: commandHelp({
     name: 'presets',
     synopsis: '(--search WORDS | --template ID)',
-    about: 'Searches the catalog of label sheets and rolls, or writes a template on one of them.',
+    about: 'Searches the catalog of label sheets and rolls, or writes a template for one of them.',
     options: OPTIONS,
     examples: [
-      ['--search "avery 5160"', 'ids, names and sizes of the papers with both words'],
+      ['--search "avery 5160"', 'lists id, name and size of the papers that match both words'],
       [
         '--template avery_2.625x1in_5160 > label.json',
-        'a template with page, margins and grid of that paper, ready for platen print',
+        'writes a template with the page, margins and grid of that paper, ready for platen print',
       ],
     ],
   }),
@@ -64,7 +64,7 @@ async function writeTemplate(id: string, terminal: Terminal): Promise<number> {
 async function listPapers(words: string, terminal: Terminal): Promise<number> {
   const { found, total } = findPresets(await openCatalog(), { q: [words], limit: [String(SHOWN)] });
   if (total === 0) {
-    terminal.say(`platen: no paper has all the words of "${words}"; try fewer words, or only the model number\n`);
+    terminal.say(`platen: no paper matches all the words of "${words}"; try fewer words, or only the model number\n`);
     return STATUS.failed;
   }
   await terminal.writeOutput(

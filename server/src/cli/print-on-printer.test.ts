@@ -68,7 +68,7 @@ describe('platen print --from', () => {
       '--to',
       `tcp://127.0.0.1:${printer.port}`,
     );
-    const found = / ([\d,]+) labels of 2,000 were not sent, starting with label ([\d,]+) \(rows\.csv:(\d+)\)/.exec(
+    const found = / Not sent: ([\d,]+) of 2,000 labels, starting with label ([\d,]+) \(rows\.csv:(\d+)\)/.exec(
       messages,
     );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
@@ -93,8 +93,8 @@ describe('platen print --from', () => {
   });
 
   it.each([
-    [['--from', '7'], '--from: there are only 6 labels, got 7'],
-    [['--from', '0'], '--from: expected the number of a label, counted from 1, got "0"'],
+    [['--from', '7'], '--from: got 7, but the rows have only 6 labels'],
+    [['--from', '0'], '--from: expected a label number, counted from 1, got "0"'],
     [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
     [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],
   ])('refuses %j', async (options, message) => {
@@ -158,7 +158,7 @@ describe('platen print --printer', () => {
     );
     await writeFile(join(folder, 'text.json'), '"zpl"');
     expect((await print(folder, '--profile', join(folder, 'text.json'), '--out', '-')).messages).toBe(
-      'text.json: expected a printer profile, an object, got the string "zpl"\n',
+      'text.json: expected a printer profile (an object), got the string "zpl"\n',
     );
     expect((await print(folder, '--printer', 'zepl', '--out', '-')).messages).toMatch(
       /^--printer: unknown printer "zepl"; expected one of zpl, /,
@@ -242,7 +242,7 @@ describe('platen print --printer', () => {
       join(folder, 'labels.zpl'),
     );
     expect(status).toBe(2);
-    expect(messages).toContain('its head has only 48.05 mm (384 dots)');
+    expect(messages).toContain('the print head has room for only 48.05 mm (384 dots)');
     expect(await readdir(folder)).toEqual(['label.json', 'rows.csv']);
   });
 });
@@ -281,7 +281,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in the printer; it continues once this is fixed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, but 3 of them are not printed yet; the printer continues once this is fixed\n`,
     });
   });
 
@@ -300,7 +300,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...to(printer.port));
     expect(status).toBe(1);
     const found =
-      /: the printer closed the connection\. ([\d,]+) labels of 3,000 were not sent, starting with label ([\d,]+) \(rows\.csv:(\d+)/.exec(
+      /: the printer closed the connection\. Not sent: ([\d,]+) of 3,000 labels, starting with label ([\d,]+) \(rows\.csv:(\d+)/.exec(
         messages,
       );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
@@ -325,7 +325,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, stop.signal, ...to(printer.port));
     expect(status).toBe(130);
     expect(messages).toMatch(
-      /: stopped\. [\d,]+ labels of 3,000 were not sent, starting with label [\d,]+ \(rows\.csv:\d+/,
+      /: stopped\. Not sent: [\d,]+ of 3,000 labels, starting with label [\d,]+ \(rows\.csv:\d+/,
     );
   });
 
@@ -338,7 +338,7 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: the connection was refused. Check that the printer is on, that this is its port and that no other job is using it. Nothing was sent\n`,
+      messages: `tcp://127.0.0.1:${port}: the connection was refused. Check that the printer is on, that the port is correct and that no other job is using it. Nothing was sent\n`,
     });
   });
 
@@ -349,7 +349,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...to(printer.port));
     expect(status).toBe(0);
     expect(messages).toContain(
-      ': unexpected answer "HTTP/1.1 400 Bad Request Content-Type: t …". Check that it is a printer for zpl. Printing anyway\n',
+      ': unexpected answer "HTTP/1.1 400 Bad Request Content-Type: t …". Check that the printer understands zpl. Printing anyway\n',
     );
   });
 
@@ -377,7 +377,7 @@ describe('platen print --to tcp://', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(await print(folder, ...to(port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${port}: the printer closed the connection. Nothing was sent; another job may be using it\n`,
+      messages: `tcp://127.0.0.1:${port}: the printer closed the connection. Nothing was sent; another job may be using the printer\n`,
     });
   });
 
@@ -393,7 +393,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, '--printer', 'epl', '--to', address, '--timeout', '1');
     expect(status).toBe(1);
     expect(messages).toMatch(
-      /it stopped accepting data\. Check that it has paper, .* Waited for 1 s\. \d+ labels of 400 were not sent, starting with label/,
+      /the printer stopped accepting data\. Check that it has paper, .* Waited for 1 s\. Not sent: \d+ of 400 labels, starting with label/,
     );
   });
 
@@ -478,7 +478,7 @@ describe('platen print --to lp:', () => {
     const folder = await folderWith();
     expect(await print(folder, '--to', 'lp:Zebra', '--timeout', '5')).toMatchObject({
       status: 2,
-      messages: '--timeout: works with --to tcp://… only: a CUPS queue waits by itself\n',
+      messages: '--timeout: works with --to tcp://… only: with a queue, CUPS waits for the printer\n',
     });
   });
 

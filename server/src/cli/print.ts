@@ -54,14 +54,14 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'from',
     value: 'N',
-    help: 'the first label to print, counted from 1, copies included: to\nprint the rest of an interrupted job',
+    help: 'start with label N, to print the rest of an interrupted job;\nlabels are counted from 1, and each copy counts',
   },
   {
     name: 'start-position',
     value: 'N',
-    help: 'the first label to use on the first sheet, counted from 1,\nleft to right, then down',
+    help: 'the first label position to use on the first sheet; positions\nare counted from 1, left to right, then down',
   },
-  { name: 'collate', help: 'one copy of each label, then the next copy of each' },
+  { name: 'collate', help: 'print one copy of every label, then the next copy of every\nlabel' },
   { name: 'reverse', help: 'print the last label first' },
   { name: 'mirror', help: 'mirror every label, for transfer film' },
   { name: 'cut-lines', help: 'draw lines along the labels’ edges, across the whole sheet' },
@@ -69,7 +69,7 @@ const OPTIONS: readonly Option[] = [
   CALIBRATION_OPTION,
   {
     name: 'verify',
-    help: 'read every code back from its printed dots before anything\nis written, and fail if one can’t be read',
+    help: 'check before anything is written that every code can be read\nback from its printed dots; if not, fail',
   },
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
@@ -91,48 +91,54 @@ export const printCommand: Command = {
     synopsis:
       '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) (--out FILE | --to PRINTER)',
     about:
-      'Creates a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.\nWith --printer, writes the labels one by one in the language of a label printer instead, in black and white.',
+      'Creates a print-ready PDF with the labels of all rows, on the paper that the template describes.\nPrint the PDF at its actual size. Every row is checked before anything is written.\nWith --printer, writes black-and-white labels in the language of a label printer instead of a PDF.',
     options: OPTIONS,
     examples: [
       [
         '--template label.json --csv rows.csv --out labels.pdf',
-        'a label for each row, or as many as its "quantity" says',
+        'prints a label for each row, or as many copies as its "quantity" says',
       ],
-      ['--template label.json --xlsx products.xlsx --sheet Shelf --out labels.pdf', 'rows from a sheet of a workbook'],
+      [
+        '--template label.json --xlsx products.xlsx --sheet Shelf --out labels.pdf',
+        'prints the rows of one sheet of a workbook',
+      ],
       [
         '--template label.json --csv artikel.csv --quantity Menge --map name=Artikelbezeichnung --out labels.pdf',
-        'columns with different names in the file',
+        'reads columns whose names differ from "quantity" and the template’s fields',
       ],
       [
         '--template label.json --csv rows.csv --sequence no=1..,width=6,per=copy --compute best=date+18months --out labels.pdf',
-        'a number for each label, and a best-before date',
+        'adds a number for each label, and a best-before date',
       ],
       [
         '--template asset.json --sequence no=1..100,width=4,prefix=A- --out labels.pdf',
-        'a hundred numbered labels, without a file',
+        'prints a hundred numbered labels, without a file of rows',
       ],
       [
         '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
-        'on a sheet whose first 8 labels are already used',
+        'starts on a sheet whose first 8 labels are already used',
       ],
       [
         '--starter price-tag-1.5x1 --csv - --out - < rows.csv > tags.pdf',
-        'a built-in design, with piped input and output',
+        'prints a built-in design, with redirected input and output',
       ],
       [
         '--template label.json --data items.json --resolution 203 --out labels.pdf',
-        'items in the format of the API, for a 203 dpi printer',
+        'prints JSON items in the format of the API, for a 203 dpi printer',
       ],
-      ['--template label.json --csv rows.csv --printer zpl --out labels.zpl', 'for a 4-inch Zebra at 203 dpi'],
+      [
+        '--template label.json --csv rows.csv --printer zpl --out labels.zpl',
+        'writes a file for a 4-inch Zebra printer at 203 dpi',
+      ],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --darkness 20 --to tcp://192.0.2.7:9100',
-        'prints directly, and reports problems of the printer',
+        'prints directly, and reports problems of the printer, such as missing paper',
       ],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --from 41 --to tcp://192.0.2.7:9100',
-        'the remaining labels of an interrupted job',
+        'prints the remaining labels of an interrupted job',
       ],
-      ['--template label.json --csv rows.csv --to lp:Zebra', 'through a CUPS queue and its driver'],
+      ['--template label.json --csv rows.csv --to lp:Zebra', 'prints through a CUPS queue and its driver'],
     ],
   }),
   run: async (args, terminal) => {
@@ -246,14 +252,14 @@ const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 /** Opens a file, or a print queue that receives the PDF. */
 async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
   if (target.kind === 'file') return await openOutput(target.path, terminal);
-  if (target.kind === 'tcp') throw new Error('a PDF job for a label printer was not rejected');
+  if (target.kind === 'tcp') throw new Error('a PDF job for a label printer should have been rejected earlier');
   let name = `lp:${target.queue}`;
   return {
     get name() {
       return name;
     },
     write: async (pdf) => {
-      if (!(pdf instanceof Uint8Array)) throw new Error('a PDF is written as a whole');
+      if (!(pdf instanceof Uint8Array)) throw new Error('a PDF must be written in one piece');
       name = await printToQueue(target.queue, pdf, false, terminal.signal);
     },
     discard: async () => {},
@@ -298,7 +304,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
 
 function readFirst({ from = '1' }: Given): number {
   if (/^[1-9]\d{0,6}$/.test(from)) return Number(from);
-  throw inputError('--from', `expected the number of a label, counted from 1, got "${from}"`);
+  throw inputError('--from', `expected a label number, counted from 1, got "${from}"`);
 }
 
 const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
@@ -337,14 +343,14 @@ const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly Inp
       .map((field) => ({
         row: rows.rowOf(index),
         place: rows.placeOf(`/${index}/data/${field}`),
-        message: 'is blank, but the starter prints it as a barcode',
+        message: 'is blank, but the starter prints this field as a barcode',
       })),
   );
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
   const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
   if (!(labels > MAX_LABELS)) return [];
-  const message = `gives ${grouped(labels)} labels, but a PDF holds at most ${grouped(MAX_LABELS)}: split it into several files`;
+  const message = `gives ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
 }
 
@@ -358,4 +364,4 @@ const warningLines = (result: PdfResult, rows: ItemSource): string =>
   });
 
 const verifiedLine = ({ codes, read }: VerifiedCodes): string =>
-  `${grouped(read)} of ${counted(codes, 'distinct code')} read back\n`;
+  `Read back ${grouped(read)} of ${counted(codes, 'distinct code')}\n`;

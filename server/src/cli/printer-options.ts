@@ -19,10 +19,10 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',
     value: 'NAME',
-    help: `write this language instead of a PDF: ${PRINTER_LANGUAGES.slice(0, 4).join(', ')},\n${PRINTER_LANGUAGES.slice(4).join(', ')}, or a model such as zebra-300`,
+    help: `the printer language to write instead of a PDF:\n${PRINTER_LANGUAGES.join(', ')},\nor a model such as zebra-300`,
   },
-  { name: 'profile', value: 'FILE', help: 'instead of a name: the profile of your printer, as JSON' },
-  { name: 'dpi', value: 'DPI', help: "the printer's dots per inch, if they differ from its model's" },
+  { name: 'profile', value: 'FILE', help: 'a JSON file with the profile of your printer, instead of\n--printer' },
+  { name: 'dpi', value: 'DPI', help: "the printer's dots per inch, if they differ from the model's" },
   { name: 'head', value: 'DOTS', help: 'width of the print head, in dots' },
   {
     name: 'offset',
@@ -30,8 +30,12 @@ export const PRINTER_OPTIONS: readonly Option[] = [
     help: 'move labels right and down by this many dots;\n--offset=-4,0 moves them left',
   },
   { name: 'rotate', value: 'DEGREES', help: 'rotate labels by 90, 180 or 270 degrees clockwise' },
-  { name: 'darkness', value: 'N', help: "on the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15,\nDYMO 0 to 3" },
-  { name: 'speed', value: 'N', help: 'inches per second (ZPL, TSPL), or the step (EPL)' },
+  {
+    name: 'darkness',
+    value: 'N',
+    help: "print darkness on the language's scale: ZPL 0 to 30,\nEPL and TSPL 0 to 15, DYMO 0 to 3",
+  },
+  { name: 'speed', value: 'N', help: 'print speed: inches per second (ZPL, TSPL), or a speed step (EPL)' },
   {
     name: 'media',
     value: 'KIND',
@@ -44,11 +48,15 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   },
   { name: 'media-width', value: 'MM', help: 'width of a Brother tape or label, as printed on its box' },
   { name: 'media-length', value: 'MM', help: 'length of a die-cut Brother label, as printed on its box' },
-  { name: 'cut', value: 'WHEN', help: 'none, label (after each) or job (at the end)' },
+  {
+    name: 'cut',
+    value: 'WHEN',
+    help: 'when to cut: none (never), label (after each label) or job (at\nthe end of the job)',
+  },
   {
     name: 'compression',
     value: 'KIND',
-    help: 'encoding of ZPL graphics: hex (default), or z64, a third as\nlong, for firmware V60.13 and later',
+    help: 'encoding of ZPL graphics: hex (default), or z64, which is a third\nas long and needs firmware V60.13 or later',
   },
 ];
 
@@ -86,7 +94,7 @@ async function readBase(given: Given, terminal: Terminal): Promise<Base | undefi
   if (printer !== undefined && profile !== undefined)
     throw inputError(
       '--printer',
-      '--printer and --profile cannot be used together; a profile describes its printer completely',
+      '--printer and --profile cannot be used together; a profile already describes the printer completely',
     );
   if (printer !== undefined) return modelNamed(printer);
   if (profile !== undefined) return await readProfile(profile, terminal);
@@ -143,7 +151,7 @@ export const TARGET_OPTIONS: readonly Option[] = [
     value: 'PRINTER',
     help: 'print directly instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE for a CUPS queue',
   },
-  { name: 'timeout', value: 'SECONDS', help: 'how long a tcp:// printer may accept no data (default 60)' },
+  { name: 'timeout', value: 'SECONDS', help: 'how long to wait while a tcp:// printer accepts no data\n(default 60)' },
 ];
 
 /** Port of network printers ("raw" or "JetDirect" printing). */
@@ -161,9 +169,10 @@ export function readTarget(given: Given): PrintTarget {
   if (to === undefined) return { kind: 'file', path: neededOutput(given) };
   const queue = /^lp:(.+)$/.exec(to)?.[1];
   if (queue !== undefined) {
-    if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue)) throw inputError('--to', `"${queue}" is not a queue name`);
+    if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue))
+      throw inputError('--to', `"${queue}" is not a valid queue name; lpstat -e lists the queues`);
     if (timeout !== undefined)
-      throw inputError('--timeout', 'works with --to tcp://… only: a CUPS queue waits by itself');
+      throw inputError('--timeout', 'works with --to tcp://… only: with a queue, CUPS waits for the printer');
     return { kind: 'queue', queue };
   }
   return { kind: 'tcp', address: addressOf(to), timeout: milliseconds(timeout) };

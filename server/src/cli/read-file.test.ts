@@ -35,7 +35,7 @@ describe('a text', () => {
 
   it('that is UTF-16 is reported as such', async () => {
     await expect(readText(file(Buffer.from('\ufeffname', 'utf16le')), recordingTerminal())).rejects.toThrow(
-      /is UTF-16; save it as UTF-8$/,
+      /is encoded as UTF-16; save the file as UTF-8$/,
     );
   });
 
@@ -69,7 +69,7 @@ describe('a JSON file', () => {
 
   it('that names a property twice is refused', () => {
     expect(() => parseJsonFile({ name: 't.json', text: '{ "é": 1, "é": 2 }' })).toThrow(
-      new InputError([{ place: 't.json:1:11', message: 'the name "é" is used twice in one object' }]),
+      new InputError([{ place: 't.json:1:11', message: 'the property name "é" is used twice in one object' }]),
     );
   });
 });

@@ -30,7 +30,7 @@ export async function readText(path: string, terminal: Terminal): Promise<TextFi
 
 /** Decodes a file. Throws InputError if it is not UTF-8. */
 function textOf({ name, bytes }: BytesFile): TextFile {
-  if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
+  if (isUtf16(bytes)) throw inputError(name, 'is encoded as UTF-16; save the file as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {
     const hex = Buffer.from(bytes.subarray(bad, bad + 1))

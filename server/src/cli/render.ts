@@ -40,7 +40,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'text',
     value: 'KIND',
-    help: 'text in an SVG: outlines (default), or selectable:\ncharacters in embedded fonts, for web pages',
+    help: 'how to draw text in an SVG: outlines (default), or selectable,\nas characters in embedded fonts, for web pages',
   },
   HELP_OPTION,
 ];
@@ -54,15 +54,24 @@ export const renderCommand: Command = {
     name: 'render',
     synopsis:
       '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono] [--text selectable]',
-    about: 'Draws one label as a PNG, with the pixels that a printer of this resolution prints, or as an SVG.',
+    about: 'Draws one label as an SVG, or as a PNG with the pixels that a printer of the given resolution prints.',
     options: OPTIONS,
     examples: [
-      ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
-      ['--template label.json --out - --resolution 203 > label.png', 'a label without fields, for a 203 dpi printer'],
-      ['--template label.json --out label.png --resolution 203 --ink mono', 'the black dots of a thermal printer'],
-      ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
-      ['--template label.json --data row.json --out label.svg', 'the same label as outlines'],
-      ['--template label.json --out label.svg --text selectable', 'its text can be selected and searched in a browser'],
+      ['--template label.json --data row.json --out label.png', 'draws the label for one row, at 300 dpi'],
+      [
+        '--template label.json --out - --resolution 203 > label.png',
+        'draws a label without fields, for a 203 dpi printer',
+      ],
+      [
+        '--template label.json --out label.png --resolution 203 --ink mono',
+        'draws the black dots that a thermal printer prints',
+      ],
+      ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'draws a built-in design'],
+      ['--template label.json --data row.json --out label.svg', 'draws the label as an SVG, with text as outlines'],
+      [
+        '--template label.json --out label.svg --text selectable',
+        'draws an SVG with text that can be selected and searched in a browser',
+      ],
     ],
   }),
   run: async (args, terminal) => {
@@ -78,7 +87,7 @@ export const renderCommand: Command = {
       async () => neededPicture(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
-      throw inputError('--ink', 'works with a PNG only: an SVG has outlines in their colours, not dots');
+      throw inputError('--ink', 'works with a PNG only: an SVG contains colored outlines, not dots');
     if (text !== undefined && !SVG_FILE.test(out))
       throw inputError('--text', `works with an SVG only: --out must end in .svg, got "${out}"`);
     const output = await openOutput(out, terminal);

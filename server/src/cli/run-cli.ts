@@ -11,7 +11,7 @@ export async function runCli(
     return await dispatch(args, terminal, available);
   } catch (error) {
     if (terminal.signal.aborted) {
-      terminal.say('platen: stopped, nothing was written\n');
+      terminal.say('platen: stopped; nothing was written\n');
       return STATUS.stopped;
     }
     if (error instanceof InputError) {
@@ -96,7 +96,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: 'serve',
-    summary: 'run the server: API and web pages',
+    summary: 'run the server with the API and web pages',
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
@@ -141,7 +141,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'accounts',
-    summary: 'manage accounts of developers and shops, and passwords',
+    summary: 'manage accounts of developers and shops, and set passwords',
     load: async () => (await import('./accounts.ts')).accountsCommand,
   },
   {
@@ -151,12 +151,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'pro',
-    summary: 'turn Developer Pro of an account on or off',
+    summary: 'turn Developer Pro on or off for an account',
     load: async () => (await import('./subscriptions.ts')).proCommand,
   },
   {
     name: 'shop',
-    summary: 'turn the API subscription of a shop on or off',
+    summary: 'turn the API subscription on or off for a shop',
     load: async () => (await import('./subscriptions.ts')).shopCommand,
   },
 ];

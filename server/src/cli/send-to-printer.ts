@@ -72,12 +72,12 @@ const BROKE = 'the printer closed the connection';
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   [
     'ECONNREFUSED',
-    'the connection was refused. Check that the printer is on, that this is its port and that no other job is using it.',
+    'the connection was refused. Check that the printer is on, that the port is correct and that no other job is using it.',
   ],
-  ['ENOTFOUND', 'there is no such host. Check its name.'],
-  ['EAI_AGAIN', 'its name could not be resolved. Check the network connection.'],
-  ['EHOSTUNREACH', 'it cannot be reached. Check that the printer is on and in this network.'],
-  ['ENETUNREACH', 'it cannot be reached. Check the network connection.'],
+  ['ENOTFOUND', 'no host has this name. Check the name.'],
+  ['EAI_AGAIN', 'the host name could not be resolved. Check the network connection.'],
+  ['EHOSTUNREACH', 'the printer cannot be reached. Check that it is on and connected to this network.'],
+  ['ENETUNREACH', 'the printer cannot be reached. Check the network connection.'],
   ['ECONNRESET', BROKE],
   ['EPIPE', BROKE],
 ]);
@@ -169,8 +169,8 @@ class SocketConnection implements PrinterConnection {
     // a status query has its own timeout
     if (this.#waiting.size === 0 || this.#isAsked) return;
     const what = this.#socket.connecting
-      ? 'it does not answer. Check that it is on.'
-      : 'it stopped accepting data. Check that it has paper, its head is closed and it is not paused.';
+      ? 'the printer does not answer. Check that it is on.'
+      : 'the printer stopped accepting data. Check that it has paper, that its head is closed and that it is not paused.';
     const seconds = Math.round(this.#options.timeout / 100) / 10;
     this.#fail(new PrinterError(`${what} Waited for ${seconds} s.`));
     this.#socket.destroy();
@@ -303,7 +303,9 @@ async function refuseProblems(
   const { status, said } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
   if (status === undefined && said === '') say(`${name}: the printer does not report its status; printing anyway\n`);
   else if (status === undefined)
-    say(`${name}: unexpected answer ${quoted(said)}. Check that it is a printer for ${language}. Printing anyway\n`);
+    say(
+      `${name}: unexpected answer ${quoted(said)}. Check that the printer understands ${language}. Printing anyway\n`,
+    );
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);
   return status !== undefined;
@@ -311,7 +313,7 @@ async function refuseProblems(
 
 function nothingSent(error: unknown, name: string): never {
   if (!(error instanceof PrinterError)) throw error;
-  const busy = error.message === BROKE ? '; another job may be using it' : '';
+  const busy = error.message === BROKE ? '; another job may be using the printer' : '';
   throw new PrinterError(`${name}: ${asSentence(error)} Nothing was sent${busy}`);
 }
 
@@ -334,7 +336,7 @@ async function sendAll(
     if (!isStopped && !(error instanceof PrinterError)) throw error;
     const why = isStopped ? 'stopped.' : asSentence(error as Error);
     const next = first + sent;
-    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, starting with label ${grouped(next)} (${rowOf(sent)})`;
+    const left = `Not sent: ${grouped(labels - sent)} of ${counted(labels, 'label')}, starting with label ${grouped(next)} (${rowOf(sent)})`;
     const after = isStarted
       ? `; use --from ${next} to print them. Check the last printed label: the labels that were sent last may also be missing`
       : '';
@@ -390,8 +392,8 @@ function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): n
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {
-  const rest = waiting === undefined ? '' : `, ${grouped(waiting)} still in the printer`;
-  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; it continues once this is fixed`;
+  const rest = waiting === undefined ? '' : `, but ${grouped(waiting)} of them are not printed yet`;
+  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; the printer continues once this is fixed`;
 }
 
 /**

@@ -20,11 +20,11 @@ const OPTIONS: readonly Option[] = [
 export const serveCommand: Command = {
   help: `Usage: platen serve [--role ROLE]
 
-Serves the API, its reference and the web pages until it is stopped (SIGTERM or Ctrl-C), then finishes running work.
+Serves the API, its reference and the web pages until it is stopped (SIGTERM or Ctrl-C), then finishes work in progress.
 All settings are environment variables, described in docs/settings.md. The most important ones:
 
   PORT                 port to listen on, 8787 by default
-  PLATEN_DATA_DIR      folder of all stored data, .platen by default
+  PLATEN_DATA_DIR      folder for all stored data, .platen by default
   PLATEN_DATABASE_URL  PostgreSQL database to use instead of SQLite in that folder
   PLATEN_PUBLIC_URL    address that clients use, if the server is behind a proxy
   PLATEN_METRICS_PORT  port of /metrics, none by default

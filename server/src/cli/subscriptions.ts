@@ -16,16 +16,16 @@ export const proCommand: Command = actionCommand(
   `platen pro on --email ADDRESS
 platen pro off --email ADDRESS
 
-Turns Developer Pro of an account on or off. While it is on, labels do not count against the trial; the rest of the
-trial is available again when it ends. A subscription that the developer pays for (PLATEN_BILLING=stripe) is not changed.
+Turns Developer Pro on or off for an account. While Developer Pro is on, labels do not count against the trial; the remaining
+trial labels are available again when it is off. A subscription that the developer pays for (PLATEN_BILLING=stripe) is not changed.
 
 Options:
 ${describeOptions([EMAIL])}
 Examples:
   platen pro on --email you@example.com
-      unlimited labels for that developer
+      gives that developer unlimited labels
   platen pro off --email you@example.com
-      back to the rest of the trial
+      returns that developer to the remaining trial labels
 
 ${DATA_FOLDER_HELP}`,
   {
@@ -40,15 +40,15 @@ export const shopCommand: Command = actionCommand(
   `platen shop activate --shop SHOP
 platen shop deactivate --shop SHOP
 
-Turns the API subscription of a shop on or off. While it is off, its keys make no labels (402).
+Turns the API subscription on or off for a shop. While the subscription is off, the shop's keys cannot create labels (402).
 
 Options:
 ${describeOptions([SHOP])}
 Examples:
   platen shop activate --shop tea-house.example.com
-      the shop's keys can make labels
+      allows the shop's keys to create labels
   platen shop deactivate --shop tea-house.example.com
-      the shop's keys can no longer make labels
+      stops the shop's keys from creating labels
 
 ${DATA_FOLDER_HELP}`,
   {
@@ -74,7 +74,8 @@ async function set(args: readonly string[], terminal: Terminal, { option, thing,
     await stores.ledger.setGranted(account.id, granted);
     const { active } = await stores.ledger.standing(account.id);
     terminal.say(`${thing} of ${account.name} is ${active ? 'active' : 'not active'}.\n`);
-    if (active && !granted) terminal.say('It stays active because it is paid for: cancel it in the payment service.\n');
+    if (active && !granted)
+      terminal.say(`${thing} stays active because it is paid for: cancel it in the payment service.\n`);
     return STATUS.done;
   });
 }

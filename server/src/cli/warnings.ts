@@ -23,20 +23,20 @@ export interface WarnedJob {
 }
 
 const MEANINGS: Readonly<Record<WarningCode, string>> = {
-  code_covered: 'something else is printed over a code',
-  quiet_zone: 'something else or the edge is too close to a code',
-  x_dimension: 'bars are narrower than their standard allows',
-  bar_height: 'bars are lower than their standard allows',
+  code_covered: 'another element is printed over a code',
+  quiet_zone: 'another element or the label’s edge is too close to a code',
+  x_dimension: 'bars are narrower than the barcode standard allows',
+  bar_height: 'bars are shorter than the barcode standard allows',
   truncated: 'text was cut off',
   empty: 'an element is empty',
   font_substituted: 'another font was used instead',
   missing_glyph: 'a character has no glyph in any font',
-  off_label: 'an element extends beyond the edge',
-  low_contrast: 'a color is too pale to be read by a scanner',
-  image_resolution: 'an image is too coarse for print',
+  off_label: 'an element extends beyond the edge of the label',
+  low_contrast: 'a color is too pale for scanners to read',
+  image_resolution: 'the resolution of an image is too low for print',
   shrunk: 'text is much smaller than requested',
   dropped_characters: 'control characters were left out',
-  not_verified: 'a code is rotated by an angle at which it can’t be read back',
+  not_verified: 'a code can’t be read back, because of its angle or its symbology',
   not_printable_in_mono: 'a color is neither black nor white, but the printer prints only black',
 };
 

@@ -12,14 +12,14 @@ import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
 
 /** Part of the help of every command that opens the database. */
-export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is its
-PostgreSQL database, if it uses one; the data folder records it, unless the address has a password.
-The server can keep running, and applies the changes at once.
+export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is the
+address of the server's PostgreSQL database, if any; the data folder stores this address, unless it contains a password.
+The command works while the server is running, and its changes take effect at once.
 `;
 
 /** Part of the help of commands that create accounts and keys. */
-export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer, PLATEN_KEYS_PER_ACCOUNT the number of keys that an account
-can have at once. If they are not set here, the values of the server's last start apply (default: 2000 and 100).
+export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of keys
+of an account. If they are not set here, the values of the server's last start apply (defaults: 2000 and 100).
 `;
 
 /** Opens the server's database for a command, while a server runs or before its first start. */

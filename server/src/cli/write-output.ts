@@ -29,7 +29,7 @@ export interface Output {
 export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
   if (path === '-') {
     if (terminal.outputIsTerminal)
-      throw inputError('--out', '--out - would write the file to your terminal; redirect it: … --out - > file');
+      throw inputError('--out', '--out - would write the file to your terminal; redirect the output: … --out - > file');
     return { name: 'standard output', write: (bytes) => writeAll(bytes, terminal), discard: async () => {} };
   }
   const target = await resolveTarget(path);

@@ -112,6 +112,6 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
 
 /** Returns a property that the store sets when a job ends. Throws if it is missing, which is an error in the store. */
 function setAtEnd<T>(value: T | null): T {
-  if (value === null) throw new Error('an ended job lacks a property that its end sets');
+  if (value === null) throw new Error('a finished job lacks a property that the store sets when a job ends');
   return value;
 }

@@ -107,7 +107,7 @@ async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accou
   await accounts.hold(accountId);
   const { pending, processing } = await jobs.countOpen(accountId);
   if (pending + processing < config.openJobs) return;
-  const message = `The account has reached its limit of ${config.openJobs} unfinished print jobs. Wait for one to end.`;
+  const message = `The account has reached its limit of ${config.openJobs} unfinished print jobs. Wait until a job ends.`;
   throw new ApiError('unavailable', message, { retryAfterSeconds: OPEN_JOBS_RETRY_SECONDS });
 }
 
@@ -153,7 +153,7 @@ async function findSource(
 function sentSource(template: FilledTemplate, mostBytes: number, forPrinter: boolean): JobSource {
   const json = JSON.stringify(template);
   if (Buffer.byteLength(json) > mostBytes)
-    throw new ApiError('body_too_large', `The template of this request may have at most ${mostBytes} bytes.`);
+    throw new ApiError('body_too_large', `The template of this request is too large: the limit is ${mostBytes} bytes.`);
   checkPaper(template, forPrinter);
   return { template, json };
 }

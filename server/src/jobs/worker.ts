@@ -145,7 +145,7 @@ async function print(
   await removeEarlier(files, job);
   const result = { warnings, warningCount, fileBytes: file.byteLength, verified, cutItems };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
-    log('warn', 'job taken over', { ...idsOf(job), claim: job.claim });
+    log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
     // does not count the attempt: it did not crash, another worker wrongly considered this one dead
     await lifecycle.release(job.id);

@@ -37,10 +37,11 @@ function validating(contract: OpenApi): Tool {
     name: 'validate_template',
     title: 'Check a template',
     description:
-      'Reports everything that storing, rendering or printing would reject (`issues`, each with a path and a sentence) or ' +
-      'warn about (`warnings`: truncated text, narrow quiet zones, bars too thin to scan, missing glyphs …), for a ' +
-      'template and optionally the `items` of a job. Stores nothing, draws nothing and costs no labels: call it before ' +
-      '`render_label` and `create_print_job`. `paperStatus` and `paperIssues` say whether its paper can be printed.',
+      'Validates a template, and optionally the `items` of a job. Reports everything that storing, rendering or printing ' +
+      'would reject (`issues`, each with a path and a message) or warn about (`warnings`, such as truncated text, narrow ' +
+      'quiet zones, bars too thin to scan, or missing glyphs). Stores nothing, draws nothing and costs no labels: call it ' +
+      'before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether the template’s paper ' +
+      'can be printed.',
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
@@ -61,7 +62,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       title: 'List stored templates',
       description:
         'Lists the account’s stored templates, newest first, without their elements: `id`, `name`, size, `type` and ' +
-        '`paperStatus`. `limit` is 1 to 100, 20 by default; `nextCursor`, if not null, is the `cursor` of the next page.',
+        '`paperStatus`. `limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema: listInput,
       outputSchema: answerOutput(contract, 'TemplateList'),
@@ -74,7 +75,7 @@ function reading(contract: OpenApi): readonly Tool[] {
     {
       name: 'get_template',
       title: 'Get a stored template',
-      description: 'Returns a stored template by its `id`, complete with all defaults, and the state of its paper.',
+      description: 'Returns a stored template by its `id`, with all defaults filled in, and the status of its paper.',
       annotations: READS,
       inputSchema: idInput,
       outputSchema: answerOutput(contract, 'TemplateRecord'),
@@ -112,8 +113,8 @@ function writing(contract: OpenApi): readonly Tool[] {
       name: 'update_template',
       title: 'Replace a stored template',
       description:
-        'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Give all of it: what you ' +
-        'leave out is removed (read it with `get_template` first). Accepted jobs print the template as it was when they ' +
+        'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Pass the complete ' +
+        'template: properties that you omit are removed (read it with `get_template` first). Accepted jobs print the template as it was when they ' +
         'were accepted.',
       annotations: CHANGES,
       inputSchema: parameterInput(contract, '/templates/{id}', 'put', 'StoreTemplateRequest'),
@@ -157,8 +158,8 @@ export function usageTools(contract: OpenApi): readonly Tool[] {
       name: 'get_usage',
       title: 'Get balance and budgets',
       description:
-        'Returns what the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
-        'requests for the current minute, with the Unix seconds at which they reset.',
+        'Returns the account’s remaining trial labels, the state of Developer Pro (or of a shop’s subscription), and this key’s ' +
+        'remaining labels and requests for the current minute, with their reset times in Unix seconds.',
       annotations: READS,
       inputSchema,
       outputSchema: answerOutput(contract, 'Usage'),

@@ -33,11 +33,11 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       title: 'Search label stock',
       description:
         'Searches the catalog of branded label sheets and rolls: by `q` (every word in vendor, model or name, such as ' +
-        '"avery 5160"), `vendor`, `size` ("63.5x38.1mm" or "2.625x1in", either way round, to 0.5 mm), `shape`, `type`, ' +
+        '"avery 5160"), `vendor`, `size` ("63.5x38.1mm" or "2.625x1in", in either orientation, within 0.5 mm), `shape`, `type`, ' +
         '`paper`, `ready`. A preset’s `unit`, `width`, `height`, `type`, `page` and `grid` can be copied into a template ' +
-        'as they are; leave `gap` out for a SHEET. Returns 20 presets unless `limit` is set, and `total`: with `q` ' +
-        'the best match first (the exact model, then models that begin with it), otherwise sorted by id; `nextCursor` ' +
-        'is the `cursor` of the next page of the same search.',
+        'unchanged; omit `gap` for a SHEET. Returns 20 presets unless `limit` is set, and the `total` number of matches. ' +
+        'With `q`, the best match comes first (the exact model, then models that start with it); otherwise, presets are ' +
+        'sorted by id. To get the next page of the same search, pass `nextCursor` as `cursor`.',
       annotations: READS,
       inputSchema: searchInput,
       outputSchema: answerOutput(contract, 'PresetList'),
@@ -61,7 +61,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
     },
     {
       name: 'list_starters',
-      title: 'List the starters',
+      title: 'List starters',
       description:
         'Lists the built-in label designs: `id` (the `starter` of `create_print_job`), the `fields` that every item’s `data` ' +
         'must have, and the template, which can be copied and changed. `sku` prints as a Code 128 barcode.',
@@ -100,7 +100,7 @@ const typeOnly = (property: Schema): object =>
 
 function withLimit(schema: ToolSchema): ToolSchema {
   const { limit } = schema.properties ?? {};
-  const described = { description: `Maximum number of presets in the answer; ${DEFAULT_LIMIT} by default.` };
+  const described = { description: `Maximum number of presets to return; ${DEFAULT_LIMIT} by default.` };
   const changed = typeof limit === 'object' ? { ...limit, ...described, default: DEFAULT_LIMIT } : described;
   return { ...schema, properties: { ...schema.properties, limit: changed } };
 }

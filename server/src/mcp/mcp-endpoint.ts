@@ -164,11 +164,11 @@ function unpacked(body: McpBody): McpMessages {
     case 'countless':
       return { kind: 'refused', code: INVALID_REQUEST, message: `Invalid Request: ${body.message}` };
     case 'long-batch': {
-      const message = `Invalid Request: a batch has at most ${MAX_MESSAGES} messages`;
+      const message = `Invalid Request: a batch can have at most ${MAX_MESSAGES} messages`;
       return { kind: 'refused', code: INVALID_REQUEST, message };
     }
     case 'crowded': {
-      const message = 'Invalid Request: too many values outside the arguments of tools';
+      const message = 'Invalid Request: too many values outside the tool arguments';
       return { kind: 'refused', code: INVALID_REQUEST, message };
     }
     default:
@@ -177,11 +177,11 @@ function unpacked(body: McpBody): McpMessages {
 }
 
 const INSTRUCTIONS =
-  'Platen makes print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
+  'Platen creates print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
   'PDF. Design a template, check it with validate_template (free), look at it with render_label, store it with ' +
-  'create_template, print it with create_print_job and fetch the PDF’s link with get_print_job. For branded label ' +
-  'sheets find the geometry with search_presets and copy its fields into the template. A rejected call is a result ' +
-  'with isError and a body that names every issue by its path.';
+  'create_template, print it with create_print_job and get the link to the PDF with get_print_job. For branded label ' +
+  'sheets, find the geometry with search_presets and copy its fields into the template. If a call is rejected, its ' +
+  'result has isError set, and its text lists every issue with its path.';
 
 interface McpServerOptions {
   readonly tools: readonly Tool[];

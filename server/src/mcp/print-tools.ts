@@ -89,7 +89,8 @@ const KEY_SCHEMA = {
   minLength: 1,
   maxLength: 255,
   pattern: '^[\\x21-\\x7e]+$',
-  description: 'Identifies this call, in visible ASCII: a retry with the same key and arguments returns the same job.',
+  description:
+    'Key that identifies this call, in visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties that `create_print_job` takes in addition to those of the HTTP request's body. */
 const EXTRA = [KEY, 'verify', ...PRINTER_PARAMETERS];
@@ -121,13 +122,13 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       description:
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
-        'each has its `data` (strings by field name) and a `quantity` of copies (default 1). At most 1,000 labels a ' +
-        'job. Everything is checked before the job is accepted: issues name item and field. Costs one label for each of the ' +
-        'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
-        'job for 24 hours, so you can safely call again if you get no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
-        'the printer’s (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. ' +
-        'For a label printer, give its language as `format`, such as "zpl", and describe it if it is not a common one: ' +
-        '`printer`, `dpi`, `head`, `darkness`; the job is then a file to send to it. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'each has its `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
+        'most 1,000 labels. Everything is checked before the job is accepted; issues name the item and the field. Each copy costs one ' +
+        'label. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
+        'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet, `resolution` is ' +
+        'the printer’s resolution (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. ' +
+        'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
+        '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
@@ -145,7 +146,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       title: 'Get a print job',
       description:
         'Returns the state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF or the printer’s file, valid for about 24 hours) or ' +
-        '`failed` (with `error`, which names item and element). `wait`: 0 to 30 seconds to wait for the ' +
+        '`failed` (with `error`, which names the item and the element). `wait`: 0 to 30 seconds to wait for the ' +
         'job to end; 20 is nearly always enough.',
       annotations: READS,
       inputSchema: jobInput,

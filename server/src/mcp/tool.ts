@@ -83,7 +83,7 @@ export const CHANGES: ToolAnnotations = {
 export function smallInput(input: ToolInput): unknown {
   const known = lightened(input);
   if (known.kind === 'value') return known.value;
-  const message = `The input: expected at most ${MAX_LIGHT_VALUES} values, got more`;
+  const message = `The input has too many values: the limit is ${MAX_LIGHT_VALUES}`;
   throw invalidInput('invalid_request', [{ path: '', code: 'count', message }]);
 }
 

@@ -51,7 +51,12 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const instance = new Gauge({
-    ...{ name: 'platen_instance', help: 'Always 1, with the role of this instance.', registers, labelNames: ['role'] },
+    ...{
+      name: 'platen_instance',
+      help: 'Always 1; the label role is the role of this instance.',
+      registers,
+      labelNames: ['role'],
+    },
   });
   instance.set({ role }, 1);
   const requests = new Counter({
@@ -59,7 +64,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     labelNames: ['method', 'route', 'status'],
   });
   const durations = new Histogram({
-    ...{ name: 'platen_http_request_duration_seconds', help: 'Time to answer a request.', registers },
+    ...{ name: 'platen_http_request_duration_seconds', help: 'Time in seconds to answer a request.', registers },
     labelNames: ['method', 'route'],
     buckets: REQUEST_SECONDS,
   });
@@ -68,11 +73,15 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     labelNames: ['output'],
   });
   const ended = new Counter({
-    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs ended.', registers },
+    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs that ended.', registers },
     labelNames: ['state', 'error_code'],
   });
   const jobDurations = new Histogram({
-    ...{ name: 'platen_job_duration_seconds', help: 'Time from the start of a print job to its end.', registers },
+    ...{
+      name: 'platen_job_duration_seconds',
+      help: 'Time in seconds from the start of a print job to its end.',
+      registers,
+    },
     labelNames: ['state'],
     buckets: JOB_SECONDS,
   });
@@ -92,7 +101,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const turnedAway = new Counter({
     ...{
       name: 'platen_line_refusals_total',
-      help: 'Calls rejected because too many were waiting for a thread, or too many drawn labels for the database.',
+      help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels for the database.',
       registers,
     },
   });
@@ -137,10 +146,13 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
   });
 }
 
+/** Descriptions of the states in help texts. */
+const STATES = { waiting: 'waiting for a thread', working: 'in progress' } as const;
+
 function observeLanes(registry: Registry, { lanes }: Observed): void {
   for (const state of ['waiting', 'working'] as const) {
     new Gauge({
-      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${state}, by kind of thread.` },
+      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${STATES[state]}, by kind of thread.` },
       ...{ registers: [registry], labelNames: ['threads'] },
       collect() {
         for (const lane of lanes()) this.set({ threads: lane.name }, lane[state]);
@@ -169,7 +181,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];
   new Gauge({
     ...{ name: 'platen_account_threads', registers, labelNames: ['account'] },
-    help: 'Average number of threads that an account kept busy in the last minutes, for the busiest accounts.',
+    help: 'Average number of threads that an account kept busy in the last few minutes, for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, threads } of accounts.busiest()) this.set({ account: accountId }, threads);
@@ -177,7 +189,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_thread_seconds_total', registers, labelNames: ['account', 'work'] },
-    help: 'Thread time that an account used, for the busiest accounts.',
+    help: 'Thread time in seconds that an account used, for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) {
@@ -196,7 +208,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_open_jobs', registers, labelNames: ['account'] },
-    help: 'Unfinished print jobs of an account, for the accounts with the most.',
+    help: 'Unfinished print jobs of an account, for the accounts with the most unfinished jobs.',
     async collect() {
       const rows = await accounts.mostOpen();
       this.reset();
@@ -205,7 +217,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_stored_bytes', registers, labelNames: ['account', 'kind'] },
-    help: 'Bytes stored for an account, for the accounts with the most.',
+    help: 'Bytes stored for an account, for the accounts with the most stored bytes.',
     async collect() {
       const rows = await accounts.mostStored();
       this.reset();
@@ -232,7 +244,7 @@ export function createMetricsServer(metrics: Metrics): Server {
       const text = await metrics.text();
       answer.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
     } catch {
-      answer.writeHead(500, { 'Content-Type': 'text/plain' }).end('The metrics could not be read.\n');
+      answer.writeHead(500, { 'Content-Type': 'text/plain' }).end('The metrics could not be collected.\n');
     }
   });
 }

@@ -73,7 +73,7 @@ export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMid
       isNoted = true;
       log('warn', 'proxy without PLATEN_ADDRESS_HEADER', {
         header,
-        effect: 'limits by network address treat all clients of a reverse proxy as one',
+        effect: 'all clients behind a reverse proxy share one limit, as if they had the same network address',
         fix: 'set PLATEN_ADDRESS_HEADER to the header that your proxy sets; ignore this if there is no proxy',
       });
     }

@@ -104,7 +104,7 @@ export function knownSource(publicUrl: () => string, allowed: readonly string[])
     if (host === null || !(host.hostname === own.hostname || isLocal(host.hostname) || isAddress(host.hostname))) {
       throw new ApiError(
         'foreign_source',
-        `Use ${own.host} or the server’s network address to reach it; its operator can set another name (PLATEN_PUBLIC_URL).`,
+        `The server does not accept this host name. Use ${own.host} or the server’s network address; the operator can set another name with PLATEN_PUBLIC_URL.`,
       );
     }
     const origin = context.req.header('Origin');

@@ -96,7 +96,7 @@ export async function makeKey(
 /** Revokes an account's key permanently, with immediate effect. Throws 404 if the account has no such key. */
 export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, keyId: string): Promise<void> {
   const owned = await stores.accounts.listKeys(id);
-  if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'There is no such key.');
+  if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'The account has no key with this id.');
   await stores.accounts.revokeKey(keyId, clock.now());
 }
 

@@ -171,7 +171,7 @@ function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: nu
   const count = fieldsOf(contract, entry).length;
   if (count === 0) return eitherOf(entry).length === 0 && entry.oneOf !== undefined && choices(contract, entry);
   if (depth <= 1) return false;
-  const label = entry === target(contract, schema) ? `Fields of ${name}` : `Fields of each of ${name}`;
+  const label = entry === target(contract, schema) ? `Fields of ${name}` : `Fields of each item of ${name}`;
   return html`<details><summary>${label} (${count})</summary>${schemaTable(contract, label, entry, depth - 1)}</details>`;
 }
 

@@ -29,6 +29,6 @@ it('a file of more bytes than are taken fails the job, with a reason that its ow
   const issues = (error as { issues: DrawingError['issues'] }).issues;
   expect(inputReason(new DrawingError(issues), { template: '{}' })).toEqual({
     code: 'file_too_large',
-    message: 'the file in dymo would be larger than 1 MiB: print fewer labels in one job',
+    message: 'the dymo file would be larger than 1 MiB: print fewer labels in one job',
   });
 });

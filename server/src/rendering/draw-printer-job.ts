@@ -46,7 +46,7 @@ export async function drawPrinterJob(
 }
 
 function tooLarge({ language }: PrinterProfile, mostBytes: number): TemplateError {
-  const message = `the file in ${language} would be larger than ${mostBytes / MIB} MiB: print fewer labels in one job`;
+  const message = `the ${language} file would be larger than ${mostBytes / MIB} MiB: print fewer labels in one job`;
   return new TemplateError([{ path: '', code: 'file_too_large', message }]);
 }
 

@@ -203,7 +203,7 @@ function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number):
 /** Rejects if the promise does not settle in time. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the name was not resolved in time')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('the host name was not resolved in time')), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -211,7 +211,7 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 async function allowedAddress(hostname: string, network: ImageNetwork): Promise<string> {
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
-  if (first === undefined) throw new Error(`${hostname} has no address`);
+  if (first === undefined) throw new Error(`the host ${hostname} has no network address`);
   // a name with any blocked address is an attack or a mistake: reject it
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;

@@ -19,7 +19,7 @@ export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes 
   return {
     hold: async (accountId, bytes, work) => {
       if (all + bytes > most || (held.get(accountId) ?? 0) + bytes > mostAnAccount) {
-        throw new LineFull('waiting calls hold too much memory');
+        throw new LineFull('waiting calls use too much memory');
       }
       add(accountId, bytes);
       try {
@@ -58,7 +58,7 @@ export interface DrawnBytes {
 /** Thrown if the labels that wait for the database use all the allowed memory. */
 export class NoRoom extends LineFull {
   constructor() {
-    super('too many drawn labels wait for the database');
+    super('too many drawn labels are waiting for the database');
   }
 }
 

@@ -4,7 +4,7 @@ import { findSymbology, SYMBOLOGIES, type Symbology, type SymbologyName } from '
 const NAMES: readonly string[] = SYMBOLOGIES.map(({ name }) => name);
 
 /** Names of the optional symbologies, as messages list them. */
-export const ENABLABLE_NAMES = `names from ${NAMES.join(', ')}, separated by commas`;
+export const ENABLABLE_NAMES = `one or more of ${NAMES.join(', ')}, separated by commas`;
 
 /**
  * Returns the end of a message about an unknown symbology: a suggestion of the closest name, or nothing if none is

@@ -214,7 +214,7 @@ function watch(
     if (stopped) return;
     const used = now === undefined ? milliseconds : now - Atomics.load(begun, BEGUN.cpuMilliseconds);
     if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
-    else if (clock === 'wall') end(new LineFull('other work left too little CPU time'));
+    else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
   // checks for the first time at the limit: an idle thread starts at once, and most work has ended by then

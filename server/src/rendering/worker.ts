@@ -51,7 +51,7 @@ let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
 const fetchBytes: Platform['fetchBytes'] = async (url) => {
   const file = await fileOf?.(url);
   if (file?.kind === 'fetched') return file.bytes;
-  throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'no images are fetched here');
+  throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'images are not fetched for this label');
 };
 const { allowHttp, mostMegapixels, yields, warm, fonts, symbologies: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();

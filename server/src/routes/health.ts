@@ -39,7 +39,7 @@ async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
   const checks: Readonly<Record<string, () => Promise<void>>> = {
     store: () => deps.stores.ping(),
     rendering: async () => {
-      if (!deps.rendering.isAlive()) throw new Error('a pool has no threads');
+      if (!deps.rendering.isAlive()) throw new Error('a thread pool has no threads');
     },
     // `disk` is the data folder, `files` the bucket in PLATEN_S3_BUCKET
     [deps.config.s3Bucket === '' ? 'disk' : 'files']: () => deps.files.checkWritable(),

@@ -113,7 +113,10 @@ export function getFile(deps: Deps): AppHandler {
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
     if (range === 'unsatisfiable') {
       context.header('Content-Range', `bytes */${file.size}`);
-      throw new ApiError('range_not_satisfiable', `The file has ${file.size} bytes.`);
+      throw new ApiError(
+        'range_not_satisfiable',
+        `The requested range is outside the file, which has ${file.size} bytes.`,
+      );
     }
     const { start, end } = range === 'all' ? { start: 0, end: file.size } : range;
     const headers = {

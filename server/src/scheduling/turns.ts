@@ -145,7 +145,7 @@ class FairTurns implements Turns {
     const { places, line, lineAnAccount } = this.#options;
     if (this.#working < places && this.#mayStart(standing, this.#now())) return;
     const isFull = this.#waiting >= line || standing.waiters.length >= lineAnAccount;
-    if (isFull) throw new LineFull('too many wait');
+    if (isFull) throw new LineFull('too many tasks are waiting');
   }
 
   /** Waits for a place. Rejects with LineFull after the longest wait, or with the signal's reason. */
@@ -168,7 +168,7 @@ class FairTurns implements Turns {
       const leave = (): void => {
         stopWaiting();
         this.#drop(standing, waiter);
-        reject(signal?.aborted === true ? signal.reason : new LineFull('others took too long'));
+        reject(signal?.aborted === true ? signal.reason : new LineFull('the task waited too long for other tasks'));
       };
       standing.waiters.push(waiter);
       this.#asking.add(standing);

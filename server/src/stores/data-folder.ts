@@ -53,8 +53,8 @@ function proveAlone(folder: string, lock: DatabaseSync): void {
   const file = join(folder, DATABASE_FILE);
   if (existsSync(file) && isOpenElsewhere(file)) {
     throw new DataFolderInUse(
-      `${OWNER_FILE} is new, but another program has ${file} open: a Platen server that is still running, or a tool such as ` +
-        'sqlite3. Stop it, or set PLATEN_DATA_DIR to another folder.',
+      `Another program has ${file} open: a Platen server that is still running, or a tool such as sqlite3. Stop that ` +
+        'program, or set PLATEN_DATA_DIR to another folder.',
     );
   }
   lock.exec(`PRAGMA user_version=${PROVEN}; COMMIT`);
@@ -173,7 +173,7 @@ export async function refuseMoved(folder: string): Promise<void> {
   if (text === undefined) return;
   throw new DataFolderFault(
     `its database was moved to ${JSON.parse(text).to}: set PLATEN_DATABASE_URL. To use the old data in this folder anyway, ` +
-      `without the changes made there, delete ${MOVED_FILE}.`,
+      `without later changes in the new database, delete ${MOVED_FILE}.`,
   );
 }
 
@@ -182,8 +182,8 @@ async function readSecret(path: string): Promise<Uint8Array | undefined> {
   if (text === undefined) return undefined;
   if (/^[0-9a-f]{64}$/.test(text.trim())) return Buffer.from(text.trim(), 'hex');
   throw new DataFolderFault(
-    `${path} does not contain a secret of 64 hexadecimal digits. Restore it from a backup, or delete it: a new one is ` +
-      'then created, links to PDFs stop working, and developers must sign in again.',
+    `${path} does not contain a secret of 64 hexadecimal digits. Restore the file from a backup, or delete it: the server then ` +
+      'creates a new secret, links to PDFs stop working, and developers must sign in again.',
   );
 }
 

@@ -61,10 +61,10 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   if (!existsSync(file)) throw new DataFolderFault(`${known}, but ${file} is missing. ${fix}`);
   const mark = markOf(file);
   if (mark === undefined) throw new DataFolderFault(`${known}, but ${file} is empty. ${fix}`);
-  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is a different one. ${fix}`);
+  if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is a different database. ${fix}`);
   if (mark.changes >= changes) return;
   throw new DataFolderFault(
-    `${known}, but ${file} has ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${fix}`,
+    `${known}, but ${file} has only ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${fix}`,
   );
 }
 

@@ -82,7 +82,7 @@ describe('the database of a data folder', () => {
     const other = await usedFolder();
     const bytes = await readFile(other.database);
     await writeFile(database, bytes);
-    await expect(openDatabase(folder)).rejects.toThrow('platen.db is a different one');
+    await expect(openDatabase(folder)).rejects.toThrow('platen.db is a different database');
     expect(await readFile(database)).toEqual(bytes);
   });
 
@@ -105,7 +105,9 @@ describe('the database of a data folder', () => {
     await use(folder, addAccount('b'));
     await rename(`${database}.old`, database);
     await expect(openDatabase(folder)).rejects.toThrow('records a database with 2 changes, but');
-    await expect(openDatabase(folder)).rejects.toThrow('has 1: it is an older copy, or its platen.db-wal was lost');
+    await expect(openDatabase(folder)).rejects.toThrow(
+      'has only 1: it is an older copy, or its platen.db-wal was lost',
+    );
   });
 
   it('is reported as missing if its write-ahead log was removed without a clean stop', async () => {

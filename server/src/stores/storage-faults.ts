@@ -17,7 +17,7 @@ export class StorageFault extends Error {
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
   constructor() {
-    super('another call with the same Idempotency-Key took over');
+    super('another call with the same Idempotency-Key replaced this call');
   }
 }
 

@@ -167,7 +167,7 @@ export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempote
 
 /** Runs as often as the sweeps, but deletes nothing: enqueues accepted jobs that are missing in the queue. */
 export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
-  return { what: 'jobs that no queue had', run: () => queue.bringLost() };
+  return { what: 'jobs missing from the queue', run: () => queue.bringLost() };
 }
 
 /** Runs as often as the sweeps, but deletes nothing: synchronizes with the database's clock, which may have changed. */
@@ -197,5 +197,5 @@ export function keepOwnFiles(take: () => Promise<void>): Sweep {
 
 /** Removes accounts' daily use older than a month. */
 export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
-  return { what: 'days of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
+  return { what: 'daily usage of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
 }

@@ -104,8 +104,8 @@ function withLog(exporter: OTLPTraceExporter, log: Log): SpanExporter {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const failed = result.error !== undefined;
-        if (failed && !failing) log('warn', 'traces can not be sent', { fault: result.error?.message });
-        if (!failed && failing) log('warn', 'traces are sent again');
+        if (failed && !failing) log('warn', 'traces cannot be sent', { fault: result.error?.message });
+        if (!failed && failing) log('warn', 'traces can be sent again');
         failing = failed;
         done(result);
       }),

@@ -46,7 +46,7 @@ export const tracedRun =
   async (jobId, ...rest) => {
     const job = await jobs.findTrace(jobId);
     const facts = { 'platen.job.id': jobId, ...(job && { 'platen.account.id': job.accountId }) };
-    const start = { name: 'work print job', kind: 'consumer', facts, parent: job?.trace ?? undefined } as const;
+    const start = { name: 'run print job', kind: 'consumer', facts, parent: job?.trace ?? undefined } as const;
     return await tracing.trace(start, async (span) => {
       const run = await runJob(jobId, ...rest);
       span.note({ 'platen.job.run': run });

@@ -2,8 +2,8 @@ import type { LabelElement } from '@platen/sdk';
 import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
 /**
- * Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in English.
- * The other languages have the same keys and placeholders.
+ * Texts of the editor around the label, in English: commands, keyboard shortcuts, panels, canvas, row navigation and
+ * findings. The other languages have the same keys and placeholders.
  */
 export const workspaceWords = {
   commands: {

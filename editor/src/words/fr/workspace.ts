@@ -1,6 +1,9 @@
 import type { WorkspaceWords } from '../en/workspace.ts';
 
-/** Texts of the frame around the label: commands, keys, panels, the canvas, the row strip and the findings, in French. */
+/**
+ * Texts of the editor around the label, in French: commands, keyboard shortcuts, panels, canvas, row navigation and
+ * findings.
+ */
 export const workspaceWords = {
   commands: {
     undo: 'Annuler',

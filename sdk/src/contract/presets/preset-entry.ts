@@ -5,7 +5,7 @@ import type { Preset, PresetPaper } from '../types.ts';
 export interface PresetEntry {
   /** The preset as the API returns it. */
   readonly preset: Preset;
-  /** Kind of paper that carries the labels. */
+  /** Paper format of the labels: a sheet size such as `a4`, `roll` or `other`. */
   readonly paper: PresetPaper;
   /** Vendor in lower case. */
   readonly vendor: string;
@@ -17,7 +17,7 @@ export interface PresetEntry {
   readonly heightMm: number;
 }
 
-/** Builds a search entry for a preset. `paper` is the kind of paper that carries its labels. */
+/** Builds a search entry for a preset. `paper` is the paper format of the preset's labels. */
 export function presetEntry(preset: Preset, paper: PresetPaper): PresetEntry {
   const { vendor, model, name, unit, width, height } = preset;
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

@@ -1,9 +1,9 @@
 import type { PresetEntry } from './preset-entry.ts';
 
 /**
- * Rank of a preset in search results; 0 is best. Ranks 0 and 1: the search words name its model. Ranks 2 and 3: its
- * model begins with them. Ranks 4 and 5: the words occur elsewhere in the record. In each pair, the even rank is for
- * papers that are ready to print, and the odd rank for those that are not.
+ * Rank of a preset in search results; 0 is best. Ranks 0 and 1: the search words name the preset's model. Ranks 2 and
+ * 3: the model begins with the search words. Ranks 4 and 5: the words occur elsewhere in the preset. In each pair, the
+ * even rank is for papers that are ready to print, and the odd rank for those that are not.
  */
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -14,8 +14,8 @@ export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 export const UNRANKED: PresetRank = 4;
 
 /**
- * Maximum number of search words to compare with models, because a query may hold thousands. Vendor, model and use
- * together never have as many words.
+ * Maximum number of search words to compare with models, because a query may contain thousands of words. A preset's
+ * vendor, model and use together never have more than this number.
  */
 const MAX_NAMING_WORDS = 64;
 

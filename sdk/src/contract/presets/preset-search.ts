@@ -22,7 +22,7 @@ export interface PresetSearch {
   readonly shape: Preset['shape'] | undefined;
   /** Arrangement of the labels: one across a roll, several across a roll, or on a sheet. */
   readonly type: Preset['type'] | undefined;
-  /** Kind of paper that carries the labels. */
+  /** Paper format of the labels: a sheet size such as `a4`, `roll` or `other`. */
   readonly paper: PresetPaper | undefined;
   /** True to find only presets that are ready to print, false to find only the others. */
   readonly ready: boolean | undefined;

@@ -1,3 +1,3 @@
-// Part of `@platen/sdk/internal`. `@platen/editor` loads it when rows are first pasted as text. Unsupported.
+// Part of `@platen/sdk/internal`. `@platen/editor` loads it when the user first pastes rows as text. Unsupported.
 
 export { readCsv } from '../../surfaces/items/read-rows.ts';

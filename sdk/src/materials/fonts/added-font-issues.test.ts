@@ -26,12 +26,12 @@ describe('a list of added fonts', () => {
     [[{ family: 'A, B', files: { regular: 'a' } }], '/fonts/0/family type: .* a name without commas, got "A, B"'],
     [
       [{ family: 'A', files: { regular: 'a' }, scripts: 'han' }],
-      '/fonts/0/scripts type: .* a list of han, kana, hangul',
+      '/fonts/0/scripts type: .* a list of scripts \\(han, kana, hangul',
     ],
     [[{ family: 'A', files: { regular: 'a' }, scripts: ['latin'] }], '/fonts/0/scripts/0 enum: .* got "latin"'],
-    [[{ family: 'A' }], '/fonts/0/files missing: fonts\\[0\\].files is missing: it should be { regular: … }'],
-    [[{ family: 'A', files: 'a.ttf' }], '/fonts/0/files type: fonts\\[0\\].files is a string, but should be'],
-    [[{ family: 'A', files: { bold: 'a' } }], '/fonts/0/files/regular missing: .* every family needs it'],
+    [[{ family: 'A' }], '/fonts/0/files missing: fonts\\[0\\].files is missing: set it to { regular: … }'],
+    [[{ family: 'A', files: 'a.ttf' }], '/fonts/0/files type: fonts\\[0\\].files is a string: set it to'],
+    [[{ family: 'A', files: { bold: 'a' } }], '/fonts/0/files/regular missing: .* every family needs a regular font'],
     [[{ family: 'A', files: { regular: new ArrayBuffer(1) } }], '/fonts/0/files/regular type: .* got ArrayBuffer'],
     [[{ family: 'A', files: { regular: '' } }], '/fonts/0/files/regular type: .* got an empty string'],
     [

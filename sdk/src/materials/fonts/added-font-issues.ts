@@ -47,7 +47,7 @@ function issuesOfScripts(scripts: unknown, name: string, path: string): readonly
   if (scripts === undefined) return [];
   const known = ADDED_SCRIPTS.join(', ');
   if (!Array.isArray(scripts)) {
-    return [{ path, code: 'type', message: `${name} should be a list of ${known}, got ${kindOf(scripts)}` }];
+    return [{ path, code: 'type', message: `${name} should be a list of scripts (${known}), got ${kindOf(scripts)}` }];
   }
   return scripts.flatMap((script: unknown, i): readonly FontIssue[] => {
     if (ADDED_SCRIPTS.some((each) => each === script)) return [];
@@ -58,18 +58,24 @@ function issuesOfScripts(scripts: unknown, name: string, path: string): readonly
 
 function issuesOfFiles(files: unknown, name: string, path: string): readonly FontIssue[] {
   if (!isRecord(files)) {
-    const found = files === undefined ? 'is missing: it should be' : `is ${kindOf(files)}, but should be`;
-    return [{ path, code: files === undefined ? 'missing' : 'type', message: `${name} ${found} { regular: … }` }];
+    const what = files === undefined ? 'is missing: set it to' : `is ${kindOf(files)}: set it to`;
+    return [{ path, code: files === undefined ? 'missing' : 'type', message: `${name} ${what} { regular: … }` }];
   }
   const absent: readonly FontIssue[] =
     files.regular === undefined
-      ? [{ path: `${path}/regular`, code: 'missing', message: `${name}.regular is missing: every family needs it` }]
+      ? [
+          {
+            path: `${path}/regular`,
+            code: 'missing',
+            message: `${name}.regular is missing: every family needs a regular font`,
+          },
+        ]
       : [];
   const wrong = FONT_STYLES.filter((style) => files[style] !== undefined && !isFontFile(files[style])).map(
     (style): FontIssue => ({
       path: `${path}/${style}`,
       code: 'type',
-      message: `${name}.${style} should be the font's address, its bytes (Uint8Array) or { file, face, instance, weight, axes }, got ${kindOf(files[style])}`,
+      message: `${name}.${style} should be the font's address, its bytes (Uint8Array) or an object { file, face, instance, weight, axes }, got ${kindOf(files[style])}`,
     }),
   );
   return [...unknownIn(files, FONT_STYLES, name, path), ...absent, ...wrong];

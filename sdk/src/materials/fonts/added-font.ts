@@ -3,8 +3,8 @@ import type { FontFamily } from './families.ts';
 
 /**
  * A font file: its bytes, or its address as a string or `URL`. In Node the address may be a path or a `file:` URL.
- * Accepts TrueType, OpenType with CFF outlines, collections of them (.ttc, .otc), WOFF and WOFF2; all of them static or
- * variable.
+ * Accepts static and variable fonts as TrueType, OpenType with CFF outlines, font collections (.ttc, .otc), WOFF and
+ * WOFF2.
  */
 export type FontSource =
   | string
@@ -47,13 +47,13 @@ export const pickOf = (file: FontFile): FontPick | undefined =>
 /** Every script that an added family may be limited to. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
 
-/** Script of the characters that an added family supplies when no bundled family has them. */
+/** Script for which an added family is the fallback if no bundled family has the characters. */
 export type AddedScript = (typeof ADDED_SCRIPTS)[number];
 
 /** Every style that a family may have a file for. */
 export const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const;
 
-/** One of the four faces of a family. */
+/** Style of one of a family's four faces. */
 export type FontStyle = (typeof FONT_STYLES)[number];
 
 /**
@@ -90,13 +90,13 @@ const PATTERNS: Readonly<Record<AddedScript, RegExp>> = {
   hangul: /[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7fb\uffa0-\uffdc]/,
 };
 
-/** True if an added family is a fallback for a cluster that no bundled family has. */
+/** True if an added family may be the fallback for a grapheme cluster that no bundled family has. */
 export const isFallbackFor = ({ scripts }: AddedFont, cluster: string): boolean =>
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
 /**
- * Converts added fonts to families with the ids `added-0`, `added-1` and so on. Their files are then named
- * `added-0-regular.ttf` and so on.
+ * Converts added fonts to families with the ids `added-0`, `added-1` and so on. The names of their files start with the
+ * id, such as `added-0-regular.ttf`.
  */
 export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[] =>
   fonts.map(({ family, files }, i) => ({

@@ -131,7 +131,7 @@ const overrideOf = (kind: string): string | undefined => (kind.endsWith('O') ? k
 
 /**
  * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together, skipping the isolates
- * between them. Also holds the direction on both sides of the sequence.
+ * between them. Includes the direction on both sides of the sequence.
  */
 interface IsolatingRun {
   readonly places: number[];
@@ -149,7 +149,7 @@ function isolatingRuns(
   base: BaseLevel,
 ): readonly IsolatingRun[] {
   const runs: IsolatingRun[] = [];
-  /** Run sequences interrupted by an isolate, keyed by the index of the isolate's end, at which they continue. */
+  /** Run sequences that an isolate interrupts, keyed by the index of the isolate's end, where they continue. */
   const waiting = new Map<number, IsolatingRun>();
   let last = -1;
   let run: IsolatingRun | undefined;
@@ -306,8 +306,8 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
 }
 
 /**
- * Rules N1 and N2 of UAX #9: neutral characters take the direction of their neighbours or, if those disagree, that of
- * the embedding.
+ * Rules N1 and N2 of UAX #9: neutral characters take the direction of their neighbours or, if the neighbours differ,
+ * the embedding direction.
  */
 function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
   for (let i = 0; i < kinds.length; i++) {
@@ -321,10 +321,7 @@ function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): v
   }
 }
 
-/**
- * Sets the level of each character that X9 removes to that of the preceding character (UAX #9, 5.2), then applies rule
- * L1.
- */
+/** Gives each character that X9 removes the level of the preceding character (UAX #9, 5.2), then applies rule L1. */
 function finish(written: readonly string[], levels: Uint8Array, base: BaseLevel): void {
   for (const [i, kind] of written.entries()) if (isRemoved(kind)) levels[i] = levels[i - 1] ?? base;
   let isAtEnd = true;

@@ -6,7 +6,7 @@ import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 export { BREAK };
 
-/** Bits of a run's flags that hold its `BREAK` value. */
+/** Bit mask of the `BREAK` value in a run's flags. */
 const BREAK_MASK = 0x0f;
 
 const flagsOf = createLookUp(CHARACTER_RUNS);
@@ -21,8 +21,8 @@ export const hasEmojiPresentation = (codePoint: number): boolean => (flagsOf(cod
 export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.ignorable) !== 0;
 /**
  * True if mapping the code point directly to a glyph could draw the wrong shape. Applies to scripts whose letters join,
- * reorder or stack, and to combining marks, lone surrogates, and private or unassigned code points. Marks that NFC
- * composes never reach this test.
+ * reorder or stack, and to combining marks, lone surrogates, and private or unassigned code points. `mapCluster` also
+ * tests the characters that NFC composes from a letter and its marks.
  */
 export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.unshapeable) !== 0;
 
@@ -91,7 +91,8 @@ function decodeRuns(encoded: string): {
 }
 
 /**
- * Scripts shaped with a face's layout tables: complex scripts, Hebrew, and alphabets when a letter has its own mark.
+ * Scripts that are shaped with a face's layout tables: complex scripts, Hebrew, and alphabets if a letter is followed
+ * by a combining mark.
  */
 export type ScriptTag = 'arabic' | 'devanagari' | 'thai' | 'latin' | 'greek' | 'cyrillic' | 'hebrew';
 
@@ -120,7 +121,7 @@ const HEBREW_LETTER = /^[\u05d0-\u05f2]$/;
 const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]/;
 const CYRILLIC = /[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/;
 
-/** Characters below this code point never join, stack or carry marks. */
+/** Code points below this value are neither combining marks nor letters of scripts that need shaping. */
 const FIRST_MARK = 0x300;
 
 /** The script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough. */
@@ -134,8 +135,8 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
 }
 
 /**
- * True for enclosing marks, such as keycaps. Emoji fonts have these clusters as one glyph, and other fonts do not
- * position them.
+ * True for enclosing marks, such as the keycap. Emoji fonts have one glyph for a character with an enclosing mark;
+ * other fonts do not position these marks.
  */
 const encloses = (code: number): boolean => code >= 0x20dd && code <= 0x20e4 && code !== 0x20e1;
 
@@ -153,6 +154,6 @@ export function alphabetOf(cluster: string): ScriptTag {
   return CYRILLIC.test(cluster) ? 'cyrillic' : 'latin';
 }
 
-/** True for complex scripts. They are shaped by whole words, so their letters form separate runs. */
+/** True for complex scripts. Their words are shaped as a whole, so their letters form separate runs. */
 export const isWholeScript = (script: ScriptTag): boolean =>
   script === 'arabic' || script === 'devanagari' || script === 'thai';

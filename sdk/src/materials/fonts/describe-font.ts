@@ -7,10 +7,10 @@ import { readName, requireTable, type Tables } from './sfnt.ts';
 
 /** Family, style and scripts of a font, read from its file. */
 export interface FontDescription {
-  /** Family of up to four styles: `Noto Sans JP`, or `Noto Sans JP Medium`. */
+  /** Name of a family with at most four styles, such as `Noto Sans JP` or `Noto Sans JP Medium`. */
   readonly family: string;
   readonly style: FontStyle;
-  /** Chinese, Japanese and Korean scripts that the font has. */
+  /** Chinese, Japanese and Korean scripts that the font supports. */
   readonly scripts: readonly AddedScript[];
 }
 
@@ -47,7 +47,7 @@ function describe(file: string, tables: Tables): FontDescription {
   const selection = requireTable(tables, 'OS/2').getUint16(62);
   const style = styleOf((selection & BOLD) !== 0, (selection & ITALIC) !== 0);
   const family = readName(tables, FAMILY).trim();
-  if (family === '') throw new FontError(file, 'its table "name" has no family (name 1)');
+  if (family === '') throw new FontError(file, 'its table "name" has no family name (name ID 1)');
   const face = faceOf(file, tables, { family, style }, asItIs);
   const has = (character: string): boolean => face.glyphOf(codePointAt(character, 0)) !== 0;
   return {

@@ -13,17 +13,20 @@ import {
 } from './families.ts';
 import { isEmojiSequence } from './map-cluster.ts';
 
-/** tan 12 degrees, the angle of Arimo's and Cousine's real italics. */
+/** Shear of a synthesised italic: the tangent of 12 degrees, the angle of the italics of Arimo and Cousine. */
 const SYNTHESISED_SLANT = 0.21255656167002213;
 const EMOJI_STYLE = '\ufe0f';
 const TEXT_STYLE = '\ufe0e';
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 const THAI = /[\u0e00-\u0e7f]/;
-/** Blocks from punctuation to arrows, geometric shapes and dingbats: Arimo has many symbols that Noto Sans lacks. */
+/**
+ * Unicode blocks with punctuation, arrows, geometric shapes and dingbats. For these, Arimo is an additional fallback,
+ * because it has many symbols that Noto Sans lacks.
+ */
 const SYMBOL = /[\u2000-\u2bff]/;
 
-/** A face that may supply a glyph, loaded or not. */
+/** A face that may supply a glyph; its file may not be loaded yet. */
 export interface Candidate {
   readonly family: FontFamily;
   readonly id: string;
@@ -44,7 +47,8 @@ export interface FaceCandidates {
 }
 
 /**
- * Returns the candidates of a family in a style. `families` has the family of each font in `added`, in the same order.
+ * Returns the candidates of a family in a style. `families` contains the family of each font in `added`, in the same
+ * order.
  */
 export function faceCandidates(
   family: FontFamily,
@@ -89,8 +93,8 @@ function bundledCandidates(candidates: FaceCandidates, cluster: string): readonl
   const rarer = SYMBOL.test(cluster) ? candidates.rarer : [];
   if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
   if (asksForEmoji(cluster, codePoints)) return [candidates.emoji, ...text];
-  // ☑ is drawn as text unless emoji style is requested (UTS #51, 2.7). The first symbol font has ☐ and ☒, so ☑ matches
-  // them.
+  // ☑ is a pictograph that is drawn as text unless emoji style is requested (UTS #51, 2.7). The first symbol font comes
+  // before the emoji font, so that ☑ matches ☐ and ☒, which are not pictographs.
   return [...text, ...rarer.slice(0, 1), candidates.emoji];
 }
 

@@ -52,7 +52,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 
-/** Every name that templates can use for a family, as written. */
+/** Every name that templates can use for a family, with its usual spelling. */
 export interface FamilyNames {
   /** Names of the added families, followed by those of the bundled families. */
   readonly families: readonly string[];
@@ -73,8 +73,8 @@ const FAMILY_BY_KEY: ReadonlyMap<string, FontFamily> = new Map([
 ]);
 
 /**
- * Returns the first family in a CSS-like list (`"Foo", Arial`) that is added or bundled; matches aliases too.
- * `undefined` if there is none.
+ * Returns the first family in a CSS-like list (`"Foo", Arial`) that is added or bundled. Aliases match too. Returns
+ * `undefined` if no name matches.
  */
 export function findFamily(list: string, added: readonly FontFamily[] = []): FontFamily | undefined {
   for (const name of list.split(',')) {

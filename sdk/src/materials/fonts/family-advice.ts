@@ -1,9 +1,9 @@
 import type { nearName } from '../../base/near-name.ts';
 import type { FamilyNames } from './families.ts';
 
-/** Maximum number of families listed in a message; of the rest, it gives only the number. */
+/** Maximum number of families that a message names; it only counts the others. */
 const MAX_NAMED = 12;
-/** Maximum number of names compared with the requested name, which is more families than any user adds. */
+/** Maximum number of names that are compared with the requested name; users add far fewer families. */
 const MAX_COMPARED = 200;
 
 /**
@@ -20,8 +20,8 @@ export function familyAdvice(asked: string, { families, aliases }: FamilyNames, 
 }
 
 /**
- * Finds a family whose name is similar to a name in the requested list, or is a prefix of one: programs append weights,
- * as in `Arial-BoldMT`.
+ * Finds a family whose name is similar to a requested name or is a prefix of it. Prefixes are useful because programs
+ * append weights, as in `Arial-BoldMT`.
  */
 function meantBy(asked: string, names: readonly string[], near: typeof nearName): string | undefined {
   const parts = asked.split(',').slice(0, MAX_NAMED);
@@ -43,7 +43,7 @@ const bare = (name: string): string => name.toLowerCase().replace(/[\s"'_-]/g, '
 
 /**
  * Maximum length of a name in a message, because names of added fonts may have any length. Control characters are
- * replaced, because a terminal would obey them.
+ * replaced, because a terminal would interpret them.
  */
 const MAX_LENGTH = 60;
 const shortened = (name: string): string =>

@@ -17,7 +17,7 @@ import { loadThaiWords } from './thai-words.ts';
 
 /** A face as requested by a template. */
 export interface FontRequest {
-  /** Family list as written in the template; may have aliases and unknown names. */
+  /** Family list as written in the template; may contain aliases and unknown names. */
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -25,7 +25,7 @@ export interface FontRequest {
 
 /** The face chosen for one grapheme cluster. */
 export interface ClusterChoice extends FaceChoice {
-  /** True if no available face has the whole cluster, so that .notdef is drawn. */
+  /** True if no available face can draw the whole cluster, so .notdef is drawn. */
   readonly missing: boolean;
   /** The script whose layout rules shape the cluster; `undefined` if a plain mapping to glyphs is enough. */
   readonly script: ScriptTag | undefined;
@@ -45,7 +45,7 @@ export interface FontBook {
   isSubstituted(request: FontRequest): boolean;
   /** Text for the warning about a substituted family: lists the available families. Empty until `load` has resolved. */
   adviceFor(request: FontRequest): string;
-  /** Loads every face that `texts` need, and of each face the files with the needed characters. */
+  /** Loads every face that `texts` need; for each face, only the files with the needed characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
   /**
    * Loads only the face whose metrics set the line height. Enough for texts that this face covers completely and that
@@ -60,7 +60,7 @@ export interface FontBook {
 
 /** Ellipsis and hyphen, which are needed for any text that is truncated or broken at a soft hyphen. */
 const ALWAYS_NEEDED = '\u2026-';
-/** Maximum number of clusters whose choice a plan caches; at this number it clears the cache. */
+/** Maximum number of cached choices in a plan. A full cache is cleared. */
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster whose choice is cached. The emoji of a family of four has 11. Longer
@@ -185,7 +185,7 @@ class BundledFontBook implements FontBook {
     return plan;
   }
 
-  /** Returns the choice for a cluster or, if files must be loaded first, the list of those files. */
+  /** Returns the choice for a cluster or, if files must be loaded first, the list of files to load. */
   #decide(plan: Plan, cluster: string): ClusterChoice | readonly Needed[] {
     const own = this.#faces.get(plan.own.id);
     if (!own) return [plan.own];
@@ -329,8 +329,8 @@ async function openAdded(
   face: AddedFace,
   damaged: (cause: unknown) => Error,
 ): Promise<LoadableFace> {
-  // The user may add a copy of a bundled face's first file under another name. Its other pieces are then missing, so it
-  // is read as a complete font.
+  // The user may add a copy of a bundled face's first file under another name. The face's other pieces do not exist
+  // under that name, so the file is read as a complete font.
   const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
   if (isPlain) return parseFace(id, bytes, true);
   const { openFont } = await import('./brought/open-font.ts');
@@ -343,8 +343,8 @@ const FIRST_MARK = 0x300;
 const NO_SCRIPT = 'DFLT';
 
 /**
- * Code points that a face may need for a cluster: as written, composed, and decomposed if the face lacks the composed
- * character.
+ * Code points that a face may need for a cluster: those written, their composed forms, and their decomposed forms if
+ * the face lacks the composed character.
  */
 function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);

@@ -5,7 +5,7 @@ import { PlatenError } from '../../base/platen-error.ts';
  *
  * - `font_unreachable`: its file could not be read or fetched
  * - `font_unsupported`: its file is damaged or has an unsupported format
- * - `font_not_loaded`: it was drawn before it was loaded; occurs only in code that calls the layout itself
+ * - `font_not_loaded`: it was used before it was loaded; occurs only in code that calls the layout directly
  */
 export type FontErrorCode = 'font_unreachable' | 'font_unsupported' | 'font_not_loaded';
 
@@ -23,7 +23,7 @@ export class FontError extends PlatenError<ErrorOptions> {
   override readonly name = 'FontError';
   /** Reason why the font can't be used. */
   readonly code: FontErrorCode;
-  /** Id of a bundled face, such as `arimo-bold`; family and style of an added one. */
+  /** Id of a bundled face, such as `arimo-bold`; for an added font, its family and style. */
   readonly face: string;
   /** The error message without the face id at its start. */
   readonly reason: string;
@@ -41,7 +41,7 @@ export class FontError extends PlatenError<ErrorOptions> {
 
 /**
  * Description of the damage in a file, written for users: without details for programmers, and without control
- * characters, which a terminal would obey.
+ * characters, which a terminal would interpret.
  */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');

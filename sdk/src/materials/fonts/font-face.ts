@@ -42,7 +42,7 @@ export interface FontFace {
   /** Left side bearing: the distance from the pen to the left edge of the glyph's ink. */
   bearing(glyph: number): number;
   /**
-   * The glyph's bytes in `glyf`, for a TrueType subset; empty for a glyph without an outline, and in a face of cubic
+   * The glyph's bytes in `glyf`, for a TrueType subset; empty if the glyph has no outline or the face has cubic
    * outlines.
    */
   glyphData(glyph: number): DataView;
@@ -51,8 +51,8 @@ export interface FontFace {
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
   readonly isBrought?: boolean;
   /**
-   * Returns the tables with GDEF, GSUB and GPOS for a text in a script, which is given by its OpenType tag. Throws
-   * FontError if they are not loaded.
+   * Returns the tables with GDEF, GSUB and GPOS for a text in `script`, an OpenType script tag. Throws FontError if
+   * they are not loaded.
    */
   layoutTables(script: string, text: string): Tables;
 }

@@ -5,7 +5,7 @@ import { requireTable, type Tables } from './sfnt.ts';
 /** Tables with the advances and left side bearings of a font file's glyphs. */
 interface GlyphMetrics {
   readonly hmtx: DataView;
-  /** Number of glyphs with their own advance; later glyphs share the last one. */
+  /** Number of glyphs with their own advance; later glyphs share the last of these advances. */
   readonly metricCount: number;
 }
 
@@ -42,7 +42,7 @@ export const bearingIn = ({ hmtx, metricCount }: GlyphMetrics, glyph: number): n
     glyph < metricCount ? glyph * LONG_METRIC_LENGTH + 2 : metricCount * LONG_METRIC_LENGTH + (glyph - metricCount) * 2,
   );
 
-/** The tables that hold TrueType outlines. */
+/** The tables that contain TrueType outlines. */
 interface OutlineTables {
   readonly glyf: DataView;
   readonly loca: DataView;
@@ -89,7 +89,8 @@ const HEADER_LENGTH = 10;
  */
 export const readOutline = (tables: OutlineTables, glyph: number): Path =>
   readOutlineOf((part) => {
-    if (part >= tables.glyphCount) throw new Error(`glyph ${part} of ${tables.glyphCount} does not exist`);
+    if (part >= tables.glyphCount)
+      throw new Error(`glyph ${part} does not exist; the font has ${tables.glyphCount} glyphs`);
     return glyphData(tables, part);
   }, glyph);
 
@@ -121,7 +122,7 @@ interface Reading {
 }
 
 function readContours(reading: Reading, glyph: number, depth: number): readonly Contour[] {
-  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} levels deep in other glyphs`);
   if (++reading.parts > MAX_PARTS) throw new Error(`glyph ${glyph} has more than ${MAX_PARTS} parts`);
   const data = reading.dataOf(glyph);
   if (data.byteLength === 0) return [];
@@ -218,7 +219,8 @@ export function readComponents(glyf: DataView): readonly Component[] {
   let flags = MORE_COMPONENTS;
   while ((flags & MORE_COMPONENTS) !== 0) {
     flags = glyf.getUint16(at);
-    if ((flags & ARGS_ARE_OFFSETS) === 0) throw new Error('components placed by matching points are not supported');
+    if ((flags & ARGS_ARE_OFFSETS) === 0)
+      throw new Error('glyph components that are placed by matching points are not supported');
     const words = (flags & ARGS_ARE_WORDS) !== 0;
     const glyph = glyf.getUint16(at + 2);
     const dx = words ? glyf.getInt16(at + 4) : glyf.getInt8(at + 4);

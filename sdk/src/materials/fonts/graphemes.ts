@@ -1,7 +1,7 @@
 import { codePointAt } from '../../base/item-at.ts';
 import { BREAK, graphemeBreak, isPictographic } from './characters.ts';
 
-/** Before the first combining mark (U+0300), every character is its own cluster, except in CR LF. */
+/** First combining mark. Each character before it is a separate grapheme cluster, except that CR LF is one cluster. */
 const FIRST_MARK = 0x300;
 const CARRIAGE_RETURN = 0x0d;
 

@@ -10,7 +10,7 @@ import { mapCluster } from './map-cluster.ts';
 import { type ShapedRun, shapeRun } from './shape.ts';
 import { shapeScript, swappedAlphabet } from './shape-script.ts';
 
-/** Part of a line in one face and one direction. */
+/** Part of a line whose characters have the same face and direction. */
 export interface TextRun {
   /** Start and end in code units of the line's text. */
   readonly from: number;
@@ -50,7 +50,10 @@ function coversAscii(face: FontFace): boolean {
 export interface LinePart {
   /** Base level of the paragraph. */
   readonly base: BaseLevel;
-  /** Number of code units to shape, from the start of the line. Their direction still depends on the whole line. */
+  /**
+   * Number of code units to shape, from the start of the line. The direction of these characters still depends on the
+   * whole line.
+   */
   readonly shown: number;
 }
 
@@ -162,7 +165,7 @@ function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenR
   return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own, mirrored) };
 }
 
-/** Restores the written character of each mirrored bracket, so that copied text contains what was written. */
+/** Restores the original character of each mirrored bracket, so that text copied from a PDF is correct. */
 function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
     const written = text.charAt(numberAt(shaped.starts, i));

@@ -22,8 +22,8 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * Looks up a pair in the Latin lookups first, then in the lookups of other scripts; the first match counts. The script
- * of the text is not needed, because each script of the bundled fonts kerns only its own letters.
+ * Looks up a pair in the Latin lookups first, then in the lookups of other scripts, and uses the first match. The
+ * script of the text is not needed, because each script of the bundled fonts kerns only its own letters.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];

@@ -13,8 +13,7 @@ const CACHED_LENGTH = 200;
 const cache = new LruMap<string, readonly number[]>(CACHED_TEXTS);
 
 /**
- * Letters, digits and spaces only: such a text breaks after each run of spaces and nowhere else (LB7, LB18, LB23, LB25,
- * LB28).
+ * Matches texts of letters, digits and spaces, which break only after a run of spaces (LB7, LB18, LB23, LB25, LB28).
  */
 const PLAIN = /^[A-Za-z0-9 ]*$/;
 const SPACE = 0x20;
@@ -43,7 +42,7 @@ function breaksAfterSpaces(text: string): readonly number[] {
 }
 
 /**
- * Break opportunities by the rules, and those between Thai words, because the rules leave Thai (class SA) to a
+ * Break opportunities of the UAX #14 rules, and those between Thai words: UAX #14 leaves Thai (class SA) to a
  * dictionary.
  */
 function findBreaks(text: string): readonly number[] {
@@ -215,8 +214,8 @@ function readItems(text: string): Items {
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // Index of the last item that is not a space, state of the number before `at`, and count of consecutive regional
-  // indicators before `at`.
+  // All three variables describe the items before `at`: index of the last item that is not a space, state of the
+  // number, and count of consecutive regional indicators.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;

@@ -15,7 +15,7 @@ interface MappedCluster {
 const NOTDEF = 0;
 const KEYCAP = 0x20e3;
 const EMOJI_STYLE = 0xfe0f;
-/** Replaces a lone surrogate, which neither a PDF nor a file can hold. */
+/** Replaces lone surrogates, which can't be encoded in a PDF or a text file. */
 const REPLACEMENT = '\ufffd';
 
 /**
@@ -46,8 +46,8 @@ const characterOf = (codePoint: number): string =>
   isSurrogate(codePoint) ? REPLACEMENT : String.fromCodePoint(codePoint);
 
 /**
- * Maps one grapheme cluster to glyphs. Ignorable characters give no glyph; characters that can't be drawn correctly
- * give .notdef.
+ * Maps one grapheme cluster to glyphs. Ignorable characters produce no glyph; characters that can't be drawn correctly
+ * become .notdef.
  */
 export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   const codePoints = codePointsOf(cluster);
@@ -98,7 +98,7 @@ interface Ligatures {
 
 const ligaturesOf = new WeakMap<FontFace, Ligatures | null>();
 
-/** First ligature lookup of the face's `ccmp` feature, in which an emoji font keeps its sequences (UTS #51). */
+/** First ligature lookup of the face's `ccmp` feature, which contains the sequences of an emoji font (UTS #51). */
 function readLigatures(face: FontFace): Ligatures | null {
   const gsub = face.layoutTables('DFLT', '').get('GSUB');
   const subtables = gsub && featureLookups(gsub, 'DFLT', 'ccmp', LIGATURE, EXTENSION)[0];

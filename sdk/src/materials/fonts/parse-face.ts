@@ -21,9 +21,9 @@ const NO_OUTLINE = new DataView(new ArrayBuffer(0));
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Reads a TrueType file (`glyf` outlines): a complete face, or the first piece of one. Reads the headers now; reads
- * glyphs, outlines and kerning pairs on first use. Throws FontError if the file is damaged or not TrueType; methods
- * throw FontError for a damaged glyph.
+ * Reads a TrueType file (`glyf` outlines): a complete face, or the first piece of a face. Reads only the headers now;
+ * reads glyphs, outlines and kerning pairs on first use. Throws FontError if the file is damaged or not TrueType;
+ * methods throw FontError for a damaged glyph.
  *
  * @param isAlone true to treat the file as the complete font even if it lists further pieces
  * @example const face = parseFace('arimo-regular', bytes); face.advance(face.glyphOf(0x41)); // 1366 of 2048
@@ -129,7 +129,7 @@ class TrueTypeFace implements LoadableFace {
 
   addPiece(name: string, bytes: Uint8Array): void {
     const index = this.#list?.names.indexOf(name) ?? -1;
-    if (index < 0) throw new FontError(this.id, `it has no piece named ${name}`);
+    if (index < 0) throw new FontError(this.id, `the font has no piece named ${name}`);
     guarded(this.id, () => {
       const tables = readTables(bytes);
       if (readPieceList(tables)?.source !== this.#list?.source) {
@@ -232,8 +232,8 @@ class TrueTypeFace implements LoadableFace {
   }
 
   /**
-   * Returns the kerning for two glyphs from the later of their two pieces: each piece has the pairs among its glyphs,
-   * and their pairs with glyphs of earlier pieces.
+   * Returns the kerning for two glyphs from the later of their two pieces: each piece contains the pairs among its own
+   * glyphs and the pairs with glyphs of earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);
@@ -273,7 +273,8 @@ interface PieceList {
   /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
   readonly source: string;
   /**
-   * Suffixes of the file names, in order; the first is the file of the face itself. Empty in all files but the first.
+   * Suffixes of the file names, in order; the first is the file of the face itself. The list is empty in all files but
+   * the first.
    */
   readonly names: readonly string[];
   /** Index of the piece with a code point; `undefined` if the face lacks it. */
@@ -281,7 +282,7 @@ interface PieceList {
   /**
    * Index of the piece with the layout tables for these code points of a script, given by its OpenType tag. A script's
    * own tables cover the glyphs of its piece and of the first piece; the tables for all scripts cover every glyph.
-   * Hebrew without points needs only the kerning in the piece of its letters.
+   * Hebrew without points needs only kerning, which is in the piece with its letters.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }

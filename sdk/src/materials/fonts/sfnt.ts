@@ -49,7 +49,7 @@ export function requireTable(tables: Tables, tag: string): DataView {
   return table;
 }
 
-/** ID of the platform whose names and character maps are read: Windows. */
+/** Platform ID of Windows. Only names and character maps of this platform are read. */
 const WINDOWS = 3;
 const ENGLISH = 0x409;
 
@@ -121,7 +121,7 @@ function readLineMetrics(hhea: DataView, os2: DataView): Pick<FaceMetrics, 'asce
   return { ascender: table.getInt16(at), descender: table.getInt16(at + 2), lineGap: table.getInt16(at + 4) };
 }
 
-/** Maps a code point to a glyph; 0 if the font has none. */
+/** Returns the glyph of a code point; 0 if the font has none. */
 export type CharacterMap = (codePoint: number) => number;
 
 const WINDOWS_BMP = 1;
@@ -136,7 +136,7 @@ export function readCharacterMap(cmap: DataView): CharacterMap {
   if (full !== undefined && cmap.getUint16(full) === 12) return segmentedCoverage(cmap, full);
   const bmp = findSubtable(cmap, WINDOWS_BMP);
   if (bmp !== undefined && cmap.getUint16(bmp) === 4) return segmentMapping(cmap, bmp);
-  throw new Error('cmap has neither a format 12 nor a format 4 subtable for Windows');
+  throw new Error('table cmap has neither a format 12 nor a format 4 subtable for Windows');
 }
 
 function findSubtable(cmap: DataView, encoding: number): number | undefined {

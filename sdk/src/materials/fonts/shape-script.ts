@@ -18,7 +18,7 @@ const CACHED_LENGTH = 200;
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * Shapes a text by the rules of its script: letters join and reorder, marks are positioned. Returns glyphs in logical
+ * Shapes a text by the rules of its script: joins and reorders letters, and positions marks. Returns glyphs in logical
  * order, like `shapeRun`. Throws FontError if the shaper is not loaded or the face's tables are damaged. Cached for
  * each face.
  */
@@ -37,13 +37,16 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-/** Letters of alphabets beyond ASCII, which fonts may substitute by context. */
+/** Non-ASCII letters of alphabets, which fonts may substitute by context. */
 const LETTER = /[\u00c0-\u1fff]/;
 
-/** True if the face may substitute letters of the text by context; the shaper then finds out if it does. */
+/** True if the face may substitute letters of the text by context. Only the shaper can tell whether it does. */
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
-/** The alphabet whose rules shape a text because its face substitutes letters by context; `undefined` if none. */
+/**
+ * The alphabet whose rules shape a text because its face substitutes letters by context; `undefined` if the face
+ * substitutes none of them.
+ */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
 
@@ -79,7 +82,7 @@ function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightTo
   };
 }
 
-/** Rethrows errors as FontError: damaged tables are a fault of the font, not of the template. */
+/** Rethrows errors as FontError, because damaged tables are an error in the font, not in the template. */
 function readGuarded<T>(face: FontFace, read: () => T): T {
   try {
     return read();
@@ -91,8 +94,8 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
 }
 
 /**
- * Returns the text of each glyph. The first glyph of a cluster represents the whole cluster, because letters reorder
- * and marks belong to their letter.
+ * Returns the text of each glyph. The first glyph of a cluster represents the cluster's whole text, because glyphs may
+ * be reordered within a cluster.
  */
 function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
   const ends = new Uint32Array(glyphs.length);
@@ -105,11 +108,14 @@ function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string
   return glyphs.map(({ cluster }, i) => (glyphs[i - 1]?.cluster === cluster ? '' : text.slice(cluster, ends[i])));
 }
 
-/** Shapes scripts whose letters join, reorder or carry marks, using the layout tables of the face. */
+/** Shapes scripts whose letters join, reorder or have combining marks, using the layout tables of the face. */
 interface ComplexShaper {
   /** Shapes a text of one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
-  /** The script whose rules apply because the face substitutes letters by context; `undefined` if it does not. */
+  /**
+   * The script whose rules apply because the face substitutes letters by context; `undefined` if the face substitutes
+   * none.
+   */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];

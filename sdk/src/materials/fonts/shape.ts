@@ -9,14 +9,14 @@ import { mapCluster } from './map-cluster.ts';
 export interface GlyphRun {
   readonly face: FontFace;
   readonly glyphs: readonly number[];
-  /** X coordinate of each glyph's origin from the start of the run in font units, kerning included. */
+  /** X coordinate of each glyph's origin in font units from the start of the run, including kerning. */
   readonly offsets: readonly number[];
   /**
-   * Height of each glyph above the baseline in font units, for example of a mark on its letter. Absent if all glyphs
-   * are on the baseline.
+   * Height of each glyph's origin above the baseline in font units, for example of a mark that is raised above its
+   * letter. Absent if all glyphs are on the baseline.
    */
   readonly rises?: readonly number[];
-  /** Width in font units, last advance included. */
+  /** Width in font units, including the last glyph's advance. */
   readonly width: number;
   /**
    * The characters that each glyph represents, for search and copy in a PDF. `''` for the marks and parts after the
@@ -43,11 +43,10 @@ const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
  * Shapes a text in one face, left to right, with kerning. Characters that the face lacks or that need a shaper become
- * .notdef; ignorable characters give no glyph. The only ligatures are the sequences of emoji fonts. Cached for each
- * face.
+ * .notdef; ignorable characters produce no glyph. Emoji sequences are the only ligatures. Cached for each face.
  *
  * @param slant shear of a synthesised italic, stored in the run
- * @example shapeRun(arimo, 'AV').width; // 2580 of 2048: two advances of 1366, kerned by -152
+ * @example shapeRun(arimo, 'AV').width; // 2580 (2048 units per em): two advances of 1366, kerned by -152
  */
 export function shapeRun(face: FontFace, text: string, slant = 0): ShapedRun {
   if (text.length > CACHED_LENGTH) return shape(face, text, slant);
@@ -120,7 +119,7 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
-/** Pen position at a glyph; 0 for an index past the last glyph, at which only an empty slice can start. */
+/** Pen position at a glyph; 0 for an index past the last glyph, because only empty slices start there. */
 const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
 
 /** Pen position after glyph `to - 1`. */
@@ -162,18 +161,21 @@ function slicePlaced(
   return {
     face: run.face,
     glyphs: order.map((i) => numberAt(run.glyphs, i)),
-    // Each glyph is sheared around its own baseline. A raised mark is therefore also shifted sideways, as far as its
-    // letter leans at that height.
+    // Each glyph is sheared around its own baseline. A raised mark must therefore also shift sideways, by as much as
+    // its letter leans at that height.
     offsets: order.map((i) => left(i) + numberAt(shifts, i) + run.slant * numberAt(rises, i)),
     rises: order.map((i) => numberAt(rises, i)),
     width: end - start,
-    // Poppler and PDFium reverse every character of a right-to-left line, also within the text of one glyph.
+    // Poppler and PDFium reverse all characters of a right-to-left line, including those that one glyph represents.
     characters: order.map((i) => (mirror ? reversed(itemAt(run.characters, i)) : itemAt(run.characters, i))),
     slant: run.slant,
   };
 }
 
-/** Glyph indexes with the clusters in reverse order; a glyph without characters belongs to the preceding cluster. */
+/**
+ * Returns glyph indexes with the clusters in reverse order; a glyph without characters belongs to the preceding
+ * cluster.
+ */
 function clustersTurned(characters: readonly string[], from: number, to: number): readonly number[] {
   const order: number[] = [];
   let clusterTo = to;

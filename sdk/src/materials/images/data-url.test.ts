@@ -25,13 +25,13 @@ describe('a data: address', () => {
   });
 
   it.each([
-    ['data:image/png;base64', 'the data: address has no comma between its type and its data'],
-    ['data:image/png;base64,a', 'the data: address is not valid base64'],
-    ['data:image/png;base64,ab-_', 'the data: address is not valid base64'],
-    ['data:image/png;base64,ab=c', 'the data: address is not valid base64'],
-    ['data:image/png,%4', 'the data: address has a % that is not followed by two hexadecimal digits'],
-    ['data:image/png,é', 'the data: address has a character that is not ASCII'],
-    ['data:text/html,<p>', 'the data: address has the type "text/html", which is not an image'],
+    ['data:image/png;base64', 'the data: address is invalid: there is no comma between its type and its data'],
+    ['data:image/png;base64,a', 'the data: address is invalid: its data is not valid base64'],
+    ['data:image/png;base64,ab-_', 'the data: address is invalid: its data is not valid base64'],
+    ['data:image/png;base64,ab=c', 'the data: address is invalid: its data is not valid base64'],
+    ['data:image/png,%4', 'the data: address is invalid: it has a % that is not followed by two hexadecimal digits'],
+    ['data:image/png,é', 'the data: address is invalid: it has a character that is not ASCII'],
+    ['data:text/html,<p>', 'the data: address is invalid: its type "text/html" is not an image type'],
   ])('%s is refused', (url, message) => {
     expect(() => parseDataUrl(url)).toThrow(
       expect.objectContaining({ name: 'ImageError', code: 'image_unsupported', message }),

@@ -35,40 +35,39 @@ export const isDataUrl = (url: string): boolean => SCHEME.test(url);
 /** Decodes a `data:` URL (RFC 2397), base64 or percent-encoded. Throws ImageError `image_unsupported`. */
 export function parseDataUrl(url: string): Uint8Array {
   const comma = url.indexOf(',');
-  if (comma < 0) throw broken('has no comma between its type and its data');
+  if (comma < 0) throw broken('there is no comma between its type and its data');
   const head = url.slice('data:'.length, comma);
   const isBase64 = BASE64.test(head);
   const type = head.replace(BASE64, '').trim();
-  if (!ALLOWED_TYPE.test(type))
-    throw broken(`has the type ${JSON.stringify(type.slice(0, 100))}, which is not an image`);
+  if (!ALLOWED_TYPE.test(type)) throw broken(`its type ${JSON.stringify(type.slice(0, 100))} is not an image type`);
   const bytes = percentDecode(url.slice(comma + 1));
   if (!isBase64) return bytes;
   const decoded = decodeBase64(latin1(bytes));
-  if (!decoded) throw broken('is not valid base64');
+  if (!decoded) throw broken('its data is not valid base64');
   return decoded;
 }
 
-const broken = (why: string): ImageError => new ImageError('image_unsupported', `the data: address ${why}`);
+const broken = (why: string): ImageError => new ImageError('image_unsupported', `the data: address is invalid: ${why}`);
 
 function percentDecode(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 126) throw broken('has a character that is not ASCII');
+    if (code > 126) throw broken('it has a character that is not ASCII');
     if (code !== 0x25) {
       bytes[length++] = code;
       continue;
     }
     const hex = text.slice(i + 1, i + 3);
-    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('has a % that is not followed by two hexadecimal digits');
+    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('it has a % that is not followed by two hexadecimal digits');
     bytes[length++] = Number.parseInt(hex, 16);
     i += 2;
   }
   return bytes.subarray(0, length);
 }
 
-/** Converts in chunks, because a call takes a limited number of arguments. */
+/** Converts in chunks, because the number of arguments of a call is limited. */
 function latin1(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

@@ -29,8 +29,8 @@ export interface SniffedImage {
 }
 
 /**
- * PNGs with more pixels than this are decompressed as a stream. Smaller ones are decompressed at once, which takes half
- * the time.
+ * PNGs with more pixels than this value are decompressed as a stream. Smaller PNGs are decompressed in one call, which
+ * takes half the time.
  */
 const LARGE_PIXELS = 2_000_000;
 

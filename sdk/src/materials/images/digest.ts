@@ -3,8 +3,8 @@ import { noItem } from '../../base/item-at.ts';
 // SHA-256 (FIPS 180-4) for image keys, which must be equal on every platform and free of collisions.
 
 /**
- * First 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of the first
- * 8.
+ * Round constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. Start values:
+ * the same bits of the square roots of the first 8 primes.
  */
 const { rounds: ROUNDS, start: START } = constants();
 

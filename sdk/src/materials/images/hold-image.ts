@@ -2,9 +2,12 @@ import type { DecodedImage, PixelSize } from './decoded-image.ts';
 import { resample } from './resample.ts';
 import type { VectorArt } from './vector-art.ts';
 
-/** An image kept for printing: its own size, and pixels at each size at which it is printed. */
+/** An image prepared for printing: its original size, and its pixels at each size at which it is printed. */
 export interface HeldImage extends PixelSize {
-  /** Returns the pixels for a place of `size` dots. They are painted exactly like the original image. */
+  /**
+   * Returns the pixels for a printed size of `size` dots. Painting them has the same result as painting the original
+   * image.
+   */
   at(size: PixelSize): DecodedImage;
   /** Number of pixels in memory. */
   readonly pixels: number;
@@ -29,19 +32,19 @@ const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
 const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
- * Keeps an image for places of these sizes in dots, with no more pixels than the place or the image has. Uses the same
- * resampler and the same sizes as the painters, so the printed pixels stay the same.
+ * Prepares an image for printing at these sizes in dots. For each size, stores at most as many pixels as the size or
+ * the image has. Uses the painters' resampler, so the printed pixels stay the same.
  */
 export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
   return hold(image, sizes, (size) => fitted(image, size));
 }
 
-/** Keeps a drawing as pixels, which `draw` renders for places of these sizes in dots. */
+/** Prepares a vector drawing for printing: stores the pixels that `draw` renders for each of these sizes in dots. */
 export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawArt): HeldImage {
   return hold(art, sizes, (size) => draw(art, size));
 }
 
-/** Keeps only the size of an image, for layouts that are not painted. */
+/** Stores only the size of an image, for layouts that are not painted. */
 export const holdSize = (image: LoadedImage): HeldImage => heldImage(image, isArt(image), new Map());
 
 function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: PixelSize) => DecodedImage): HeldImage {

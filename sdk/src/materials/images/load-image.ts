@@ -27,7 +27,7 @@ export async function fetchImage(
 ): Promise<Uint8Array> {
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
-  // SVG files are exempt here: the SVG reader has its own, lower limit
+  // SVG files are not checked here, because the SVG reader has its own, lower limit
   if (bytes.length > MAX_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
@@ -48,7 +48,7 @@ export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise
 
 /**
  * Checks an image URL without fetching: scheme and host, and for a `data:` URL the image header. Rejects `http:` only
- * if `allowHttp` is false; a caller that does not know the setting leaves it out, and fetching checks it later. Throws
+ * if `allowHttp` is false. Callers that do not know the setting omit it; `fetchImage` then checks the scheme. Throws
  * ImageError.
  */
 export function checkImageUrl(url: string, allowHttp = true): void {
@@ -83,7 +83,7 @@ function checkAddress(url: string, allowHttp: boolean): void {
   if (scheme === undefined)
     throw new ImageError(
       'image_unsupported',
-      `${shown(url)} is not an image address: it must start with https: or data:${BASE64.test(url) ? ', and base64 with data:image/png;base64, or similar' : ''}`,
+      `${shown(url)} is not an image address: it must start with https: or data:${BASE64.test(url) ? '; put data:image/png;base64, (or similar) before base64 data' : ''}`,
     );
-  throw new ImageError('image_blocked', `images are not fetched from ${scheme}: addresses, only from https: and data:`);
+  throw new ImageError('image_blocked', `images are fetched only from https: and data: addresses, not from ${scheme}:`);
 }

@@ -1,7 +1,7 @@
 import { itemAt, noItem } from '../../base/item-at.ts';
 import type { DecodedImage } from './decoded-image.ts';
 
-/** Requested part of a resampled image, in its pixels; right and bottom are exclusive. */
+/** Requested part of a resampled image, in pixels of the resampled image; right and bottom are exclusive. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -203,8 +203,8 @@ function spline(weights: Float64Array, centre: number, source: number): number {
 }
 
 /**
- * Keys' cubic convolution with a = −1/2 (IEEE Trans. ASSP 29, 1981): interpolates the pixels, and keeps linear ramps
- * linear.
+ * Cubic convolution kernel with a = −1/2 (R. Keys, IEEE Trans. ASSP 29, 1981). Passes through the given pixels, and
+ * reproduces linear gradients exactly.
  */
 function catmullRom(distance: number): number {
   const x = distance < 0 ? -distance : distance;

@@ -90,12 +90,12 @@ describe('an image is known by its content', () => {
     expect(refused(gif(0, 20_000))).toBe(
       'image_too_large: the image has 20000 x 20000 pixels; at most 40 megapixels are allowed',
     );
-    expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the image file is truncated in its header');
+    expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the header of the image file is truncated');
   });
 
   it('a file cut off in its header, or without pixels, is refused', () => {
     expect(refused(canvas.toBuffer('image/png').subarray(0, 18))).toBe(
-      'image_unsupported: the image file is truncated in its header',
+      'image_unsupported: the header of the image file is truncated',
     );
     expect(refused(text('\xff\xd8\xff\xd9'))).toBe(
       'image_unsupported: the JPEG image has no pixels or a damaged header',

@@ -62,7 +62,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
     if (error instanceof RangeError)
-      throw new ImageError('image_unsupported', 'the image file is truncated in its header');
+      throw new ImageError('image_unsupported', 'the header of the image file is truncated');
     throw error;
   }
   return undefined;
@@ -143,7 +143,7 @@ export function unsupportedFormat(bytes: Uint8Array): string | undefined {
 /** Number of bytes that are searched for the first tag of markup. */
 const MARKUP_BYTES = 256;
 
-/** Start of a file as text, also for UTF-16, without byte order mark and leading white space. */
+/** Returns the start of a file as text, even if the file is UTF-16, without byte order mark and leading white space. */
 const textOf = (bytes: Uint8Array): string =>
   latin1(bytes, 0, MARKUP_BYTES)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '')

@@ -7,8 +7,8 @@ import type { Transform } from '../../base/transform.ts';
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * Length of the longer side of every drawing, in its own units. All drawings share it, so that painters can round with
- * the same precision.
+ * Length of the longer side of every drawing, in the drawing's units. The same length lets painters round all drawings
+ * with the same precision.
  */
 export const ART_SIDE = 1000;
 
@@ -25,7 +25,7 @@ export interface VectorArt {
   readonly height: number;
   /** Nodes in drawing order: later ones cover earlier ones. */
   readonly nodes: readonly ArtNode[];
-  /** Approximate size in memory. */
+  /** Approximate size in memory, in bytes. */
   readonly bytes: number;
 }
 
@@ -52,7 +52,7 @@ export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in p
 export type ArtGradient = LinearGradient | RadialGradient;
 
 interface Gradient {
-  /** Transform from the gradient's units to those of the drawing; always invertible. */
+  /** Transform from the gradient's units to the drawing's units; always invertible. */
   readonly toArt: Transform;
   /** Colour stops in ascending order, from 0 to 1; at least two. */
   readonly stops: readonly ArtStop[];

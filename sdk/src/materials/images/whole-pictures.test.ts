@@ -52,7 +52,7 @@ describe('a JPEG', () => {
   it('that is cut is refused, wherever it is cut after its header', async () => {
     const scan = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xda)?.start ?? 0;
     for (const length of [scan - 20, scan + 2, scan + 40, Math.floor(jpeg.length / 2), jpeg.length - 1])
-      await expect(decode(jpeg.subarray(0, length))).rejects.toEqual(refusal('the image is a JPEG that is truncated'));
+      await expect(decode(jpeg.subarray(0, length))).rejects.toEqual(refusal('the JPEG image is truncated'));
   });
 
   it('that ends before the scan of its colours is refused', async () => {
@@ -61,14 +61,14 @@ describe('a JPEG', () => {
     // A scan of only the first of the frame's three components.
     const head = [0xff, 0xda, 0, 8, 1, jpeg[start + 1] ?? 0, jpeg[start + 2] ?? 0, 0, 63, 0];
     const grey = joined(jpeg.subarray(0, start - 4), head, jpeg.subarray(scan?.end));
-    await expect(decode(grey)).rejects.toEqual(refusal('the image is a JPEG that is truncated'));
+    await expect(decode(grey)).rejects.toEqual(refusal('the JPEG image is truncated'));
   });
 
   it('of more scans than decoders should walk through is refused', () => {
     const scan = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xda);
     const again = jpeg.subarray((scan?.start ?? 0) - 4, -2);
     const file = joined(jpeg.subarray(0, -2), ...Array.from({ length: 500 }, () => again), [0xff, 0xd9]);
-    expect(() => checkJpeg(file)).toThrow('the image is a JPEG with more than 500 scans');
+    expect(() => checkJpeg(file)).toThrow('the JPEG image has more than 500 scans');
   });
 
   it('that is progressive and leaves a bit of its coefficients to a scan that never comes is refused', () => {
@@ -83,7 +83,7 @@ describe('a JPEG', () => {
     const left = new Uint8Array(progressive);
     const approximation = (last?.end ?? 0) - 1;
     left[approximation] = (left[approximation] ?? 0) | 1;
-    expect(() => checkJpeg(left)).toThrow('the image is a JPEG that is truncated');
+    expect(() => checkJpeg(left)).toThrow('the JPEG image is truncated');
   });
 
   it('may be followed by anything, and have filling bytes and bytes of no use between its segments', async () => {
@@ -105,7 +105,7 @@ describe.each(Object.entries(JPEG_FILES))('a JPEG, %s,', (_, base64) => {
   it('that is cut and given an end marker is refused, wherever it is cut: between scans, too', () => {
     for (let at = data; at < file.length - 2; at++) {
       expect(() => checkJpeg(joined(file.subarray(0, at), [0xff, 0xd9])), `cut at ${at}`).toThrow(
-        /(with missing parts|that is truncated)$|is damaged$/,
+        /(is truncated|are missing)$|is damaged$/,
       );
     }
   });
@@ -118,7 +118,7 @@ describe.each(Object.entries(JPEG_FILES))('a JPEG, %s,', (_, base64) => {
     for (const [i, from] of restarts.entries())
       for (const to of restarts.slice(i + 1))
         expect(() => checkJpeg(joined(file.subarray(0, from), file.subarray(to))), `${from} to ${to}`).toThrow(
-          'the image is a JPEG with missing parts',
+          'parts of the JPEG image are missing',
         );
   });
 });
@@ -146,7 +146,7 @@ describe('pictures of a canvas', () => {
   it('are no whole JPEGs without the last byte of their data', () => {
     for (const file of drawn)
       expect(() => checkJpeg(joined(file.subarray(0, -3), [0xff, 0xd9]))).toThrow(
-        'the image is a JPEG with missing parts',
+        'parts of the JPEG image are missing',
       );
   });
 });
@@ -194,16 +194,16 @@ describe.each([
 ])('a %s WebP', (_, file) => {
   it('that is cut is refused, wherever it is cut after its header', async () => {
     for (const length of [40, Math.floor(file.length / 2), file.length - 2])
-      await expect(decode(file.subarray(0, length))).rejects.toEqual(refusal('the image is a WebP that is truncated'));
+      await expect(decode(file.subarray(0, length))).rejects.toEqual(refusal('the WebP image is truncated'));
   });
 
   it('whose picture is longer than the file that holds it is refused', async () => {
     const short = new Uint8Array(file.subarray(0, Math.floor(file.length / 4) * 2));
     new DataView(short.buffer).setUint32(4, short.length - 8, true);
-    await expect(decode(short)).rejects.toEqual(refusal('the image is a WebP that is truncated'));
+    await expect(decode(short)).rejects.toEqual(refusal('the WebP image is truncated'));
   });
 
-  it('that is truncated and has corrected lengths is rejected', async () => {
+  it('it is truncated and has corrected lengths is rejected', async () => {
     const picture = [...webpChunks(file)].find(({ name }) => name === 'VP8 ' || name === 'VP8L');
     const { start = 0, end = 0 } = picture ?? {};
     for (const share of [0.1, 0.3, 0.5, 0.8, 0.95, 0.99]) {
@@ -212,7 +212,7 @@ describe.each([
       view.setUint32(4, short.length - 8, true);
       view.setUint32(start - 4, short.length - start, true);
       await expect(decode(short), `${share}`).rejects.toThrow(
-        /^the image is a WebP that is truncated$|^the WEBP image is damaged$/,
+        /^the WebP image is truncated$|^the WEBP image is damaged$/,
       );
     }
   });

@@ -264,7 +264,8 @@ describe('paperNotes', () => {
       {
         path: '/gap/column',
         code: 'setting_ignored',
-        message: 'gap.column is 2 mm, but page, margins and grid give 0 mm, which take precedence on a SHEET',
+        message:
+          'gap.column is 2 mm, but page, margins and grid result in a gap of 0 mm; on a SHEET, they take precedence over gap',
       },
     ]);
   });

@@ -13,7 +13,7 @@ export interface PaperLayout {
   readonly pageHeight: number;
   readonly cols: number;
   readonly rows: number;
-  /** Label positions, row by row from the top, each row from left to right: `cols` × `rows` of them. */
+  /** Positions of the `cols` × `rows` labels, row by row from the top, each row from left to right. */
   readonly slots: readonly Slot[];
 }
 
@@ -76,12 +76,14 @@ export function paperNotes(template: Template): readonly Issue[] {
   switch (template.type ?? 'ROLL') {
     case 'ROLL':
       return [
-        ...(template.page ? [note('/page', 'page is not used by a ROLL: its page is the label')] : []),
+        ...(template.page ? [note('/page', 'page is not used by a ROLL: each label is a separate page')] : []),
         ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: it prints one label per page')] : []),
         ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: it prints one label per page')] : []),
       ];
     case 'ROLL2Up':
-      return template.page ? [note('/page', 'page is not used by a ROLL2Up: labels and gaps determine its page')] : [];
+      return template.page
+        ? [note('/page', 'page is not used by a ROLL2Up: the sizes of the labels and gaps determine the page size')]
+        : [];
     case 'SHEET':
       return gapNotes(template);
   }
@@ -105,8 +107,8 @@ function gapNotes(template: Template): Issue[] {
     const derived = axis.pitch - axis.label;
     const same = !isNegative(derived - stated, unit) && !isNegative(stated - derived, unit);
     if (axis.count === 1 || same) return [];
-    const found = `gap.${name} is ${rounded(stated)} ${unit}, but page, margins and grid give ${rounded(derived)} ${unit}`;
-    return [note(`/gap/${name}`, `${found}, which take precedence on a SHEET`)];
+    const found = `gap.${name} is ${rounded(stated)} ${unit}, but page, margins and grid result in a gap of ${rounded(derived)} ${unit}`;
+    return [note(`/gap/${name}`, `${found}; on a SHEET, they take precedence over gap`)];
   });
 }
 
@@ -188,7 +190,7 @@ export interface PaperIssue extends Issue {
   readonly code: PaperIssueCode;
   /** Value that results from the settings, in the template's unit. */
   readonly actual?: number | undefined;
-  /** Minimum of that value, in the template's unit. */
+  /** Minimum of `actual`, in the template's unit. */
   readonly required?: number | undefined;
 }
 
@@ -238,8 +240,8 @@ function marginIssue(axis: Axis, words: Words, end: 0 | 1, unit: Unit): PaperIss
     code: 'margins_exceed_page',
     message:
       `page.margins[${index}] (${words.names[end]}) is ${rounded(margin)} ${unit}, so the labels extend beyond the page's edge; ` +
-      `it must be at least 0: with these labels and the other margin the page would have to be ${needed} ${unit} ` +
-      `${words.larger === 'wider' ? 'wide' : 'high'}, or use ${axis.count > 1 ? `fewer ${words.counted}, ` : ''}smaller ` +
+      `it must be at least 0. With the other dimensions unchanged, the page would have to be ${needed} ${unit} ` +
+      `${words.larger === 'wider' ? 'wide' : 'high'}; alternatively, use ${axis.count > 1 ? `fewer ${words.counted}, ` : ''}smaller ` +
       `labels or a smaller ${words.names[end === 0 ? 1 : 0]} margin`,
     actual: rounded(margin),
     required: 0,

@@ -3,9 +3,9 @@ import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong
 import type { EncodeSymbol } from './opted-symbol.ts';
 
 /**
- * Capacity of 151 × 151 modules at the recommended error correction (ISO/IEC 24778, 5.3, table 1). Such a symbol holds
- * 1,914 bytes in one run. The limit is lower, because the encoder may split mixed text into runs of 31 bytes, each of
- * which takes up to 11 extra bits.
+ * Capacity of 151 × 151 modules at the recommended error correction (ISO/IEC 24778, 5.3, table 1). Such a symbol can
+ * encode 1,914 bytes in one run. The limit is lower, because the encoder may split mixed text into runs of 31 bytes,
+ * each of which takes up to 11 extra bits.
  */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1830 };
 

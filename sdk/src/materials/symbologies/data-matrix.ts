@@ -7,7 +7,7 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 // The quiet zone is one module on each side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
-/** FNC1 takes one codeword, which could hold two digits or one byte. */
+/** FNC1 takes one codeword, which could otherwise encode two digits or one byte. */
 const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
@@ -19,8 +19,8 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
 };
 
 /**
- * Encodes FNC1 followed by element strings (GS1 General Specifications, 5.6). X dimension by the tables of 5.12.3,
- * except those for direct part marking: 0.254 to 0.990 mm.
+ * Encodes FNC1 followed by element strings (GS1 General Specifications, 5.6). The X dimension may be 0.254 to 0.990 mm,
+ * the widest range in the tables of 5.12.3 other than those for direct part marking.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
   const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, {

@@ -5,12 +5,12 @@ import { type ElementStrings, elementStrings } from './element-strings.ts';
 import { recordedGrid, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 
-// GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings in one row or in several. It needs no quiet zone (GS1
+// GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings in one or more rows. The symbol needs no quiet zone (GS1
 // General Specifications, 5.5.1.1).
 
 /**
- * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content that users write is longer, because it has two
- * brackets for each identifier.
+ * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content that users write is longer, because each
+ * identifier is in brackets.
  */
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
@@ -24,7 +24,7 @@ function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
-    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix for them`;
+    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix instead`;
     throw new SymbolError('format', message);
   }
   return strings;

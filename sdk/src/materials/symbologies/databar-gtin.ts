@@ -15,8 +15,8 @@ export const gtinTexts = (digits: string): { readonly text: string; readonly enc
 });
 
 /**
- * Print size for general retail (GS1 General Specifications, 5.12.3.1): X dimension 0.264 to 0.660 mm, 0.249 mm for
- * on-demand printing. The minimum height in modules is from ISO/IEC 24724.
+ * Print size for general retail (GS1 General Specifications, 5.12.3.1): X dimension 0.264 to 0.660 mm, or from 0.249 mm
+ * for on-demand printing. The minimum height in modules is from ISO/IEC 24724.
  */
 export const databarRetail = (minHeightModules: number): PrintSizeRule => ({
   minXDimensionMm: 0.249,

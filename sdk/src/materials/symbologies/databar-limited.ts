@@ -17,6 +17,6 @@ export const encodeDatabarLimited: EncodeSymbol = (content) => {
 
 function checkIndicator(digits: string): void {
   if (digits[0] === '0' || digits[0] === '1') return;
-  const message = `GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got ${digits[0]}; databar-omni takes any`;
+  const message = `GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got ${digits[0]}; databar-omni takes any GTIN-14`;
   throw new SymbolError('format', message);
 }

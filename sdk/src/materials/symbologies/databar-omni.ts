@@ -5,8 +5,8 @@ import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-g
 import { recordedGrid, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 
-// GS1 DataBar (ISO/IEC 24724, 5): one row of bars, at full or reduced height, or the same bars in two rows. None needs
-// a quiet zone (GS1 General Specifications, 5.5.1.1).
+// GS1 DataBar (ISO/IEC 24724, 5): one row of bars, at full or reduced height, or the same bars in two rows. These
+// symbols need no quiet zone (GS1 General Specifications, 5.5.1.1).
 
 const HOLDS = 'GS1 DataBar holds 14 digits';
 
@@ -37,10 +37,10 @@ function stacked(
   };
 }
 
-/** 33 modules high (ISO/IEC 24724, 5.2). */
+/** Encodes GS1 DataBar Omnidirectional, 33 modules high (ISO/IEC 24724, 5.2). */
 export const encodeDatabarOmni = inOneRow('databar-omni', 'GS1 DataBar', databaromni, databarRetail(33));
 
-/** 13 modules high, for hand-held readers (ISO/IEC 24724, 5.3.1). */
+/** Encodes GS1 DataBar Truncated, 13 modules high, for hand-held readers (ISO/IEC 24724, 5.3.1). */
 export const encodeDatabarTruncated = inOneRow(
   'databar-truncated',
   'GS1 DataBar Truncated',
@@ -48,10 +48,10 @@ export const encodeDatabarTruncated = inOneRow(
   databarSmall(13),
 );
 
-/** Two rows of 5 and 7 modules with a separator of one module (ISO/IEC 24724, 5.3.2.1). */
+/** Encodes two rows of bars, 5 and 7 modules high, with a separator of one module (ISO/IEC 24724, 5.3.2.1). */
 export const encodeDatabarStacked = stacked('databar-stacked', 'GS1 DataBar Stacked', databarstacked, databarSmall(13));
 
-/** Two rows of 33 modules with a separator of three modules (ISO/IEC 24724, 5.3.2.2). */
+/** Encodes two rows of bars, each 33 modules high, with a separator of three modules (ISO/IEC 24724, 5.3.2.2). */
 export const encodeDatabarStackedOmni = stacked(
   'databar-stacked-omni',
   'GS1 DataBar Stacked Omnidirectional',

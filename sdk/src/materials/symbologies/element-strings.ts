@@ -2,7 +2,10 @@ import { concatenated, GROUP_SEPARATOR, type Gs1Element, parseGs1, printGs1 } fr
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkFilled, escaped } from './encoding.ts';
 
-/** GS1 element strings, checked like those of GS1-128, in the formats of encoders, readers and human-readable text. */
+/**
+ * GS1 element strings, checked in the same way as for GS1-128, in the formats of encoders, readers and human-readable
+ * text.
+ */
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];
   readonly identifiers: readonly string[];

@@ -36,8 +36,8 @@ export function checkFilled(content: string, name: string): void {
 }
 
 /**
- * Capacity of a symbology: the maximum number of digits, and the number of UTF-8 bytes that fit for any text. Some
- * texts, such as lower-case letters, fit even with more bytes.
+ * Capacity of a symbology: the maximum number of digits, and the number of UTF-8 bytes that always fit. Some texts,
+ * such as lower-case letters, fit even if they have more bytes.
  */
 export interface Capacity {
   readonly name: string;
@@ -69,7 +69,7 @@ function utf8Bytes(text: string): string {
 }
 
 /** Tests if a text is ASCII (ISO/IEC 646). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes the control characters
 const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
 /**
@@ -88,9 +88,9 @@ export function byteOptions(text: string): {
 /** Doubles carets, because a single caret starts a function character. */
 export const escaped = (text: string): string => text.replaceAll('^', '^^');
 
-// bwip-js draws symbols through a drawing context from its caller. Ours draws nothing; it records the positions of bars
-// and modules at a scale of one unit per module. Encoders are imported by name, each in a file that loads on demand.
-// The default export of bwip-js has the faster `raw`, but would bundle all encoders.
+// bwip-js draws symbols through a drawing context from its caller. The contexts in this file draw nothing; they record
+// the positions of bars and modules at a scale of one unit per module. Encoders are imported by name, each in a file
+// that loads on demand. The default export of bwip-js has the faster `raw`, but would bundle all encoders.
 
 /** A named encoder of bwip-js. */
 export type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
@@ -125,7 +125,7 @@ const TOO_LONG = /too(long|much|big|large)|capacity|exceed|maximum|novalidsymbol
 function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string): readonly RecordedBar[] {
   const bars: RecordedBar[] = [];
   run(encode, options, tooLong, {
-    // for an odd width, x is half a unit to the right of the real centre
+    // for an odd width, the x from bwip-js is half a unit to the right of the bar's centre
     line: (x, y0, _x1, y1, width) =>
       bars.push({ left: x - ((width + 1) >> 1), width, top: Math.min(y0, y1), bottom: Math.max(y0, y1) }),
     polygon: () => {},
@@ -213,8 +213,8 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
 }
 
 /**
- * X dimension limits for codes that cameras and imagers read, as for QR codes. Below the minimum, common readers often
- * fail.
+ * X dimension limits for codes that cameras and imagers read, the same as for QR codes. Below the minimum, common
+ * readers often fail.
  */
 const READABLE = {
   minXDimensionMm: 0.25,
@@ -237,7 +237,7 @@ export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
 
 /** Bars of a four-state code; the tracker is the middle third of its height. */
 export function fourStateBars(encode: typeof royalmail, options: EncoderOptions): readonly FourStateBar[] {
-  const bars = recordedBars(encode, options, 'the content is longer than the code');
+  const bars = recordedBars(encode, options, 'the content is too long for the barcode');
   const height = Math.max(...bars.map(({ bottom }) => bottom));
   return bars.map(({ top, bottom }) => ({ ascends: top < height / 6, descends: bottom > (height * 5) / 6 }));
 }

@@ -7,8 +7,8 @@ const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
 
 /**
- * Dimensions of USPS-B-3200, 2.3.1, and quiet zone of 2.3.2. That clause requires 0.026 in above and below the bars;
- * older issues of the standard require 0.028 in. The larger value is used.
+ * Dimensions from USPS-B-3200, 2.3.1; quiet zone from 2.3.2. Clause 2.3.2 requires 0.026 in above and below the bars;
+ * older issues of the standard require 0.028 in. This rule uses the larger value.
  */
 const RULE: FourStateRule = {
   pitchMm: inches(1 / 24, 1 / 20),
@@ -32,15 +32,15 @@ export const encodeIntelligentMail: EncodeSymbol = (content) => {
   checkContent(content, {
     name: NAME,
     allowed: /[0-9]/,
-    takes: 'digits only, with the ZIP code after the tracking code without space or hyphen',
+    takes: 'digits only: the tracking code, directly followed by the ZIP code',
     most: TRACKING + 11,
   });
   if (!ROUTING.includes(content.length - TRACKING)) {
-    const message = `${NAME} needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code after them (20, 25, 29 or 31 in total), got ${content.length}`;
+    const message = `${NAME} needs a tracking code of 20 digits, followed by a ZIP code of 0, 5, 9 or 11 digits (20, 25, 29 or 31 in total), got ${content.length}`;
     throw new SymbolError('length', message);
   }
   if (Number(content[1]) > 4) {
-    const message = `${NAME}: the second digit, of the barcode identifier, must be 0 to 4, got ${content[1]}`;
+    const message = `${NAME}: the second digit, which is part of the barcode identifier, must be 0 to 4, got ${content[1]}`;
     throw new SymbolError('format', message);
   }
   return {

@@ -7,13 +7,13 @@ const MAX_DIGITS = 35;
 const TOO_LONG = `Micro QR Code holds at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
 
 /**
- * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction. The
- * quiet zone is two modules (9.1). Without ECI, its characters are limited to ISO/IEC 8859-1.
+ * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that fits the content with error correction. The
+ * quiet zone is two modules (9.1). Micro QR has no ECI, so its characters are limited to ISO/IEC 8859-1.
  */
 export const encodeMicroQr: EncodeSymbol = (content) => {
   checkContent(content, {
     name: 'Micro QR Code',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters of it, too
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: ISO/IEC 8859-1 includes control characters
     allowed: /[\u0000-\u007f\u00a0-\u00ff]/,
     takes: 'characters of ISO/IEC 8859-1 (Latin) only',
     most: MAX_DIGITS,

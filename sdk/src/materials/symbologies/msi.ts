@@ -8,8 +8,8 @@ const MAX_DIGITS = 499;
 
 /**
  * MSI (modified Plessey): digits and a modulo 10 check digit, which is always added. The bars have no error detection,
- * and nearly all readers expect a check digit. Quiet zones are twelve modules. There is no ISO standard; this follows
- * MSI Data Corporation's readers, as BWIPP and Zint do.
+ * and nearly all readers expect a check digit. Quiet zones are twelve modules. There is no ISO standard; this encoder
+ * follows MSI Data Corporation's readers, as BWIPP and Zint do.
  */
 export const encodeMsi: EncodeSymbol = (content) => {
   checkContent(content, { name: 'MSI', allowed: /[0-9]/, takes: 'digits only', most: MAX_DIGITS, unit: 'digits' });
@@ -20,7 +20,7 @@ export const encodeMsi: EncodeSymbol = (content) => {
     text: digits,
     encoded: digits,
     quiet: 12,
-    size: industrial('as for Code 39'),
+    size: industrial('the same minimum as for Code 39'),
   });
 };
 

@@ -61,7 +61,7 @@ export interface FourStateRule {
   readonly source: string;
 }
 
-/** A symbol of bars with a constant pitch, which differ in where they start and end vertically. */
+/** A symbol of equally spaced bars that differ in their top and bottom ends. */
 export interface FourStateSymbol extends AreaSymbolCommon {
   readonly kind: 'four-state';
   readonly name: string;

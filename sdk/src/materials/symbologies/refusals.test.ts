@@ -20,14 +20,14 @@ describe('messages for content that a symbology rejects', () => {
       'codabar',
       'A12',
       'format',
-      'Codabar needs one of A, B, C and D as its first and its last character and nowhere else, got "A12"; write "A12345B", or only the digits',
+      'Codabar must start and end with A, B, C or D and must not contain these letters elsewhere, got "A12"; write "A12345B", or only the digits',
     ],
     ['msi', '12-3', 'character_set', 'MSI takes digits only, got "-"'],
     [
       'databar-limited',
       '2952123454321',
       'format',
-      'GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got 2; databar-omni takes any',
+      'GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got 2; databar-omni takes any GTIN-14',
     ],
     [
       'databar-expanded',
@@ -65,13 +65,13 @@ describe('messages for content that a symbology rejects', () => {
       'usps-imb',
       '01234',
       'length',
-      'Intelligent Mail needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code after them (20, 25, 29 or 31 in total), got 5',
+      'Intelligent Mail needs a tracking code of 20 digits, followed by a ZIP code of 0, 5, 9 or 11 digits (20, 25, 29 or 31 in total), got 5',
     ],
     [
       'usps-imb',
       '05234567094987654321',
       'format',
-      'Intelligent Mail: the second digit, of the barcode identifier, must be 0 to 4, got 5',
+      'Intelligent Mail: the second digit, which is part of the barcode identifier, must be 0 to 4, got 5',
     ],
     ['swiss-qrcode', 'SPC', 'length', 'Swiss QR code needs 31 to 34 lines, empty ones included, got 1'],
   ])('%s of %j', (name, content, code, message) => {

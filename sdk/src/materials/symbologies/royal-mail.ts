@@ -11,8 +11,8 @@ const MIN_LENGTH = 5;
 const MAX_LENGTH = 9;
 
 /**
- * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; its bars equal those of the Customer Bar
- * Code. Pitch 20 to 24 bars per inch, quiet zone 2 mm on each side.
+ * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; Mailmark bars have the same dimensions as
+ * bars of the Customer Bar Code. Pitch 20 to 24 bars per inch, quiet zone 2 mm on each side.
  */
 const RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],

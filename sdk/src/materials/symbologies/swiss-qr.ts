@@ -65,14 +65,14 @@ function checkSwissPayment(content: string): void {
   if (!/^[A-Z]{2}$/.test(line(LINE.country))) {
     throw refusal(
       'format',
-      `needs two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
+      `needs the creditor's country as two capital letters in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
     );
   }
   const amount = line(LINE.amount);
   if (amount !== '' && !AMOUNT.test(amount)) {
     throw refusal(
       'format',
-      `needs an amount such as 1949.75, or none, in line ${LINE.amount}, got ${shownText(amount)}`,
+      `needs an amount such as 1949.75, or no text, in line ${LINE.amount}, got ${shownText(amount)}`,
     );
   }
   expectLine(LINE.currency, line(LINE.currency), ['CHF', 'EUR']);
@@ -91,7 +91,7 @@ function checkIban(iban: string): void {
   if (!/^(?:CH|LI)\d{7}[0-9A-Z]{12}$/.test(iban)) {
     throw refusal(
       'format',
-      `needs an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`,
+      `needs an IBAN of 21 characters without spaces that starts with CH or LI in line ${LINE.iban}, got ${shownText(iban)}`,
     );
   }
   if (remainderOf97(iban) !== 1) {
@@ -106,20 +106,20 @@ function checkReference(type: string, reference: string, withQrIban: boolean): v
   expectLine(LINE.referenceType, type, withQrIban ? ['QRR'] : ['SCOR', 'NON']);
   const where = `in line ${LINE.reference}`;
   if (type === 'NON' && reference !== '')
-    throw refusal('format', `takes no reference ${where} with NON, got ${shownText(reference)}`);
+    throw refusal('format', `takes no reference ${where} if the reference type is NON, got ${shownText(reference)}`);
   if (
     type === 'QRR' &&
     !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))
   ) {
     throw refusal(
       'check_digit',
-      `needs a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`,
+      `needs a QR reference of 27 digits with a valid check digit ${where}, got ${shownText(reference)}`,
     );
   }
   if (type === 'SCOR' && !(/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderOf97(reference) === 1)) {
     throw refusal(
       'check_digit',
-      `needs a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`,
+      `needs a creditor reference (ISO 11649) that starts with RF and valid check digits ${where}, got ${shownText(reference)}`,
     );
   }
 }

@@ -19,7 +19,9 @@ const FNC1_VALUE = 102;
 /** Start characters of code sets A, B and C. */
 const START = [103, 104, 105] as const;
 const STOP = 106;
-/** Characters that latch to code set A, B or C; each has the same value in the two sets from which it can be used. */
+/**
+ * Values of the characters that latch to code set A, B or C. Each value has this meaning in the other two code sets.
+ */
 const LATCH = [101, 100, 99] as const;
 const [A, B, C] = [0, 1, 2] as const;
 
@@ -34,12 +36,12 @@ function valueIn(set: 0 | 1, code: number): number {
 }
 
 /**
- * Dynamic programming table. For each position in the text and each code set, it has the number of symbol characters
- * from there to the end, and the first step to take.
+ * Dynamic programming table. For each position in the text and each code set: the number of symbol characters to the
+ * end of the text, and the first step to take.
  */
 interface Plan {
   readonly cost: Int32Array;
-  /** First step to take: 0 to 2 latches to that code set; the constants below are the other steps. */
+  /** First step to take: 0, 1 or 2 to latch to code set A, B or C; otherwise `STEP_ENCODE` or `STEP_SHIFT`. */
   readonly step: Uint8Array;
 }
 const STEP_ENCODE = 3;
@@ -78,7 +80,7 @@ const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <=
 
 /**
  * Symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. Returns the shortest encoding; the
- * rules of ISO/IEC 15417, annex E usually reach it too.
+ * rules of ISO/IEC 15417, annex E usually give an encoding of the same length.
  */
 export function code128Values(codes: readonly number[]): number[] {
   const { cost, step } = planShortest(codes);
@@ -108,7 +110,10 @@ export function code128Values(codes: readonly number[]): number[] {
   return values;
 }
 
-/** Check character: weighted sum modulo 103; the start character and the one after it weigh 1 (ISO/IEC 15417, 4.5.4). */
+/**
+ * Check character: weighted sum modulo 103; the start character and the character after it have weight 1 (ISO/IEC
+ * 15417, 4.5.4).
+ */
 function checkValue(values: readonly number[]): number {
   let sum = 0;
   for (const [i, value] of values.entries()) sum += Math.max(1, i) * value;

@@ -27,7 +27,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
 /**
  * Throws SymbolError if a text has characters other than digits. The error proposes the text without separators if
- * `accept` takes that text.
+ * `accept` accepts that text.
  */
 export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];
@@ -41,7 +41,7 @@ export function checkDigits(name: string, text: string, length: number, accept: 
   );
 }
 
-/** Returns the check digit for `body`. Throws SymbolError if a different one was given. */
+/** Returns the check digit for `body`. Throws SymbolError if the given check digit is different. */
 export function confirmCheckDigit(
   name: string,
   body: string,

@@ -10,7 +10,10 @@ import type { DigitGroup } from './linear-symbol.ts';
  */
 const SET_A = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
 const SET_B = SET_A.map((widths) => [...widths].reverse().join(''));
-/** Number sets of the left six digits of an EAN-13, by its first digit, which they encode. */
+/**
+ * Number sets of the left six digits of an EAN-13, indexed by its first digit, which has no symbol character of its
+ * own.
+ */
 const EAN13_SETS = ['AAAAAA', 'AABABB', 'AABBAB', 'AABBBA', 'ABAABB', 'ABBAAB', 'ABBBAA', 'ABABAB', 'ABABBA', 'ABBABA'];
 /** Number sets of the six digits of a UPC-E by its check digit, for number system 0; number system 1 swaps A and B. */
 const UPCE_SETS = ['BBBAAA', 'BBABAA', 'BBAABA', 'BBAAAB', 'BABBAA', 'BAABBA', 'BAAABB', 'BABABA', 'BABAAB', 'BAABAB'];

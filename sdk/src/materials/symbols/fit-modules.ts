@@ -26,9 +26,9 @@ export interface ModuleConstraints {
   /** Maximum X dimension by the symbology's standard, in millimetres; infinite if it has none. */
   readonly maxXDimensionMm: number;
   readonly boxDots: number;
-  /** Positions at which the label starts and ends. */
+  /** Positions of the label's left and right edges. */
   readonly label: { readonly from: number; readonly to: number };
-  /** Position of the edge of a printer dot; bars start a whole number of dots from it. */
+  /** Position of the edge of a printer dot; the distance from it to the start of the bars is a whole number of dots. */
   readonly gridDot: number;
 }
 
@@ -55,14 +55,15 @@ export const MAX_RATIO = 3;
  */
 const DOT_TOLERANCE = 1e-6;
 
-/** Minimum width of the symbol in modules; the box needs at least one dot for each. */
+/** Minimum width of the symbol in modules; the box needs at least one dot for each module. */
 export const minModules = ({ modules, wideElements }: Pick<ModuleConstraints, 'modules' | 'wideElements'>): number =>
   modules + MIN_RATIO * wideElements;
 
 /**
  * Fits modules of a whole number of dots, with the symbol centred in its box. Picks the widest module that fits the
- * box, is allowed by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the quiet
- * zone is sacrificed for the widest module that fits the box. Wide elements are as wide as the chosen module allows.
+ * box, is allowed by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the function
+ * ignores the quiet zone and picks the widest module that fits the box. Wide elements are as wide as the chosen module
+ * allows.
  */
 export function fitModules(question: ModuleConstraints): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;
@@ -104,8 +105,8 @@ const fitAt = (
 type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
 /**
- * Places the symbol. Centres the bars and the digits next to them as a unit, then shifts it towards the centre of the
- * bars as far as the quiet zone requires.
+ * Places the symbol. Centres the bars and the digits next to them as a unit in the box. If the quiet zone requires it,
+ * shifts the unit, at most until the bars alone are centred.
  */
 function placed(question: ModuleConstraints, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;

@@ -30,7 +30,9 @@ interface Gs1Place {
 /** Checks a component whose length and characters are already valid. */
 type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
 
-/** The checks of the GS1 Barcode Syntax Dictionary, by its names for them (GS1 General Specifications, 3 and 7). */
+/**
+ * The checks of the GS1 Barcode Syntax Dictionary, under the names used there (GS1 General Specifications, 3 and 7).
+ */
 export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   csum(data, { ai }) {
     const check = gs1CheckDigit(data.slice(0, -1));
@@ -51,8 +53,10 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     return { code: 'check_digit', message, proposal };
   },
   // The shortest prefix that GS1 assigns has four digits.
-  gcppos1: takes('a GS1 Company Prefix of at least four digits first', (data) => unless(/^\d{4}/.test(data))),
-  gcppos2: takes('a GS1 Company Prefix of at least four digits after its first digit', (data) =>
+  gcppos1: takes('data that starts with a GS1 Company Prefix of at least four digits', (data) =>
+    unless(/^\d{4}/.test(data)),
+  ),
+  gcppos2: takes('one digit, followed by a GS1 Company Prefix of at least four digits', (data) =>
     unless(/^.\d{4}/.test(data)),
   ),
   hasnondigit: takes('at least one character that is not a digit', (data) => unless(/[^0-9]/.test(data))),
@@ -65,18 +69,22 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   mi: takes('minutes, 00 to 59', (data) => timeFault(data, 'minute')),
   ss: takes('seconds, 00 to 59', (data) => timeFault(data, 'second')),
 
-  iso3166: takes('a country as three digits of ISO 3166', (data) => unless(countryNumbers().has(data))),
-  iso3166999: takes('a country as three digits of ISO 3166, or 999', (data) =>
+  iso3166: takes('a country code of three digits (ISO 3166)', (data) => unless(countryNumbers().has(data))),
+  iso3166999: takes('a country code of three digits (ISO 3166), or 999', (data) =>
     unless(data === '999' || countryNumbers().has(data)),
   ),
-  iso3166alpha2: takes('a country as two capital letters of ISO 3166', (data) => unless(countryLetters().has(data))),
-  iso4217: takes('a currency as three digits of ISO 4217', (data) => unless(currencyNumbers().has(data))),
+  iso3166alpha2: takes('a country code of two capital letters (ISO 3166)', (data) =>
+    unless(countryLetters().has(data)),
+  ),
+  iso4217: takes('a currency code of three digits (ISO 4217)', (data) => unless(currencyNumbers().has(data))),
   iso5218: takes('0 for unknown, 1 for male, 2 for female or 9 for not applicable', (data) =>
     unless(/^[0129]$/.test(data)),
   ),
   iban: takes('an IBAN', ibanFault),
-  mediatype: takes('a medium, 01 to 10 or 80 to 99', (data) => unless(/^(0[1-9]|10|[89]\d)$/.test(data))),
-  packagetype: takes('a package type of UN/ECE Recommendation 21 or GS1', (data) => unless(packageTypes().has(data))),
+  mediatype: takes('a media type, 01 to 10 or 80 to 99', (data) => unless(/^(0[1-9]|10|[89]\d)$/.test(data))),
+  packagetype: takes('a package type code from UN/ECE Recommendation 21 or from GS1', (data) =>
+    unless(packageTypes().has(data)),
+  ),
 
   latitude: takes('a latitude as 0000000000 to 1800000000, degrees from the south pole times 10,000,000', (data) =>
     unless(Number(data) <= 1_800_000_000),
@@ -97,7 +105,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   nonzero: takes('a number other than 0', (data) => unless(/[^0]/.test(data))),
   nozeroprefix: takes('a number that does not start with 0', (data) => unless(!data.startsWith('0'))),
   hyphen: takes('only a hyphen after its digits, for a temperature below zero', (data) => unless(/^-+$/.test(data))),
-  importeridx: takes('an importer index, a letter, a digit, - or _', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
+  importeridx: takes('an importer index (a letter, a digit, - or _)', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
   pcenc: takes('% only before two hexadecimal digits, as in %2C for a comma', (data) => {
     const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(data)?.[0];
     return wrong === undefined ? undefined : `${wrong} is invalid; write %25 for a percent sign`;
@@ -106,7 +114,10 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   couponposoffer: takes('a coupon of the positive offer file', positiveOfferFault),
 };
 
-/** Creates a check that rejects data for which `faultOf` returns a fault; an empty fault needs no explanation. */
+/**
+ * Creates a check that rejects data for which `faultOf` returns a fault. An empty fault adds no explanation to the
+ * message.
+ */
 function takes(expected: string, faultOf: (data: string) => string | undefined): Check {
   return (data, { ai, where }) => {
     const fault = faultOf(data);
@@ -119,8 +130,8 @@ function takes(expected: string, faultOf: (data: string) => string | undefined):
 const unless = (isRight: boolean): string | undefined => (isRight ? undefined : '');
 
 function pieceFault(piece: string, total: string): string | undefined {
-  if (Number(piece) === 0 || Number(total) === 0) return 'both start at 1';
-  return Number(piece) > Number(total) ? `there is no ${Number(piece)} of ${Number(total)}` : undefined;
+  if (Number(piece) === 0 || Number(total) === 0) return 'both numbers start at 1';
+  return Number(piece) > Number(total) ? `${Number(piece)} is greater than the total of ${Number(total)}` : undefined;
 }
 
 /** The 82 characters of set X, by value (GS1 General Specifications, 7.11). */
@@ -148,9 +159,9 @@ function alphaCheckCharacters(key: string): string {
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
   if (account === undefined)
-    return 'it must be two letters, two digits, then at least seven capital letters and digits';
-  // XK is Kosovo, from the codes that ISO 3166 reserves for users.
-  if (!countryLetters().has(country) && country !== 'XK') return `there is no country ${country}`;
+    return 'it must consist of two letters, two digits and at least seven capital letters or digits';
+  // XK is the code for Kosovo; it is one of the codes that ISO 3166 reserves for users.
+  if (!countryLetters().has(country) && country !== 'XK') return `there is no country with the code ${country}`;
   const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');
   return check === iban.slice(2, 4) ? undefined : `its check digits should be ${check}`;
 }
@@ -194,14 +205,17 @@ function fromGaps(gaps: string): string[] {
   });
 }
 
-/** Unpacks two-character codes from words of a first character and all of its second characters. */
+/**
+ * Unpacks two-character codes from words. Each word is a first character followed by all second characters that occur
+ * with it.
+ */
 const fromWords = (words: string): string[] =>
   words.split(' ').flatMap((word) => [...word.slice(1)].map((second) => `${word[0]}${second}`));
 
 // The North American coupon code, AI 8110, and the positive offer file, AI 8112 (GS1 US, North American Coupon
 // Application Guideline Using GS1 DataBar Expanded Symbols; GS1 General Specifications, 3.9).
 
-/** Reads digits sequentially and keeps the first fault. */
+/** Reads digits sequentially and records the first fault. */
 interface CouponReader {
   /** Reads `length` digits. */
   take(length: number, name: string): string;
@@ -233,7 +247,7 @@ function positiveOfferFault(data: string): string | undefined {
   coupon.sized('0123456', 'coupon funder', 6);
   coupon.take(6, 'offer code');
   coupon.sized('0123456789', 'serial number', 6);
-  if (coupon.rest !== '') coupon.fault ??= `${coupon.rest} follows its end`;
+  if (coupon.rest !== '') coupon.fault ??= `unexpected ${coupon.rest} after the end of the coupon`;
   return coupon.fault;
 }
 
@@ -252,7 +266,7 @@ function readOptionalFields(coupon: CouponReader): void {
   let expires = '';
   while (coupon.rest !== '' && coupon.fault === undefined) {
     const field = Number(coupon.digit('1234569', 'optional field'));
-    if (field <= last) coupon.fault ??= `field ${field} follows field ${last}`;
+    if (field <= last) coupon.fault ??= `the optional field ${field} must not follow field ${last}`;
     last = field;
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
@@ -263,7 +277,8 @@ function readOptionalFields(coupon: CouponReader): void {
     } else if (field === 3) expires = coupon.date('expiration date');
     else if (field === 4) {
       const starts = coupon.date('start date');
-      if (expires !== '' && starts > expires) coupon.fault ??= `it expires on ${expires} and starts on ${starts}`;
+      if (expires !== '' && starts > expires)
+        coupon.fault ??= `it expires on ${expires}, before it starts on ${starts}`;
     } else if (field === 5) coupon.sized('0123456789', 'serial number', 6);
     else if (field === 6) coupon.sized('1234567', 'retailer', 6);
     else readSaveValue(coupon);

@@ -163,17 +163,29 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '95212AB',
       'A5212',
       'format',
-      '(401) takes a GS1 Company Prefix of at least four digits first, got "A5212"',
+      '(401) takes data that starts with a GS1 Company Prefix of at least four digits, got "A5212"',
     ],
     [
       '8004',
       '9521/1',
       '952/11',
       'format',
-      '(8004) takes a GS1 Company Prefix of at least four digits first, got "952/11"',
+      '(8004) takes data that starts with a GS1 Company Prefix of at least four digits, got "952/11"',
     ],
-    ['8010', '9521', '952', 'format', '(8010) takes a GS1 Company Prefix of at least four digits first, got 952'],
-    ['7023', '9521', '95', 'format', '(7023) takes a GS1 Company Prefix of at least four digits first, got 95'],
+    [
+      '8010',
+      '9521',
+      '952',
+      'format',
+      '(8010) takes data that starts with a GS1 Company Prefix of at least four digits, got 952',
+    ],
+    [
+      '7023',
+      '9521',
+      '95',
+      'format',
+      '(7023) takes data that starts with a GS1 Company Prefix of at least four digits, got 95',
+    ],
     [
       '8013',
       '1987654Ad4X4bL5ttr2310c2K',
@@ -244,28 +256,28 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'format',
       '(7250) takes a date as YYYYMMDD, got 19000229: there is no day 29 in month 02 of 1900',
     ],
-    ['422', '276', '999', 'format', '(422) takes a country as three digits of ISO 3166, got 999'],
+    ['422', '276', '999', 'format', '(422) takes a country code of three digits (ISO 3166), got 999'],
     [
       '7030',
       '999A',
       '000A',
       'format',
-      '(7030) takes a country as three digits of ISO 3166, or 999, at characters 1 to 3, got 000',
+      '(7030) takes a country code of three digits (ISO 3166), or 999, at characters 1 to 3, got 000',
     ],
-    ['4307', 'DE', 'UK', 'format', '(4307) takes a country as two capital letters of ISO 3166, got "UK"'],
+    ['4307', 'DE', 'UK', 'format', '(4307) takes a country code of two capital letters (ISO 3166), got "UK"'],
     [
       '3912',
       '97812',
       '00012',
       'format',
-      '(3912) takes a currency as three digits of ISO 4217, at characters 1 to 3, got 000',
+      '(3912) takes a currency code of three digits (ISO 4217), at characters 1 to 3, got 000',
     ],
     [
       '3932',
       '97812',
       '19112',
       'format',
-      '(3932) takes a currency as three digits of ISO 4217, at characters 1 to 3, got 191',
+      '(3932) takes a currency code of three digits (ISO 4217), at characters 1 to 3, got 191',
     ],
     ['7252', '9', '3', 'format', '(7252) takes 0 for unknown, 1 for male, 2 for female or 9 for not applicable, got 3'],
     [
@@ -280,21 +292,21 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'XK051212012345678906',
       'ZZ051212012345678906',
       'format',
-      '(8007) takes an IBAN, got "ZZ051212012345678906": there is no country ZZ',
+      '(8007) takes an IBAN, got "ZZ051212012345678906": there is no country with the code ZZ',
     ],
     [
       '8007',
       'DE89370400440532013000',
       'de89370400440532013000',
       'format',
-      '(8007) takes an IBAN, got "de89370400440532013000": it must be two letters, two digits, then at least seven capital letters and digits',
+      '(8007) takes an IBAN, got "de89370400440532013000": it must consist of two letters, two digits and at least seven capital letters or digits',
     ],
     [
       '8007',
       'DE981234567',
       'DE32123456',
       'format',
-      '(8007) takes an IBAN, got "DE32123456": it must be two letters, two digits, then at least seven capital letters and digits',
+      '(8007) takes an IBAN, got "DE32123456": it must consist of two letters, two digits and at least seven capital letters or digits',
     ],
     // 00 and 97 have the same remainder; ISO 13616 uses 02 to 98.
     [
@@ -304,9 +316,21 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'format',
       '(8007) takes an IBAN, got "DE00000000051A": its check digits should be 97',
     ],
-    ['7241', '80', '11', 'format', '(7241) takes a medium, 01 to 10 or 80 to 99, got 11'],
-    ['7041', 'APE', 'APF', 'format', '(7041) takes a package type of UN/ECE Recommendation 21 or GS1, got "APF"'],
-    ['7041', '201', 'QZZ', 'format', '(7041) takes a package type of UN/ECE Recommendation 21 or GS1, got "QZZ"'],
+    ['7241', '80', '11', 'format', '(7241) takes a media type, 01 to 10 or 80 to 99, got 11'],
+    [
+      '7041',
+      'APE',
+      'APF',
+      'format',
+      '(7041) takes a package type code from UN/ECE Recommendation 21 or from GS1, got "APF"',
+    ],
+    [
+      '7041',
+      '201',
+      'QZZ',
+      'format',
+      '(7041) takes a package type code from UN/ECE Recommendation 21 or from GS1, got "QZZ"',
+    ],
     [
       '4309',
       '18000000003600000000',
@@ -326,21 +350,21 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '095212345432130199',
       '095212345432130201',
       'format',
-      '(8026) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0201: there is no 2 of 1',
+      '(8026) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0201: 2 is greater than the total of 1',
     ],
     [
       '8006',
       '095212345432130101',
       '095212345432130000',
       'format',
-      '(8006) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0000: both start at 1',
+      '(8006) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0000: both numbers start at 1',
     ],
     [
       '7258',
       '1/2',
       '2/1',
       'format',
-      '(7258) takes a position and the number of positions, such as 1/3 for the first of three, got "2/1": there is no 2 of 1',
+      '(7258) takes a position and the number of positions, such as 1/3 for the first of three, got "2/1": 2 is greater than the total of 1',
     ],
     [
       '7258',
@@ -379,7 +403,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '1AB_',
       '1AB.',
       'format',
-      '(7040) takes an importer index, a letter, a digit, - or _, at character 4, got "."',
+      '(7040) takes an importer index (a letter, a digit, - or _), at character 4, got "."',
     ],
     [
       '4300',
@@ -400,7 +424,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'AA=',
       'A=',
       'format',
-      '(8030) takes one or two = as its last characters only, to pad its length to a multiple of 3',
+      '(8030) takes = only as its last one or two characters, to pad its length to a multiple of 3',
     ],
     [
       '8112',
@@ -439,9 +463,9 @@ describe('coupons, (8110)', () => {
     ['06141416543216', 'the length indicator of the save value must be one of 1, 2, 3, 4, 5, not 6'],
     ['0614141654321210155123', 'the first purchase requirement code must be one of 0, 1, 2, 3, 4, 9, not 5'],
     [`${FIRST}7`, 'the optional field must be one of 1, 2, 3, 4, 5, 6, 9, not 7'],
-    [`${FIRST}42601013260131`, 'field 3 follows field 4'],
+    [`${FIRST}42601013260131`, 'the optional field 3 must not follow field 4'],
     [`${FIRST}3260231`, 'in the expiration date there is no day 31 in month 02'],
-    [`${FIRST}32601014260131`, 'it expires on 260101 and starts on 260131'],
+    [`${FIRST}32601014260131`, 'it expires on 260101, before it starts on 260131'],
     [`${FIRST}93000`, 'the save value code must be one of 0, 1, 2, 5, 6, not 3'],
     [`${FIRST}A`, '"A" is not a digit'],
   ])('%s: %s', (data, fault) => {
@@ -454,7 +478,7 @@ describe('element strings together', () => {
   test('an identifier has one value, however often it occurs', () => {
     expect(parseGs1(`${GTIN}(10)A(10)A`)).toHaveLength(3);
     expect(() => parseGs1(`${GTIN}(10)A(10)B`)).toThrow(
-      'GS1-128: (10) occurs twice with different data; a symbol has one value for each identifier',
+      'GS1-128: (10) occurs twice with different data; a symbol can have only one value for each identifier',
     );
   });
   test.each([

@@ -88,7 +88,9 @@ export function concatenated(elements: readonly Gs1Element[], separator: string)
   return joined;
 }
 
-/** Data of a GS1-128 symbol, as from `concatenated`. Throws SymbolError if they do not fit into one. */
+/**
+ * Concatenates element strings like `concatenated`. Throws SymbolError if the data do not fit into one GS1-128 symbol.
+ */
 export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
   const joined = concatenated(elements, separator);
   if (joined.length > MAX_DATA_CHARACTERS) {
@@ -101,13 +103,13 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 }
 
 /**
- * Human-readable text below the bars (GS1 General Specifications, 4.14). It shows identifiers in brackets, but the
- * brackets are not encoded.
+ * Human-readable text below the bars (GS1 General Specifications, 4.14). Identifiers are in brackets, which are not
+ * encoded in the bars.
  */
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-/** Adds the check digit if the data lacks nothing else and nothing follows the check digit. */
+/** Adds the check digit if it is the only missing digit and the last digit of the data. */
 function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
@@ -145,7 +147,7 @@ function elementProblems(ai: string, data: string): Gs1Problem[] {
 const placeOf = (at: number, length: number): string =>
   length > 1 ? `, at characters ${at + 1} to ${at + length}` : `, at character ${at + 1}`;
 
-/** First problem of a component; later checks assume that earlier ones passed. */
+/** Returns the first problem of a component, because each check assumes that the preceding checks passed. */
 function componentProblem(
   piece: string,
   { set, linters }: Gs1Component,
@@ -158,7 +160,7 @@ function componentProblem(
     return { code: 'character_set', message };
   }
   if (set === 'Z' && piece.includes('=') && !(/^[^=]+={1,2}$/.test(piece) && piece.length % 3 === 0)) {
-    const message = `(${place.ai}) takes one or two = as its last characters only, to pad its length to a multiple of 3`;
+    const message = `(${place.ai}) takes = only as its last one or two characters, to pad its length to a multiple of 3`;
     return { code: 'format', message };
   }
   for (const linter of linters) {
@@ -185,7 +187,7 @@ interface Element {
   readonly data: string;
 }
 
-/** Problems within one symbol: an identifier with two values, and identifiers that exclude each other. */
+/** Returns the problems within one symbol: an identifier with two values, and identifiers that exclude each other. */
 function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
   const values = new Map<string, string>();
   const problems: Gs1Problem[] = [];
@@ -193,7 +195,7 @@ function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
     const before = values.get(ai) ?? data;
     values.set(ai, before);
     if (before === data) continue;
-    const message = `(${ai}) occurs twice with different data; a symbol has one value for each identifier`;
+    const message = `(${ai}) occurs twice with different data; a symbol can have only one value for each identifier`;
     problems.push({ code: 'repeated_ai', message });
   }
   return [...problems, ...exclusions(values), ...unsignable(values)];
@@ -234,8 +236,8 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
 }
 
 /**
- * Problems with required identifiers: those that identifiers in `ais` require and `present` lacks. `present` has all
- * identifiers of the label, including `ais`.
+ * Returns a problem for each identifier in `ais` that requires other identifiers which are not in `present`. `present`
+ * contains all identifiers of the label, including `ais`.
  */
 export function companionProblems(ais: readonly string[], present: readonly string[]): Gs1Problem[] {
   const isPresent = (pattern: string): boolean => present.some((ai) => matchesAi(pattern, ai));
@@ -260,8 +262,8 @@ function alternativesOf(alternatives: Gs1Requirement): string {
 // Application identifiers of the GS1 General Specifications, 3, from the GS1 Barcode Syntax Dictionary.
 
 /**
- * Character set: N digits, X the 82 characters of ISO/IEC 646 (7.11), Y its 39 characters, Z the 64 characters of
- * file-safe base64.
+ * Character set: N is digits, X 82 characters of ISO/IEC 646 (7.11), Y 39 of these characters, and Z the 64 characters
+ * of file-safe base64.
  */
 type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
@@ -283,15 +285,15 @@ interface Gs1Format {
   /** All allowed lengths of the data, ascending. */
   readonly lengths: readonly number[];
   /**
-   * True if the length of the data is predefined (7.8.5). After any other identifier's data, FNC1 must separate the
-   * next one.
+   * True if the length of the data is predefined (7.8.5). If it is not, FNC1 must separate the data from the next
+   * element string.
    */
   readonly hasPredefinedLength: boolean;
-  /** Identifiers that must not occur together with this one; a pattern never matches the identifier itself. */
+  /** Identifiers that must not occur together with this identifier; a pattern never matches the identifier itself. */
   readonly excluded: readonly Gs1Pattern[];
   /**
-   * Requirements for other identifiers. Each is a list of alternatives: all identifiers of at least one alternative
-   * must be present.
+   * Requirements for other identifiers. Each requirement is a list of alternatives: all identifiers of at least one
+   * alternative must be present.
    */
   readonly requirements: readonly Gs1Requirement[];
 }

@@ -70,10 +70,10 @@ function fromIsbn13(bare: string, text: string): string {
   }
   if (bare.startsWith('9790')) {
     const ismn = bare.slice(0, 12) + gs1CheckDigit(bare.slice(0, 12));
-    const corrected = bare.length === 13 && bare !== ismn ? `, whose check digit should be ${ismn[12]}` : '';
+    const corrected = bare.length === 13 && bare !== ismn ? ', with the corrected check digit' : '';
     throw new SymbolError(
       'format',
-      `ISBN-13 does not start with 9790, which is an ISMN${corrected}: print "${ismn}" as ean13`,
+      `9790 is the prefix of an ISMN, not of an ISBN-13: print "${ismn}" as ean13${corrected}`,
     );
   }
   const body = bare.slice(0, 12);

@@ -24,7 +24,8 @@ export interface LinearSymbol {
    */
   readonly encoded: string;
   /**
-   * GS1 application identifiers of the content: those of a GS1-128; `01` for EAN, UPC and ISBN; empty for other types.
+   * GS1 application identifiers of the content: all identifiers in a GS1-128; `01` for EAN, UPC and ISBN; empty for
+   * other types.
    */
   readonly identifiers: readonly string[];
   /**
@@ -39,8 +40,8 @@ export interface LinearSymbol {
   /** Alternating left edges and widths of the bars. */
   readonly bars: Int32Array;
   /**
-   * One flag for each bar: 1 if the bar extends down between the digits, otherwise 0. Guard bars extend, and so do the
-   * bars of the first and last digit of a UPC-A.
+   * One flag for each bar: 1 if the bar extends down between the digits, otherwise 0. The flag is 1 for guard bars, and
+   * for the bars of the first and last digit of a UPC-A.
    */
   readonly longBars: Uint8Array;
   /** Positions of the digits of EAN and UPC; empty for types whose text is one centred line. */

@@ -12,7 +12,7 @@ import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-er
 
 // Code 39 (ISO/IEC 16388), with wide elements of three modules and gaps of one module between characters.
 
-/** The 43 characters in the order of their check values. */
+/** The 43 characters of Code 39 in the order of their check values. */
 export const CODE39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
 
 /** Widths of the five bars and four spaces of each character; the last is the start and stop character. */
@@ -24,10 +24,10 @@ const PATTERNS = (
   '131311131 131113131 111313131 131131311'
 ).split(' ');
 const START_STOP = 43;
-/** Number of wide elements among the nine of each character; the code is named after it. */
+/** Number of wide elements among the nine elements of each character, which gave Code 39 its name (3 of 9). */
 const WIDE_OF_NINE = 3;
 
-/** Alternating widths of bars and spaces, including start and stop. Every character must be one of the 43. */
+/** Alternating widths of bars and spaces, including start and stop. Every character must be in `CODE39_CHARACTERS`. */
 function code39Widths(text: string): string {
   const edge = itemAt(PATTERNS, START_STOP);
   let widths = edge;
@@ -80,7 +80,7 @@ const MAX_CHARACTERS = 43_636;
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
   if (text.length > MAX_CHARACTERS) {
-    const message = `${TYPE_NAMES[type]} of more than ${MAX_CHARACTERS} characters is wider than any page, got ${text.length}`;
+    const message = `${TYPE_NAMES[type]} holds at most ${MAX_CHARACTERS} characters, because a longer barcode is wider than any page, got ${text.length}`;
     throw new SymbolError('length', message);
   }
   const encoding = encodingOf(text);
@@ -145,7 +145,7 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
 });
 
 /**
- * Completes a UPC-E to eight digits: number system, six digits, and the check digit of the UPC-A that it stands for.
+ * Completes a UPC-E to eight digits: number system, six digits, and the check digit of the UPC-A that it represents.
  */
 function completeUpce(text: string): string {
   checkDigits('UPC-E', text, 8, completeUpce);
@@ -208,7 +208,7 @@ function asciiCodes(text: string): number[] {
 }
 
 /** Replaces control characters by spaces, because they have no glyphs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 /** Converts alternating widths, one digit each, to bars. */

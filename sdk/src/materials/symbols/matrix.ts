@@ -29,9 +29,10 @@ const CACHED_SYMBOLS = 1024;
 const cache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
 
 /**
- * Encodes `text` as a QR code with error correction level M, in the smallest version that holds it as one segment. The
- * segment has digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. Throws SymbolError if the
- * text is empty, too long or not well-formed. Caches symbols: the same text returns the same object while it is cached.
+ * Encodes `text` as a QR code with error correction level M, in the smallest version that can encode it as one segment.
+ * The segment contains digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. Throws SymbolError
+ * if the text is empty, too long or not well-formed. Caches symbols: the same text returns the same object while it is
+ * cached.
  */
 export function encodeQr(text: string): MatrixSymbol {
   checkLength(text);
@@ -48,7 +49,7 @@ function encode(text: string): MatrixSymbol {
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
 }
 
-/** Maximum number of characters that are examined; no mode holds more. */
+/** Maximum number of characters that are examined; no mode can encode more. */
 const MAX_CHARACTERS = 10_000;
 
 function checkLength({ length }: string): void {
@@ -119,8 +120,8 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
 }
 
 /**
- * Cache by size: for each mask, the modules to invert to turn a symbol of mask 0 into one of that mask, format
- * information included.
+ * Cache by size: for each mask, the modules to invert to convert a symbol from mask 0 to that mask, including the
+ * format information.
  */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 
@@ -133,7 +134,7 @@ function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWay
   return turns;
 }
 
-/** 1 for each module that differs between mask 0 and `mask`. */
+/** Returns 1 for each module that differs between mask 0 and `mask`, and 0 for every other module. */
 function turnedModules(mask: number, size: number, reserved: ArrayLike<number>): Uint8Array {
   const turned = new Uint8Array(size * size);
   for (let y = 0; y < size; y++) {
@@ -149,7 +150,7 @@ function turnedModules(mask: number, size: number, reserved: ArrayLike<number>):
   return turned;
 }
 
-/** Converts modules to bits, once as they are and once transposed. */
+/** Converts modules to two grids of bits: the symbol itself and its transpose. */
 export function bothWays(modules: ArrayLike<number>, size: number): BothWays {
   const transposed = emptyGrid(size);
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (modules[y * size + x]) setBit(transposed, y, x);

@@ -55,7 +55,8 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // The widest limits in any table: minimum of 5.12.3.4 (neither general distribution nor retail), maximum of 5.12.3.2.
+  // The widest range in the tables: the minimum is from 5.12.3.4 (neither general distribution nor retail), the maximum
+  // from 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,
@@ -93,5 +94,5 @@ export const LINEAR_QUIET_ZONE: Readonly<Record<BarcodeType, QuietZone>> = {
 /** Quiet zone on all four sides of a QR code in modules (ISO/IEC 18004, 6.3.8). */
 export const QR_QUIET_ZONE = 4;
 
-/** X dimension in millimetres below which common cameras often fail; ISO/IEC 18004 leaves it to the application. */
+/** X dimension in millimetres below which common cameras often fail; ISO/IEC 18004 specifies no minimum. */
 export const QR_MIN_X_DIMENSION_MM = 0.25;

@@ -44,8 +44,8 @@ export class SymbolError extends Error {
 }
 
 /**
- * Returns the first text that `accept` takes and that is short enough to quote in full. `accept` must throw SymbolError
- * for any other text.
+ * Returns the first text that `accept` accepts and that is short enough to quote in full. `accept` must throw
+ * SymbolError for any other text.
  */
 export function acceptedText(texts: readonly string[], accept: (text: string) => unknown): string | undefined {
   return texts.find((text) => {
@@ -60,6 +60,6 @@ export function acceptedText(texts: readonly string[], accept: (text: string) =>
   });
 }
 
-/** Formats a proposal for the end of a message; empty without one. */
+/** Formats a proposal for the end of a message; returns an empty string if there is no proposal. */
 export const adviceOf = (proposal: string | undefined): string =>
   proposal === undefined ? '' : `; write ${JSON.stringify(proposal)}`;

@@ -28,7 +28,7 @@ import {
   resolve,
 } from '../resolve/resolve.ts';
 
-/** The checked labels of a job. `labels` has the contents of each row, in element order. */
+/** The checked labels of a job. `labels` contains the contents of each row, in element order. */
 export interface BoundRows {
   readonly template: ResolvedTemplate;
   readonly labels: readonly (readonly ElementContent[])[];
@@ -158,13 +158,16 @@ function pathOf(element: ResolvedElement, dataPath: string): string {
   return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
-/** Maximum number of keys in a row to compare with the name of a missing field. Real rows have fewer keys. */
+/**
+ * Maximum number of keys of a row of data that are compared with the name of a missing field. Real rows have fewer
+ * keys.
+ */
 const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
   const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
   return near === undefined || !isShort(near)
-    ? "add it with a string, or '' for nothing"
+    ? "add the field with a string as its value, or '' to print nothing"
     : `did you mean ${quoted(near)}?`;
 }
 

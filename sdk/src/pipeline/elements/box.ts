@@ -7,8 +7,8 @@ import type { PathNode } from '../scene/scene.ts';
 import type { ColoredPart, PrintedLabel } from './element-kind.ts';
 
 /**
- * Rounding tolerance in dots: a length this close to a whole number of dots counts as that number. It is needed because
- * unit conversion in binary fractions is inexact.
+ * Rounding tolerance in dots: a length this close to a whole number of dots counts as that number, because unit
+ * conversion in floating point is inexact.
  */
 const DOT_TOLERANCE = 1e-6;
 
@@ -31,9 +31,9 @@ export const dotsInMm = (dots: number, resolutionDpi: number): number =>
   Math.round((dots * MM_PER_INCH * 1000) / resolutionDpi) / 1000;
 
 /**
- * Snaps (x, y), a point before the rotation about the centre of `box`, so that the rotation maps it to a corner of
- * whole dots on the label. At angles other than multiples of 90 degrees this is impossible, so the point is snapped to
- * the unrotated grid instead.
+ * Moves a point of an element before the element is rotated about the centre of `box`, so that the rotated point is on
+ * the label's dot grid. If the angle is not a multiple of 90 degrees, moves the unrotated point to the dot grid
+ * instead.
  */
 export function snapToDots(
   x: number,
@@ -109,9 +109,9 @@ export const largestOverhang = (area: Rect, label: Pick<PrintedLabel, 'width' | 
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
- * Overhang of an area past each edge of its label, in points. It is negative if the area ends inside the label. Codes
- * are placed, and warnings computed, with this same function. An area that is moved by the distance in a warning
- * therefore touches the edge exactly.
+ * Overhang of an area past each edge of its label, in points. It is negative if the area ends inside the label. Placing
+ * codes and computing warnings both use this function, so an area that is moved by the distance in a warning touches
+ * the edge exactly.
  */
 export const edgeOverhangs = (
   area: Rect,

@@ -102,7 +102,9 @@ export function defineElement<Properties>(definition: ElementDefinition<Properti
   const parse = (own: OwnProperties): ReadElement<Properties> => {
     const result = definition.parse(own);
     if (result.issues?.length === 0)
-      throw new TypeError(`defineElement: parse of ${quoted(type)} returned an empty list of issues; return { value }`);
+      throw new TypeError(
+        `defineElement: parse of ${quoted(type)} returned an empty list of issues; return { value } if there are none`,
+      );
     return result;
   };
   const read = (own: OwnProperties): Properties => {
@@ -159,7 +161,7 @@ function nodeOf(shape: ElementShape, type: string): PathNode {
   const color = shape.color === undefined ? BLACK : parseColor(shape.color);
   if (color === undefined)
     throw new TypeError(
-      `the element kind ${quoted(type)} draws in ${quoted(String(shape.color))}: expected #RGB or #RRGGBB`,
+      `the element kind ${quoted(type)} draws in the colour ${quoted(String(shape.color))}: expected #RGB or #RRGGBB`,
     );
   const path = outlineOf(shape).build();
   const unusable = path.points.find((coordinate) => !Number.isFinite(coordinate));

@@ -134,7 +134,7 @@ export interface ElementLayout {
  */
 export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, Content = ElementContent> {
   /**
-   * Finds errors in the contents of one label. `contents` is in element order and has `undefined` for each element
+   * Finds errors in the contents of one label. `contents` is in element order and contains `undefined` for each element
    * without content.
    */
   find(
@@ -164,8 +164,8 @@ export interface ElementKind<
   /** True if elements of this kind have a `value` or a `field`. If false, none of its elements counts as empty. */
   readonly hasContent: boolean;
   /**
-   * True for codes, which scanners read. The report states their fill ratio, and a mirrored job has a note about each
-   * of them.
+   * True for codes, which scanners read. The report includes the fill ratio of each code, and a mirrored job has a note
+   * about each code.
    */
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
@@ -178,7 +178,7 @@ export interface ElementKind<
   checkTogether?(elements: readonly Resolved[]): LabelCheck<Resolved, Content> | undefined;
   /** Loads the fonts that an element needs for its contents on all labels. */
   loadFonts?(element: Resolved, contents: readonly Content[], book: FontBook): Promise<void>;
-  /** Returns the URL of the image that a content shows. Only kinds that show images have this function. */
+  /** Returns the URL of the image that the content refers to. Only kinds that show images have this function. */
   imageOf?(content: Content): string;
   /** Returns the printed size of an image in dots, or `undefined` if there is no space for it. */
   imageDots?(element: Resolved, image: PixelSize, resolutionDpi: number): PixelSize | undefined;

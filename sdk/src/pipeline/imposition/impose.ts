@@ -45,9 +45,9 @@ export interface SheetOptions extends LineOptions {
  * may be partly filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are read
  * one at a time, so a job never needs all its scenes in memory.
  *
- * The top left of each label is moved from that of its slot to the nearest whole dot of its scene's resolution. So the
- * label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is moved to a whole dot
- * instead of the left edge.
+ * The top left corner of each label is on the whole dot nearest to the top left corner of its slot, at the scene's
+ * resolution. So the label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is
+ * moved to a whole dot instead of the left edge.
  *
  * Throws RangeError if `startPosition` is not an integer from 1 to the number of slots.
  */

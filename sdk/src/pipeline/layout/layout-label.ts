@@ -80,8 +80,8 @@ export function createLabelLayouter(
 }
 
 /**
- * Lays out one element before its rotation. Cannot fail for the contract's kinds: contents are checked, and fonts and
- * images are loaded.
+ * Lays out one element before its rotation. Cannot fail for the contract's element kinds, because their contents are
+ * already validated, and their fonts and images loaded.
  */
 function layoutElement(
   kind: ElementKind,
@@ -185,7 +185,7 @@ function codeRoom(
     (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   }
   const edge = largestOverhang(zone, template);
-  if (edge > INVISIBLE_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  if (edge > INVISIBLE_PT) intruders.push(`the label's edge (by ${length(edge, template)})`);
   return [...coveredWarnings(covering, placed), ...quietZoneWarnings(intruders)];
 }
 
@@ -318,7 +318,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label that shows the image, and index of the first element on it that does. */
+  /** Index of the first label that shows the image, and index of the first element on that label that shows it. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

@@ -47,7 +47,7 @@ function checkPrinterJob(
 function positionIssues(startPosition: unknown): readonly Issue[] {
   if (startPosition === undefined) return [];
   const message =
-    "/startPosition: only a PDF's sheets have a start position, and this is for a label printer: leave it out";
+    '/startPosition: only the sheets of a PDF have a start position, but this job is for a label printer: leave startPosition out';
   return [{ path: '/startPosition', code: 'not_supported', message }];
 }
 

@@ -82,7 +82,8 @@ it('a file has at most 1,000,000 labels', () => {
     {
       path: '/items',
       code: 'count',
-      message: '/items: expected at most 1000000 labels in total, items times their quantities, got 9007199254740991',
+      message:
+        "/items: expected at most 1000000 labels in total (the sum of the items' quantities), got 9007199254740991",
     },
   ]);
 });
@@ -94,7 +95,7 @@ describe('startPosition', () => {
         path: '/startPosition',
         code: 'range',
         message:
-          '/startPosition: only SHEET and ROLL2Up have start positions, and the template is a ROLL: leave it out',
+          '/startPosition: only SHEET and ROLL2Up have start positions, but the template is a ROLL: leave startPosition out',
       },
     ]);
   });
@@ -132,7 +133,7 @@ describe('a field that the data lacks', () => {
   });
 
   it('is to be given a string when no name is close', () => {
-    const advice = "which data lacks; add it with a string, or '' for nothing";
+    const advice = "which data lacks; add the field with a string as its value, or '' to print nothing";
     expect(message('price')).toBe(`elements[0] (text) uses the field "price", ${advice}`);
     expect(message('ключ', { имя: 'x', '-': 'y' })).toBe(`elements[0] (text) uses the field "ключ", ${advice}`);
     expect(message('', { name: 'x' })).toBe(`elements[0] (text) uses the field "", ${advice}`);

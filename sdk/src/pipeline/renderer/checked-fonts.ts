@@ -4,8 +4,8 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 
 /**
- * Validates a list of added fonts. If it has issues, throws TemplateError with all of them and with the issues that
- * `others` returns; `others` is called only then. Does not read the font files.
+ * Validates a list of added fonts. If the list has issues, throws TemplateError with these issues and with those that
+ * `others` returns. Calls `others` only in this case. Does not read the font files.
  */
 export async function checkedFonts(
   fonts: unknown,

@@ -47,7 +47,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 
 /** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by URL, which are used instead of loading images. For labels that are only measured. */
+  /** Images by URL, which are used instead of loading images. Intended for labels that are only measured. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 
@@ -115,8 +115,8 @@ export interface RenderedPng {
 /** Options of an SVG document. */
 export interface SvgRenderOptions extends RenderOptions {
   /**
-   * Form in which text is written. `outlines`, the default, need no fonts and look the same everywhere. `selectable` is
-   * for browsers: the text can be selected, searched and read aloud, and its fonts are embedded.
+   * Representation of text. `outlines`, the default, needs no fonts and looks the same everywhere. `selectable` is for
+   * browsers: the text can be selected, searched and read aloud, and its fonts are embedded.
    */
   readonly text?: 'outlines' | 'selectable' | undefined;
   /**
@@ -139,14 +139,14 @@ export interface RenderedSvg {
 
 /** Lays out and paints labels. Caches fonts and painted glyphs. Do not share it between threads. */
 export interface Renderer extends EnabledKinds {
-  /** The platform with which the renderer was created. */
+  /** Platform that was passed to create the renderer. */
   readonly platform: Platform;
   /** All kinds of elements that templates for this renderer may use. */
   readonly kinds: ElementKinds;
   /**
-   * Lays out one label. If there are issues, rejects with TemplateError, which lists those of `template` and `data`.
-   * Their paths are JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`. For a
-   * template written `as const satisfies Template`, or as a literal in the call, TypeScript checks the fields of
+   * Lays out one label. If `template` or `data` has issues, rejects with TemplateError, which lists all of them. The
+   * paths of issues are JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`. For
+   * a template written `as const satisfies Template`, or as a literal in the call, TypeScript checks the fields of
    * `data`.
    */
   layout<const Given = TemplateInput, const Data = LabelDataInput>(
@@ -278,7 +278,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
 interface LabelParts {
   readonly platform: Platform;
   readonly fonts: FontBook;
-  /** Cache in which images are kept between jobs. */
+  /** Cache that keeps images between jobs. */
   readonly store: ImageStore | undefined;
   readonly allowHttp: RendererOptions['allowHttp'];
   readonly mostMegapixels: number;

@@ -35,9 +35,9 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   /** Maximum number of warnings that are listed; all by default. `warningCount` always counts all of them. */
   readonly maxWarnings?: number | undefined;
   /**
-   * Handling of images. `load`, the default, fetches and checks all images. `inline` checks only the images within the
-   * template and the rows (`data:`); for other images it checks the URL, and they get no warnings. `skip` checks only
-   * URLs.
+   * Handling of images. `load`, the default, fetches and checks all images. `inline` checks the images within the
+   * template and the rows (`data:` URLs). Of other images, it checks only the URLs, and it lists no warnings for them.
+   * `skip` checks only URLs.
    */
   readonly images?: 'load' | 'inline' | 'skip' | undefined;
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
@@ -69,7 +69,7 @@ const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
 
 /** Findings about the paper of a template. */
 export interface InspectedPaper {
-  /** Issues because of which the template cannot be printed on its paper. */
+  /** Issues that prevent printing the template on its paper. */
   readonly issues: readonly PaperIssue[];
   /** Notes about settings that have no effect with the template's type. */
   readonly notes: readonly Issue[];
@@ -78,8 +78,8 @@ export interface InspectedPaper {
 /** Findings about a template and its rows, found before anything is printed. */
 export interface Inspection {
   /**
-   * Issues because of which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{
-   * template, items, startPosition }`.
+   * Issues for which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{ template,
+   * items, startPosition }`.
    */
   readonly issues: readonly Issue[];
   /** Findings about the paper; undefined if the template cannot be read. */
@@ -88,7 +88,7 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** How the texts of all rows fit: one entry for each text element that drew something, in element order. */
+  /** Fit of the texts of all rows: one entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
@@ -104,7 +104,7 @@ const STRIDE = 25;
  * coarse images. Also returns the smallest font size at which each text element is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
- * fields, as item 0. Invalid input becomes issues and never throws; unknown options throw. If the signal aborts,
+ * fields, as item 0. Invalid input is reported as issues and never throws; unknown options throw. If the signal aborts,
  * rejects with its reason.
  * @example
  * ```ts
@@ -159,7 +159,7 @@ type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 's
 
 /**
  * Inspects all rows except those whose paths are in `refused`. If images of some rows cannot be loaded, inspects the
- * remaining rows again without those.
+ * remaining rows again without those rows.
  */
 async function inspectRest(
   renderer: Renderer,

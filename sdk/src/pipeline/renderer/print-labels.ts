@@ -60,8 +60,8 @@ const STRIDE = 50;
 /**
  * Generates the labels of every item, in order, in the language of a printer. Send the chunks to the printer one after
  * the other. They are created lazily, so a long job is never completely in memory. Adjacent equal labels are sent once
- * with a count, if the language has one. Each label is printed separately; the template's sheet is ignored. The
- * generator returns a summary of the job.
+ * with a count, if the printer language has a copy count. Each label is printed separately; the template's sheet is
+ * ignored. The generator returns a summary of the job.
  *
  * Everything is checked before the first chunk. If there are issues, throws TemplateError with all of them; examples of
  * their paths are `/template/…`, `/items/3/data/sku` and `/printer/dpi`. If the signal aborts, throws its reason.
@@ -165,8 +165,8 @@ interface MadeLabel {
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Creates a cache with which each distinct label of a job is rendered only once, unless so many labels repeat that the
- * cache is full.
+ * Creates a cache for the labels of a job. Each distinct label is rendered only once, unless so many labels repeat that
+ * the cache is full.
  */
 function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
   const kept = new Map<number, MadeLabel>();

@@ -32,7 +32,10 @@ export function checkPublicAddress(address: string): void {
   if (!/^https?:/i.test(address.trim()) || !URL.canParse(address.trim())) return;
   const host = new URL(address.trim()).hostname.toLowerCase().replace(/\.$/, '');
   if (NO_NAME.test(host))
-    throw new ImageError('image_unreachable', `the image's host ${host} does not exist: no name under .invalid does`);
+    throw new ImageError(
+      'image_unreachable',
+      `the image's host ${host} does not exist: names under .invalid are never assigned`,
+    );
   if (OWN_NAME.test(host) || isPrivateIpv4(host) || isPrivateIpv6(host))
     throw new ImageError(
       'image_blocked',
@@ -42,7 +45,7 @@ export function checkPublicAddress(address: string): void {
 
 const ipv4Number = (text: string): number => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
-/** `URL` normalises every IPv4 address to four decimal numbers. */
+/** True for an IPv4 address that is not public. `URL` normalises every IPv4 address to four decimal numbers. */
 function isPrivateIpv4(host: string): boolean {
   if (!/^\d+\.\d+\.\d+\.\d+$/.test(host)) return false;
   const address = ipv4Number(host);

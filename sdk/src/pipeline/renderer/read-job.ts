@@ -73,7 +73,9 @@ export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, option
 function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {
   if (startPosition === undefined) return [];
   if (design.type === 'ROLL') {
-    return [startIssue('only SHEET and ROLL2Up have start positions, and the template is a ROLL: leave it out')];
+    return [
+      startIssue('only SHEET and ROLL2Up have start positions, but the template is a ROLL: leave startPosition out'),
+    ];
   }
   const { cols, rows } = paperLayout(design);
   const most = cols * rows;

@@ -42,7 +42,10 @@ function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknow
   if (verify === undefined) return [];
   if (verify !== 'codes') return issue('enum', 'expected "codes", or leave out "verify"');
   if (format === 'pdf') return [];
-  return issue('not_supported', 'codes are read back from PDFs only, and this is for a label printer: leave it out');
+  return issue(
+    'not_supported',
+    'codes are read back only from PDFs, but this request is for a label printer: leave "verify" out',
+  );
 }
 
 /** Query parameters of `POST /render` after parsing. */

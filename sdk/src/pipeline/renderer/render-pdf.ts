@@ -46,7 +46,7 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   readonly verify?: 'codes' | undefined;
 }
 
-/** Options of `renderPdf`. In addition to the options of a PDF, they can report warnings while it runs. */
+/** Options of `renderPdf`: the options of a PDF and a callback that receives warnings while it is rendered. */
 export interface RenderPdfOptions extends PdfOptions {
   /**
    * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
@@ -104,7 +104,7 @@ export interface PdfResult {
 const MAX_WARNINGS = 200;
 /** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
-/** Maximum size in bytes of a PDF whose painter is kept in memory, because the painter holds the whole file. */
+/** Maximum size in bytes of a PDF whose painter is kept in memory, because the painter contains the whole file. */
 const KEPT_BYTES = 1024 * 1024;
 /**
  * The last painter of each renderer, kept only so that an instance of the painter's class always exists. If a full
@@ -116,7 +116,7 @@ const lastPainters = new WeakMap<Renderer, PdfPainter>();
 /**
  * Renders a template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's
  * paper. `createPdf` does the same but needs no renderer; in a browser it runs in a worker. If there are issues,
- * rejects with TemplateError with all of them; their paths are JSON Pointers such as `/template/…` and
+ * rejects with a TemplateError that lists all of them; their paths are JSON Pointers such as `/template/…` and
  * `/items/3/data/sku`. If the signal aborts, rejects with its reason.
  */
 export async function renderPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
@@ -173,8 +173,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   let pages = 0;
   let done = 0;
-  // Await only promises. Awaiting a value that is no promise takes little time, but for a thousand pages it adds up to
-  // a fiftieth of the total.
+  // Await only promises. Awaiting any other value takes little time, but for a thousand pages this adds up to 2 % of
+  // the total.
   for (;;) {
     const turn = nextSheet();
     const next = turn instanceof Promise ? await turn : turn;
@@ -199,8 +199,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
 }
 
 /**
- * Checks the job, and loads the code that its options need. If there are issues, rejects with TemplateError with all of
- * them.
+ * Checks the job, and loads the code that its options need. If there are issues, rejects with a TemplateError that
+ * lists all of them.
  */
 async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
   const { symbologies, elements, kinds } = renderer;

@@ -27,7 +27,7 @@ export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**
  * Resolves a template once for all its labels: fills in defaults and converts lengths to points. `path` is the position
- * of the template in the request. `kinds` must be the element kinds with which it was validated.
+ * of the template in the request. `kinds` must be the element kinds that were used to validate the template.
  */
 export function resolve(
   template: Template,
@@ -77,7 +77,7 @@ export interface ResolutionOptions {
    */
   readonly resolution?: PrinterResolution | undefined;
 }
-/** Option for the ink with which a label is printed. */
+/** Option for the ink of the printer. */
 export interface InkOptions {
   /** `mono` or `mono-dithered` for printers that print only black; all tones by default. */
   readonly ink?: Ink | undefined;

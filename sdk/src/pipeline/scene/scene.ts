@@ -94,8 +94,8 @@ export interface GroupNode {
 }
 
 /**
- * Number of positions per dot at which a glyph of upright text may start. Baselines are at whole dots. This allows
- * painters to reuse glyph masks.
+ * Number of positions per dot at which a glyph of upright text may start. Baselines are at whole dots. The small number
+ * of positions allows painters to reuse glyph masks.
  */
 export const STEPS_PER_DOT = 4;
 

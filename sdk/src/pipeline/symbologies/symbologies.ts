@@ -33,7 +33,8 @@ function createSymbology(
       return late.isLoaded;
     },
     place: (element, content, label) => {
-      if (!late.isLoaded) throw new Error(`the symbology ${name} is not loaded: await its load() before a check`);
+      if (!late.isLoaded)
+        throw new Error(`the symbology ${name} is not loaded: await its load() before you check a template`);
       return late.code(element, content, label);
     },
   };
@@ -62,7 +63,7 @@ export const dataBarOmni = /* @__PURE__ */ createSymbology(
   { name: 'databar-omni', title: 'GS1 DataBar', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarOmni,
 );
-/** GS1 DataBar Truncated: DataBar Omnidirectional with lower bars. */
+/** GS1 DataBar Truncated: DataBar Omnidirectional with bars of reduced height. */
 export const dataBarTruncated = /* @__PURE__ */ createSymbology(
   { name: 'databar-truncated', title: 'GS1 DataBar Truncated', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarTruncated,
@@ -107,7 +108,7 @@ export const pdf417 = /* @__PURE__ */ createSymbology(
   { name: 'pdf417', title: 'PDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/pdf417.ts')).encodePdf417,
 );
-/** MicroPDF417: a PDF417 for smaller areas. */
+/** MicroPDF417: a variant of PDF417 for smaller areas. */
 export const microPdf417 = /* @__PURE__ */ createSymbology(
   { name: 'micropdf417', title: 'MicroPDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-pdf417.ts')).encodeMicroPdf417,

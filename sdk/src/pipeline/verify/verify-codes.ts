@@ -16,7 +16,7 @@ import type { Raster } from '../paint/raster/pixel-buffer.ts';
 export interface CodeVerifier {
   /**
    * Verifies the codes on the label that was laid out for a row. Returns a warning for each code that no reader can
-   * check, only the first time that it occurs.
+   * check. A code that occurs on several labels gets only one warning.
    */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
   /** Issues of unreadable codes (`code_unreadable`), each at the path of its content; at most 50. */
@@ -42,7 +42,7 @@ interface PrintedCode {
   readonly expected: string;
 }
 
-/** Symbologies whose digits are a GTIN. Readers send these digits with different lengths. */
+/** Symbologies whose digits are a GTIN. Readers return these GTINs with different numbers of digits. */
 const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
 const GTIN_LENGTH = 14;
 
@@ -140,7 +140,7 @@ const isOblique = ({ kind, element }: PrintedCode): boolean =>
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
 
-/** Name of a code in messages, such as `the code128 code "ABC" of elements[1]`. */
+/** Returns the name of a code for messages, such as `the code128 code "ABC" of elements[1]`. */
 const named = ({ index, kind, value }: PrintedCode): string =>
   `the ${kind} code ${quoted(value)} of elements[${index}]`;
 

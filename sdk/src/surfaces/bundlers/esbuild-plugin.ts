@@ -43,7 +43,7 @@ export const platen = (): PlatenEsbuildPlugin => ({
   setup({ initialOptions, onStart, onLoad }) {
     initialOptions.format ??= 'esm';
     initialOptions.splitting ??= true;
-    const text = '@platen/sdk/esbuild needs splitting: true, because workers load parts of themselves later';
+    const text = '@platen/sdk/esbuild needs splitting: true, because the workers load some of their code on demand';
     onStart(() => ({ errors: initialOptions.splitting ? [] : [{ text }] }));
     onLoad({ filter: filesIn('fonts') }, async ({ path }) => ({ contents: await readFile(path), loader: 'file' }));
     for (const filter of [filesIn('dist', '\\.js$'), editorFiles]) {

@@ -11,8 +11,8 @@ export interface PlatenPlugin {
 }
 
 /**
- * Dependencies of the workers that browsers cannot load unconverted: CommonJS in whole or in part, or imports without
- * file extensions. pipeline/paint/pdf/pdf-lib-browser.ts imports the listed files of pdf-lib.
+ * Dependencies of the workers that browsers cannot load without conversion, because they contain CommonJS or import
+ * files without extensions. pipeline/paint/pdf/pdf-lib-browser.ts imports the listed files of pdf-lib.
  */
 const TO_CONVERT = [
   'qrcode/lib/core/qrcode.js',

@@ -115,7 +115,10 @@ function head(path: PathBuilder, x: number, y: number, dx: number, dy: number): 
 /** Minimum page height for the ruler, in millimetres. Shorter pages have space only for the instructions. */
 const RULER_FROM = 190;
 
-/** Position and length of the ruler: ten centimetres or four inches, less if the page is too small. */
+/**
+ * Returns the position and length of the ruler. It is ten centimetres or four inches long, or shorter if the page is
+ * too small.
+ */
 function rulerOf(sheet: TestSheet): { readonly x: number; readonly y: number; readonly length: number } | undefined {
   const { width, height, margin } = inMm(sheet);
   if (height < RULER_FROM) return undefined;

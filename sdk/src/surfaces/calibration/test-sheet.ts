@@ -54,8 +54,8 @@ const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
   Legal: [8.5 * MM_PER_INCH, 14 * MM_PER_INCH],
 };
 /**
- * Distance of the frame from the paper's edges. It leaves enough space to place a ruler, and for printers that leave a
- * margin of 13 mm blank.
+ * Distance of the frame from the paper's edges. It leaves enough space to place a ruler, and it is larger than the
+ * blank margin of up to 13 mm that some printers leave.
  */
 const MARGIN = { mm: 20, inch: 0.75 };
 /** The smallest side that has space for the instructions and the frame. */
@@ -189,7 +189,7 @@ const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale = LENGTH_SCALE): number => Math.round(value * scale) / scale + 0;
 
-/** Finds readings that are not numbers, the only check that does not need the sheet. */
+/** Returns an issue for each reading that is not a number. This is the only check that does not need the sheet. */
 function typeIssues(readings: CalibrationReadings): readonly Issue[] {
   const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
   const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };
@@ -262,7 +262,7 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;
   if (!(other / wanted > 0.8 && other / wanted < 1.2)) return '';
-  return `: it looks like ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and the sheet printed for it`;
+  return `: the reading seems to be in ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and a test sheet printed for this unit`;
 }
 
 const shown = (length: unknown, { unit }: TestSheet): string =>

@@ -24,7 +24,7 @@ import {
 
 /** A response: its data, and values from its headers. */
 export interface Answered<T> {
-  /** The data with which the call itself resolves. */
+  /** The data that the call itself resolves to. */
   readonly data: T;
   /** The response; its body has already been read. */
   readonly response: Response;
@@ -99,10 +99,11 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
       const asked = new Set<string>();
       for (let page: Page | undefined = await first; page; ) {
         const { data } = page;
-        if (!Array.isArray(data)) throw notTheApi('the answer has no list in it');
+        if (!Array.isArray(data)) throw notTheApi('the response contains no list');
         yield* page.data;
         const cursor = textOf(page.nextCursor);
-        if (cursor !== undefined && asked.has(cursor)) throw notTheApi('the list returns to an earlier page');
+        if (cursor !== undefined && asked.has(cursor))
+          throw notTheApi('the cursor of the list leads back to an earlier page');
         if (cursor !== undefined) asked.add(cursor);
         page = cursor === undefined ? undefined : await ask({ cursor });
       }
@@ -110,7 +111,7 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
   });
 }
 
-// Parses the headers and bodies of responses as untrusted input: the response may be a proxy's.
+// Parses the headers and bodies of responses as untrusted input, because a response may come from a proxy.
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -127,7 +128,7 @@ function countOf(headers: Headers, name: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Wait after a 429 without `Retry-After`: the length of a budget's window. */
+/** Wait in seconds after a 429 without `Retry-After`: the length of the label budget's window. */
 const WINDOW_SECONDS = 60;
 
 /**
@@ -166,7 +167,7 @@ const MAX_TYPE = 60;
  */
 export function objectIn(what: string, response: Response, text = ''): JsonObject {
   const unusable = (is: string, hint: string, cause: unknown): ConnectionError =>
-    new ConnectionError(`${what}: the answer (${kindOf(response)}) ${is}; ${hint}`, { cause, code: 'not_the_api' });
+    new ConnectionError(`${what}: the response (${kindOf(response)}) ${is}; ${hint}`, { cause, code: 'not_the_api' });
   if (text === '') throw unusable('is empty', WHERE, new SyntaxError('expected a JSON object, got nothing'));
   let value: unknown;
   try {
@@ -175,11 +176,11 @@ export function objectIn(what: string, response: Response, text = ''): JsonObjec
     if (/^\s*</.test(text)) throw unusable('is a web page, not JSON', WHERE, cause);
     if (!/^\s*[{[]/.test(text)) throw unusable('is not JSON', WHERE, cause);
     const is = `is truncated or damaged JSON of ${text.length} characters`;
-    throw unusable(is, 'something between the client and the API changed it', cause);
+    throw unusable(is, 'something between the client and the API, such as a proxy, may have changed it', cause);
   }
   if (isObject(value)) return value;
   const reason = `expected a JSON object, got ${describeValue(value)}`;
-  throw unusable(`is not the API's: ${reason}`, WHERE, new SyntaxError(reason));
+  throw unusable(`does not come from the API: ${reason}`, WHERE, new SyntaxError(reason));
 }
 
 const PNG_URI = 'data:image/png;base64,';
@@ -193,13 +194,16 @@ export function pngIn(dataUri: unknown): Bytes {
   } catch {
     // invalid base64 is not a PNG either
   }
-  if (binary === '') throw notTheApi('the answer has no PNG in it');
+  if (binary === '') throw notTheApi('the response contains no PNG');
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
   return bytes;
 }
 
-/** Returns the error for a response that lacks something that every response of the API has. */
+/**
+ * Returns the error for a response that does not come from the API, because it lacks content that every API response
+ * has.
+ */
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 
@@ -207,7 +211,7 @@ const WHERE = 'does baseUrl end in /api/v1?';
 
 /** Maximum length of an excerpt of a foreign response, such as a proxy's HTML page. */
 const EXCERPT = 200;
-/** Maximum length of the server's error sentence; the API's own sentences are shorter. */
+/** Maximum length of an error message from the server; the API's own messages are shorter. */
 const SENTENCE = 2000;
 
 type AllFacts = BadRequestFacts & PaymentRequiredFacts & RateLimitedFacts;
@@ -255,7 +259,10 @@ export function apiErrorOf(request: NamedRequest, response: Response, body: unkn
   return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 
-/** Combines the server's sentence with the call, the status and the request id, as a log line needs them. */
+/**
+ * Combines the server's error message with the call, the status and the request id, so that a log line contains all of
+ * them.
+ */
 function messageOf(
   { status, statusText, headers }: Response,
   body: unknown,

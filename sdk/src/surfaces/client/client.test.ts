@@ -129,7 +129,7 @@ describe('a call', () => {
     const platen = createPlaten({ baseUrl: '/labels' });
     await expect(platen.render({ template })).rejects.toThrow(
       new TypeError(
-        'POST /render: baseUrl is the path "/labels", which only a web page can use; elsewhere, use the whole address: https://your.host/labels',
+        'POST /render: baseUrl is the path "/labels", which only a web page can use; elsewhere, use the full address: https://your.host/labels',
       ),
     );
   });
@@ -160,12 +160,14 @@ describe('options', () => {
 
   it('that are missing, or without a baseUrl, are reported with an example', () => {
     expect(created()).toThrow(
-      new TypeError("createPlaten: options are missing: createPlaten({ baseUrl: 'https://your.host/api/v1', apiKey })"),
+      new TypeError(
+        "createPlaten: the options are missing; call createPlaten({ baseUrl: 'https://your.host/api/v1', apiKey })",
+      ),
     );
     expect(created({ apiKey: KEY })).toThrow(
       new TypeError('createPlaten: baseUrl is undefined; use the address of the API, such as https://your.host/api/v1'),
     );
-    expect(created(KEY)).toThrow(new TypeError('createPlaten: expected an object of options, got a string'));
+    expect(created(KEY)).toThrow(new TypeError('createPlaten: expected an options object, got a string'));
   });
 
   it('with an unknown name are rejected with the name that was meant', () => {
@@ -340,7 +342,7 @@ describe('a redirect', () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({
       code: 'redirected',
-      message: `POST https://labels.example/api/v1/render: baseUrl redirects to https://www.labels.example/v2/api/v1 (HTTP ${status}), which is not followed; set baseUrl to it`,
+      message: `POST https://labels.example/api/v1/render: baseUrl redirects to https://www.labels.example/v2/api/v1 (HTTP ${status}), which is not followed; set baseUrl to that address`,
     });
   });
 
@@ -389,7 +391,7 @@ describe('a call without an answer', () => {
     await expect(platen.usage.retrieve()).rejects.toMatchObject({
       code: 'incomplete',
       message:
-        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) was interrupted: terminated',
+        'GET https://labels.example/api/v1/usage: the response (HTTP 200, application/json) was interrupted: terminated',
     });
   });
 
@@ -398,7 +400,7 @@ describe('a call without an answer', () => {
     await expect(against(cut).platen.usage.retrieve()).rejects.toMatchObject({
       code: 'not_the_api',
       message:
-        'GET https://labels.example/api/v1/usage: the answer (HTTP 200, application/json) is truncated or damaged JSON of 11 characters; something between the client and the API changed it',
+        'GET https://labels.example/api/v1/usage: the response (HTTP 200, application/json) is truncated or damaged JSON of 11 characters; something between the client and the API, such as a proxy, may have changed it',
     });
   });
 
@@ -426,7 +428,7 @@ describe('a call without an answer', () => {
   it('is a ConnectionError when the answer is a web page', async () => {
     const page = new Response('<!doctype html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await expect(against(page).platen.render({ template })).rejects.toThrow(
-      'the answer (HTTP 200, text/html) is a web page, not JSON; does baseUrl end in /api/v1?',
+      'the response (HTTP 200, text/html) is a web page, not JSON; does baseUrl end in /api/v1?',
     );
   });
 
@@ -442,7 +444,7 @@ describe('a call without an answer', () => {
     expect(error).toBeInstanceOf(CallTimeoutError);
     expect(error).toMatchObject({
       timeoutMs: 20,
-      message: 'POST https://labels.example/api/v1/render gave no complete answer within 0.02 s',
+      message: 'POST https://labels.example/api/v1/render got no complete response within 0.02 s',
     });
   });
 

@@ -19,8 +19,8 @@ import {
 /** Address of the API, and settings of its calls. */
 export interface PlatenOptions {
   /**
-   * Address of the API, including the version: `https://labels.example.com/api/v1`. A page may pass a path on its own
-   * host.
+   * Address of the API, including the version: `https://labels.example.com/api/v1`. In a web page, a path on the same
+   * host is also accepted.
    */
   readonly baseUrl: string;
   /**
@@ -164,9 +164,9 @@ interface GivenOptions<Options> {
 }
 
 /**
- * Splits the options of a call that creates something. Options specific to this call become query parameters. Without an
- * idempotency key the call gets a new one, so that retries create and charge only once. Throws TypeError for an unknown
- * option.
+ * Splits the options of a call that creates something. Options specific to this call become query parameters. Without
+ * an idempotency key, the call gets a new one, so that retries create and charge only once. Throws TypeError for an
+ * unknown option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
   body: Body,
@@ -195,7 +195,9 @@ export const creation = <Body, Options extends CreateOptions = CreateOptions>(
  */
 export function connect<Paths extends Endpoints<Paths>>(caller: string, options: PlatenOptions): ApiConnection<Paths> {
   if (options === undefined)
-    throw new TypeError(`${caller}: options are missing: ${caller}({ baseUrl: 'https://your.host/api/v1', apiKey })`);
+    throw new TypeError(
+      `${caller}: the options are missing; call ${caller}({ baseUrl: 'https://your.host/api/v1', apiKey })`,
+    );
   checkOptions(caller, options, PLATEN_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = options;
   // Looks up `fetch` at each call, so that a replacement installed later, by a test or a tracer, is used.
@@ -287,8 +289,8 @@ function absolute(caller: string, baseUrl: unknown): string | undefined {
 }
 
 /**
- * Returns `url` unchanged. Throws TypeError if it has a user name or password: fetch would reject such a URL, with a
- * message that repeats them.
+ * Returns `url` unchanged. Throws TypeError if it has a user name or password: fetch would reject such a URL, with an
+ * error message that contains them.
  */
 function withoutPassword(caller: string, name: string, url: URL): URL {
   if (url.username === '' && url.password === '') return url;
@@ -296,5 +298,5 @@ function withoutPassword(caller: string, name: string, url: URL): URL {
 }
 
 const pathOnly = (what: string, baseUrl: string): string =>
-  `${what}: baseUrl is the path "${baseUrl}", which only a web page can use; elsewhere, use the whole address: ` +
+  `${what}: baseUrl is the path "${baseUrl}", which only a web page can use; elsewhere, use the full address: ` +
   `https://your.host${baseUrl}`;

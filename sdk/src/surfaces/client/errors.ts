@@ -9,11 +9,11 @@ export interface LabelBudget {
   readonly limit: number;
   /** Labels left in this minute. */
   readonly remaining: number;
-  /** End of the minute. */
+  /** Time when the minute ends and the budget is reset. */
   readonly resetAt: Date;
 }
 
-/** Facts that every error response has. */
+/** Details that every error response has. */
 export interface ApiErrorFacts {
   /** The request's method. */
   readonly method?: string | undefined;
@@ -27,8 +27,8 @@ export interface ApiErrorFacts {
    */
   readonly code: string;
   /**
-   * The server's sentence, for users; the error's `message` adds the status and request id, for logs. Undefined if the
-   * response is not from the API.
+   * The server's error message, for users; the error's `message` adds the status and request id, for logs. Undefined if
+   * the response is not from the API.
    */
   readonly reason?: string | undefined;
   /** The response's `X-Request-Id`. Quote it when you ask for support. */
@@ -54,7 +54,7 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   declare readonly retryAfterSeconds: number | undefined;
 }
 
-/** Facts of a 400 response. */
+/** Details of a 400 response. */
 export interface BadRequestFacts extends ApiErrorFacts {
   /** Every issue found, up to 50. */
   readonly issues: readonly Issue[];
@@ -77,7 +77,7 @@ export class UnauthorizedError extends PlatenApiError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Facts of a 402 response. */
+/** Details of a 402 response. */
 export interface PaymentRequiredFacts extends ApiErrorFacts {
   /** Labels that the request needs; undefined for a storefront key. */
   readonly requested?: number | undefined;
@@ -123,7 +123,7 @@ export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }
 
-/** Facts of a 422 response. */
+/** Details of a 422 response. */
 export interface UnresolvedPaperFacts extends ApiErrorFacts {
   /** Issues of the paper settings; `actual` and `required` are lengths in the template's unit. */
   readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
@@ -141,11 +141,11 @@ export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> i
   }
 }
 
-/** Facts of a 429 response. */
+/** Details of a 429 response. */
 export interface RateLimitedFacts extends ApiErrorFacts {
-  /** Seconds until the minute ends. */
+  /** Seconds until the budget's minute ends. */
   readonly retryAfterSeconds: number;
-  /** The label budget, also if the request budget was exceeded. */
+  /** The label budget; also set if the call exceeded only the request budget. */
   readonly labelBudget?: LabelBudget | undefined;
 }
 
@@ -183,7 +183,7 @@ export type ConnectionErrorCode =
   | 'incomplete'
   | 'not_the_api';
 
-/** Facts of a call without a response from the API. */
+/** Details of a call without a response from the API. */
 export interface ConnectionFacts {
   /** The value that fetch threw. For a response that is not from the API, a description of the problem. */
   readonly cause: unknown;
@@ -215,7 +215,7 @@ export class CallTimeoutError extends PlatenError<{
   declare readonly timeoutMs: number;
 }
 
-/** Facts of a failed job. */
+/** Details of a failed job. */
 export interface PrintFailedFacts {
   /** The id of the failed job. */
   readonly jobId: string;
@@ -230,7 +230,7 @@ export class PrintFailedError extends PlatenError<PrintFailedFacts> implements P
   declare readonly errorCode: string | undefined;
 }
 
-/** Facts of a wait that timed out. */
+/** Details of a wait that timed out. */
 export interface PrintTimeoutFacts {
   /** The id of the job, which continues. */
   readonly jobId: string;

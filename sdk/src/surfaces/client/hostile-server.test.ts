@@ -46,7 +46,7 @@ async function settled(name: string, answer: () => Response | Promise<Response>)
 }
 
 const WHERE = 'does baseUrl end in /api/v1?';
-const CHANGED = 'something between the client and the API changed it';
+const CHANGED = 'something between the client and the API, such as a proxy, may have changed it';
 
 describe.each(['render', 'print', 'wait', 'list', 'rename'])('%s: an answer that is not the API’s', (name) => {
   it.each([
@@ -109,7 +109,7 @@ describe('an error of any status, headers and body', () => {
 describe('a list', () => {
   it('that names one page again and again ends', async () => {
     const error = await settled('list', json('{"data":[],"nextCursor":"again"}'));
-    expect(error).toMatchObject({ message: expect.stringContaining('returns to an earlier page') });
+    expect(error).toMatchObject({ message: expect.stringContaining('leads back to an earlier page') });
     expect(error).toBeInstanceOf(ConnectionError);
   });
 

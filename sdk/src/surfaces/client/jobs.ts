@@ -25,8 +25,13 @@ export interface Jobs {
    *
    * @example
    * ```ts
-   * const { jobId } = await platen.jobs.create({ templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{
-   * quantity: 3 }] }); const job = await platen.jobs.wait(jobId); const pdf = await platen.jobs.download(job); ```
+   * const { jobId } = await platen.jobs.create({
+   *   templateId: '5f9e7d1c-0000-4000-8000-000000000000',
+   *   items: [{ quantity: 3 }],
+   * });
+   * const job = await platen.jobs.wait(jobId);
+   * const pdf = await platen.jobs.download(job);
+   * ```
    */
   create<const Id extends StarterId, const Item extends PrintItem>(
     request: CheckedPrintRequest<Id, Item>,
@@ -160,7 +165,7 @@ async function waitForEnd(
     const waited = Date.now() - start;
     if (unheld >= attempts || waited + pauseMs >= timeoutMs) {
       const seconds = Math.round(waited / 1_000);
-      const message = `Print job ${jobId} is not finished after ${seconds} s; it continues, and you can wait for it again.`;
+      const message = `Print job ${jobId} was not finished after ${seconds} s; it is still running, and you can wait for it again.`;
       throw new PrintTimeoutError(message, { jobId, timeoutMs });
     }
     if (pauseMs > 0) await sleep(pauseMs, options.signal);
@@ -173,5 +178,5 @@ const isTemporary = (error: unknown): boolean =>
     ? !PERSISTENT_ERRORS.includes(error.code)
     : [CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
 
-/** Errors that persist while a program waits: wrong settings of the page or the client. */
+/** Errors that waiting does not resolve, because the page or the client is misconfigured. */
 const PERSISTENT_ERRORS: readonly ConnectionErrorCode[] = ['redirected', 'blocked_by_csp', 'mixed_content'];

@@ -68,7 +68,7 @@ interface NoAnswer {
 /** A response of any status, the error of an unusable response, or no response. */
 type Outcome = Response | ConnectionError | NoAnswer;
 
-/** Duck typing, because a custom `fetch` may return a `Response` of another class than the global one. */
+/** Uses duck typing, because a custom `fetch` may return a `Response` of another class than the global one. */
 const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (
@@ -94,7 +94,7 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    const message = `${what}: the answer (${kindOf(response)}) was interrupted: ${describeCause(cause)}`;
+    const message = `${what}: the response (${kindOf(response)}) was interrupted: ${describeCause(cause)}`;
     return new ConnectionError(message, { cause, code: 'incomplete' });
   }
 }
@@ -163,7 +163,7 @@ function withDeadline<T>(
   const stop = () => controller.abort(outer?.reason);
   const callOff = setLongTimeout(timeoutMs, () => {
     controller.abort(
-      new CallTimeoutError(`${what} gave no complete answer within ${timeoutMs / 1000} s`, { timeoutMs }),
+      new CallTimeoutError(`${what} got no complete response within ${timeoutMs / 1000} s`, { timeoutMs }),
     );
   });
   outer?.addEventListener('abort', stop);
@@ -205,11 +205,11 @@ function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status:
   const path = shownUrl(url).slice(baseUrl.length);
   if (path === '' || !target.endsWith(path))
     return `baseUrl redirects to ${target} (HTTP ${status}), which is not followed; does baseUrl end in /api/v1?`;
-  return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), which is not followed; set baseUrl to it`;
+  return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), which is not followed; set baseUrl to that address`;
 }
 
 function hiddenTarget({ url }: RedirectedCall): string {
-  const hint = url.startsWith('http:') ? 'use https: in baseUrl' : 'check host and path of baseUrl';
+  const hint = url.startsWith('http:') ? 'use https: in baseUrl' : 'check the host and path of baseUrl';
   return `baseUrl redirects to an address that the browser hides, which is not followed; ${hint}`;
 }
 
@@ -319,7 +319,7 @@ function describeCause(cause: unknown): string {
 /** Maximum length of a path in a message. */
 const MAX_PATH = 150;
 
-/** Formats an address for messages, without user name, password, query and fragment, which may hold secrets. */
+/** Formats an address for messages, without user name, password, query and fragment, which may contain secrets. */
 export function shownUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + (pathname.length > MAX_PATH ? `${pathname.slice(0, MAX_PATH)}…` : pathname);

@@ -60,7 +60,7 @@ export interface Platen {
   };
   /** The account's balance. */
   readonly usage: {
-    /** `GET /usage`: returns the remaining trial labels and both budgets. */
+    /** `GET /usage`: returns the remaining trial labels, the label budget and the request budget. */
     retrieve(options?: CallOptions): Call<Usage>;
   };
 }
@@ -90,8 +90,8 @@ export interface PresetPage extends ListPage<Preset> {
 /** The public catalog of label stock; calls need no API key and use no budget. */
 export interface Presets {
   /**
-   * `GET /template-presets`: lists presets, with `q` the best match first, otherwise sorted by id. Without `limit` one
-   * page has all presets. Awaiting gives one page; iterating gives all presets.
+   * `GET /template-presets`: lists presets; with `q`, the best match comes first, otherwise they are sorted by id.
+   * Without `limit`, one page contains all presets. Awaiting gives one page; iterating gives all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
   /** `GET /template-presets/{id}`: returns a preset. */

@@ -25,7 +25,7 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** The records, and the problems of their quotes. */
+/** The records, and the problems with their quotes. */
 interface CsvRecords {
   readonly records: readonly CsvRecord[];
   /** Problems of rows that cannot be read. */
@@ -166,7 +166,7 @@ function lineEnd(bytes: Uint8Array, offset: number): number {
   return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
 }
 
-/** Offset of the next quote; beyond the end if there is none. */
+/** Returns the offset of the next quote, or an offset beyond the end if there is none. */
 function quoteFrom(bytes: Uint8Array, offset: number): number {
   const at = bytes.indexOf(QUOTE, offset);
   return at < 0 ? bytes.length : at;
@@ -212,7 +212,7 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
   return { stray, isBroken, isOpen: state === 'quoted', values: column + 1 };
 }
 
-/** Maps ascending offsets to lines. (csv-parse's own count takes a CRLF inside quotes for two lines.) */
+/** Maps ascending offsets to lines. (csv-parse counts a CRLF inside quotes as two lines.) */
 function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): number } {
   let at = part.start;
   let { line } = part;
@@ -229,8 +229,8 @@ function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): numbe
 
 const NOT_CLOSED = 'a quoted value starts in this row, but its closing quote is missing';
 const AFTER_CLOSING_QUOTE =
-  'the closing quote of a value must be followed by the delimiter or the end of the line; write a quote within quotes twice ("")';
-const STRAY_QUOTE = 'a value contains a quote but does not start with one; the quote was read as a character';
+  'the closing quote of a value must be followed by the delimiter or the end of the line; to include a quote in a quoted value, write it twice ("")';
+const STRAY_QUOTE = 'a value contains a quote but does not start with one; the quote was read as part of the value';
 
 /**
  * Returns the text of a formula cell such as `="00042"`, which programs write so that spreadsheets keep leading zeros.
@@ -242,10 +242,13 @@ export function textOfFormula(cell: string): string | undefined {
   return inner.replaceAll('""', '').includes('"') ? undefined : inner.replaceAll('""', '"');
 }
 
-/** Returns the reason why a CSV text is too large. Runs before the parser builds lists from the text. */
+/**
+ * Returns the reason why a CSV text is too large, or `undefined` if it is not. Runs before the parser builds lists from
+ * the text.
+ */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);
-  return cells > MAX_CELLS ? `the table has more than ${MAX_CELLS} cells, which is the maximum; split it` : undefined;
+  return cells > MAX_CELLS ? `the table has more than the maximum of ${MAX_CELLS} cells; split it` : undefined;
 }
 
 /** Counts delimiters and line ends outside of quotes, and stops once the limit is exceeded. */
@@ -272,7 +275,10 @@ function cellsOf(text: string, delimiter: string): number {
   return cells;
 }
 
-/** Delimiters in order of preference, if several fit: commas also occur in texts and numbers. */
+/**
+ * Delimiters in the order of preference that applies if several fit. Commas come last, because they also occur in texts
+ * and numbers.
+ */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 

@@ -5,8 +5,8 @@ import { firstBadByte } from './utf8.ts';
 export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * The text of a file. If bytes are invalid, `issue` reports this, and `text` is what could be decoded. `note` reports
- * an assumption that was made to detect the encoding.
+ * The text of a file. If bytes are invalid, `issue` reports this, and `text` contains the part that could be decoded.
+ * `note` reports an assumption that was made to detect the encoding.
  */
 interface DecodedText {
   readonly text: string;
@@ -16,7 +16,7 @@ interface DecodedText {
 
 /** Signature of old Excel files and other OLE documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** Encodings with one or two bytes per character: each one's name in messages, and the bytes that are invalid in it. */
+/** For each encoding with one or two bytes per character: its name in messages, and its invalid bytes. */
 const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
   'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
   'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },
@@ -33,7 +33,7 @@ const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; re
 
 /**
  * Decodes a file and removes its byte order mark. `auto` detects UTF-16 by its byte order mark, then tries UTF-8. If
- * neither fits, it guesses the encoding with which a spreadsheet was saved, and adds a note.
+ * neither fits, it guesses the encoding in which a spreadsheet program saved the file, and adds a note.
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
@@ -47,7 +47,9 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   }
   const zero = bytes.indexOf(0);
   if (zero >= 0)
-    return refused(`the file has a byte 0 at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`);
+    return refused(
+      `the file contains a zero byte at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`,
+    );
   const bad = firstBadByte(bytes);
   if (bad === undefined) return { text: textIn(bytes, 'utf-8') };
   if (encoding === 'utf-8' || marked === 'utf-8') return notUtf8(bytes, bad, marked === 'utf-8');
@@ -61,7 +63,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
     ...read,
     note: {
       line,
-      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; check its letters`,
+      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; check whether all letters are correct`,
     },
   };
 }
@@ -115,7 +117,7 @@ function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decode
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return {
       text,
-      issue: { line, message: 'half of a character is missing; save the file as UTF-8' },
+      issue: { line, message: 'a character is incomplete; save the file as UTF-8' },
     };
   }
 }
@@ -200,14 +202,19 @@ function isShiftJis(bytes: Uint8Array): boolean {
   return isJapanese && paired > 0 && paired * 3 >= beyond * 2;
 }
 
-/** Lead bytes of JIS X 0208 and of IBM's extensions; 0xF0 to 0xF9 are for user-defined characters. */
+/**
+ * True for lead bytes of JIS X 0208 and of IBM's extensions. The bytes 0xF0 to 0xF9 are for user-defined characters.
+ */
 const isLead = (byte: number): boolean =>
   (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xea) || byte === 0xed || byte === 0xee || byte === 0xfa;
-/** Lead bytes of full-width digits, letters, hiragana and katakana. */
+/** True for lead bytes of full-width digits, letters, hiragana and katakana. */
 const isKana = (byte: number): boolean => byte === 0x82 || byte === 0x83;
 const isTrail = (byte: number): boolean => byte >= 0x40 && byte <= 0xfc && byte !== 0x7f;
 
-/** Cyrillic words have no ASCII letters, so most of their letters are next to another byte from 0xC0 to 0xFF. */
+/**
+ * Tests if a text is Cyrillic. Cyrillic words have no ASCII letters, so most of their letters are next to another byte
+ * from 0xC0 to 0xFF.
+ */
 function isCyrillic(bytes: Uint8Array): boolean {
   let letters = 0;
   let between = 0;
@@ -227,11 +234,11 @@ function isCyrillic(bytes: Uint8Array): boolean {
 const SIGNS = new Set([0xa3, 0xa5, 0xaa, 0xaf, 0xb3, 0xb9, 0xba, 0xbc, 0xbe, 0xbf]);
 /** Letters of Windows-1250 at code points that Windows-1252 leaves undefined: Ť, Ź, ť. */
 const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
-/** Š, Ž, š and ž, which both encodings have. */
+/** Š, Ž, š and ž, which have the same code points in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
- * Č, Ě, Ř, Ů, č, ě, ř, ů and ć, đ. Adjacent to letters with carons or to each other, these bytes do not mean È, Ì, Ø,
- * Ù, è, ì, ø, ù, æ, ð as in Windows-1252.
+ * Č, Ě, Ř, Ů, č, ě, ř, ů and ć, đ in Windows-1250. These bytes are not È, Ì, Ø, Ù, è, ì, ø, ù, æ, ð of Windows-1252 if
+ * they are next to each other or to a letter with a caron.
  */
 const CZECH = new Set([0xc8, 0xcc, 0xd8, 0xd9, 0xe8, 0xec, 0xf8, 0xf9, 0xe6, 0xf0]);
 const [R_CARON, O_DOUBLE_ACUTE, U_DOUBLE_ACUTE] = [0xf8, 0xf5, 0xfb];

@@ -44,12 +44,12 @@ describe('the encoding of a text that is not UTF-8', () => {
     const table = readCsv(encoded('sku;nazwa\nA;Żółta łódź\n', 'windows-1250'));
     expect(table.rows[0]?.cells).toEqual(['A', 'Żółta łódź']);
     expect(table.notes.map(({ message }) => message)).toEqual([
-      'line 2: the file is not UTF-8 and was read as Windows-1250, as in "Żółta"; check its letters',
+      'line 2: the file is not UTF-8 and was read as Windows-1250, as in "Żółta"; check whether all letters are correct',
     ]);
     const japanese = readCsv(encoded('品名,価格\n緑茶,100\n', 'shift_jis'));
     expect(japanese.columns).toEqual(['品名', '価格']);
     expect(japanese.notes[0]?.message).toBe(
-      'line 1: the file is not UTF-8 and was read as Shift JIS, as in "品名"; check its letters',
+      'line 1: the file is not UTF-8 and was read as Shift JIS, as in "品名"; check whether all letters are correct',
     );
   });
 
@@ -101,7 +101,7 @@ describe('a formula of a text', () => {
     expect(table.notes.map(({ message }) => message)).toEqual([
       'line 2, column "sku" (A2): ="00042" was read as the text that a spreadsheet shows for it (2 cells of the column)',
       'line 3, column "name" (B3): ="say ""hi""" was read as the text that a spreadsheet shows for it',
-      'line 4, column "name" (B4): a value contains a quote but does not start with one; the quote was read as a character',
+      'line 4, column "name" (B4): a value contains a quote but does not start with one; the quote was read as part of the value',
     ]);
     expect(table.issues).toEqual([]);
   });

@@ -85,13 +85,13 @@ describe('a workbook', () => {
   it.each(['1e9', '300000000', '1048577', '0', '', '-1', '1.5'])('with a row %j is refused', async (row) => {
     expect(await issue(book(`<row r="${row}"></row>`))).toEqual({
       ...{ rows: 0, code: 'not_a_table' },
-      message: `the workbook cannot be read: it has a row "${row}", which is not a valid row`,
+      message: `the workbook cannot be read: "${row}" is not the address of a valid row`,
     });
   });
 
   it.each(['AAAA2', 'A1048577', 'A0', '2', 'a2', '&#65;2'])('with a cell %j is refused', async (cell) => {
     const { code, message } = await issue(book(`<row r="2"><c r="${cell}"><v>1</v></c></row>`));
-    expect([code, message]).toEqual(['not_a_table', expect.stringContaining('which is not a valid cell')]);
+    expect([code, message]).toEqual(['not_a_table', expect.stringContaining('is not the address of a valid cell')]);
   });
 
   it.each([
@@ -110,9 +110,9 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['abc', 0, 'the cell contains "abc", which is not a number; fix it'],
-    ['1e999', 0, 'the cell contains "1e999", which is not a number; fix it'],
-    ['1e20', 1, 'the cell shows the date of day 1e20, which does not exist; fix it'],
+    ['abc', 0, 'the cell contains "abc", which is not a number; correct it'],
+    ['1e999', 0, 'the cell contains "1e999", which is not a number; correct it'],
+    ['1e20', 1, 'the day number 1e20 in the cell is not a valid date; correct it'],
   ])('never prints NaN: a cell of %s is reported', async (value, style, expected) => {
     const { rows, issues } = await readRows(
       book(`<row r="2"><c r="A2" s="${style}"><v>${value}</v></c></row>`, { formats: ['yyyy-mm-dd'] }),
@@ -161,36 +161,36 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['elements in one another', '<a>'.repeat(100), {}, 'its elements are nested more than 64 deep'],
+    ['elements in one another', '<a>'.repeat(100), {}, 'its elements are nested more than 64 levels deep'],
     [
       'a long text in very many cells',
       Array.from({ length: 5000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`).join(''),
       { sharedStrings: ['y'.repeat(32_767)] },
-      'the cells and their formats have more than 134217728 characters, which is the maximum',
+      'the cells and their formats have more than the maximum of 134217728 characters',
     ],
     [
       'more styles than Excel has',
       '',
       { builtIn: Array.from({ length: 65_490 }, () => 1) },
-      'the workbook has more than 65490 cell styles, more than a workbook can have',
+      'the workbook has more than the maximum of 65490 cell styles',
     ],
     [
       'merged ranges over merged ranges',
       Array.from({ length: 999 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>1</v></c></row>`).join(''),
       { behind: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(90_000)}</mergeCells>` },
-      'the merged ranges of the sheet cover more than 4000000 cells',
+      'the merged ranges of the sheet cover more than the maximum of 4000000 cells',
     ],
     [
       'more merged ranges than are read',
       '',
       { behind: `<mergeCells>${'<mergeCell ref="A1:B1"/>'.repeat(100_001)}</mergeCells>` },
-      'the sheet has more than 100000 merged ranges, which is the maximum',
+      'the sheet has more than the maximum of 100000 merged ranges',
     ],
     [
       'a cell far out',
       '<row r="1000000"><c r="E1000000"><v>1</v></c></row>',
       {},
-      'the sheet extends to E1000000, over more than 4000000 cells, which is the maximum; delete the cells far out',
+      'the sheet extends to E1000000 and has more than the maximum of 4000000 cells; delete the cells far from the table',
     ],
   ])('with %s is rejected by the limit that it exceeds', async (_, rows, more, message) => {
     expect(await issue(book(rows, more))).toEqual({ rows: 0, code: 'too_large', message });
@@ -205,14 +205,14 @@ describe('a workbook', () => {
     const bytes = book(rows.join(''), { behind, sharedStrings: ['y'.repeat(32_767)] });
     const { issues } = await readRows(bytes, { mergedCells: 'fill' });
     expect(issues.map(({ code, message }) => [code, message])).toEqual([
-      ['too_large', 'the merged cells repeat more than 134217728 characters, which is the maximum'],
+      ['too_large', 'the merged cells repeat more than the maximum of 134217728 characters'],
     ]);
   });
 
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the workbook has more than 4000000 texts, which is the maximum',
+      message: 'the workbook has more than the maximum of 4000000 texts',
     });
   });
 
@@ -226,7 +226,7 @@ describe('a workbook', () => {
   it('of millions of rows with nothing in them is refused before they are read', async () => {
     expect(await issue(book('<row></row>'.repeat(1_048_577)))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the sheet has more than 1048576 rows, more than a sheet can have',
+      message: 'the sheet has more than the maximum of 1048576 rows',
     });
   });
 
@@ -265,7 +265,7 @@ describe('a text', () => {
   });
 
   it('of more than four million cells is refused before there is a list of them', async () => {
-    const expected = 'the table has more than 4000000 cells, which is the maximum; split it';
+    const expected = 'the table has more than the maximum of 4000000 cells; split it';
     for (const text of [','.repeat(4_000_001), '\n'.repeat(4_000_001), 'a,b\n'.repeat(2_000_001)])
       expect((await issue(text)).message).toBe(expected);
     expect((await issue(`name,note\na,"${','.repeat(4_000_001)}"\n`)).code).toBeUndefined();
@@ -276,7 +276,7 @@ describe('a text', () => {
     const names = Array.from({ length: 100_000 }, (_, index) => `c${index}`).join();
     expect(await issue(`${names}\n${','.repeat(99_999)}\n`)).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the table has 100000 columns, at most 16384 are allowed; check its line endings and delimiter',
+      message: 'the table has 100000 columns, but at most 16384 are allowed; check its line endings and delimiter',
     });
   });
 

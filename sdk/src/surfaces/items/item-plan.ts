@@ -215,11 +215,11 @@ const MAYBE_QUANTITY_NAMES = new Set(
   ].map(plainName),
 );
 
-/** Index of the first column that may hold the number of copies, by its name; -1 if there is none. */
+/** Returns the index of the first column that may contain the number of copies, by its name; -1 if there is none. */
 export const possibleQuantityColumn = (columns: readonly string[]): number =>
   columns.findIndex((name) => MAYBE_QUANTITY_NAMES.has(plainName(name)));
 
-/** Index of the column with the number of copies; -1 if there is none. An exact `quantity` wins. */
+/** Returns the index of the column with the number of copies; -1 if there is none. An exact `quantity` wins. */
 export function quantityColumnOf(columns: readonly string[]): number {
   const exact = columns.indexOf('quantity');
   if (exact >= 0) return exact;

@@ -56,7 +56,7 @@ describe('a quote in a value that does not start with one', () => {
   });
 
   it('is noted with its cell', () => {
-    const taken = 'a value contains a quote but does not start with one; the quote was read as a character';
+    const taken = 'a value contains a quote but does not start with one; the quote was read as part of the value';
     expect(notes(text)).toEqual([
       `line 2, column "size" (A2): ${taken}`,
       `line 3, column "size" (A3): ${taken}`,
@@ -72,7 +72,7 @@ describe('a quote in a value that does not start with one', () => {
       issues: [],
     });
     expect(issues(`a\n1"\n${'\r'.repeat(4_000_000)}`)).toEqual([
-      'the table has more than 4000000 cells, which is the maximum; split it',
+      'the table has more than the maximum of 4000000 cells; split it',
     ]);
   });
 });
@@ -162,7 +162,7 @@ describe('the delimiter', () => {
 
   it('that separates nothing is reported', () => {
     expect(issues('a|b\n1|2')).toEqual([
-      'line 1: there is only one column when "," separates columns; choose another delimiter',
+      'line 1: with the delimiter ",", the table has only one column; choose another delimiter',
     ]);
   });
 });
@@ -186,7 +186,7 @@ describe('bytes', () => {
     const file = latin('name,price\nMug,1\nCr\xe8me,\x802\n');
     expect(readCsv(file).rows[1]?.cells).toEqual(['Crème', '€2']);
     expect(notes(file)).toEqual([
-      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; check its letters',
+      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; check whether all letters are correct',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('bytes', () => {
 
   it('of UTF-16 with half of a character are rejected', () => {
     expect(issues(bytes(0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x3d, 0xd8, 0x0a, 0))).toEqual([
-      'line 2: half of a character is missing; save the file as UTF-8',
+      'line 2: a character is incomplete; save the file as UTF-8',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('bytes', () => {
       'the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV',
     ]);
     expect(issues(bytes(0x41, 0, 1))[0]).toBe(
-      'the file has a byte 0 at offset 1, so it is not a text file; save the table as CSV or .xlsx',
+      'the file contains a zero byte at offset 1, so it is not a text file; save the table as CSV or .xlsx',
     );
   });
 });
@@ -286,7 +286,7 @@ describe('faults', () => {
     const empty = 'the table is empty; expected a row of column names and a row for each label';
     expect(issues('')).toEqual([empty]);
     expect(issues('\n\n')).toEqual([empty]);
-    expect(issues('a,b\n')).toEqual(['the table has column names and no rows']);
+    expect(issues('a,b\n')).toEqual(['the table has column names but no rows']);
   });
 });
 

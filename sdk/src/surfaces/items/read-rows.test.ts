@@ -124,11 +124,11 @@ describe('a workbook', () => {
     const rows = `${head}${cells.map((row, at) => `<row r="${at + 2}">${row}</row>`).join('')}`;
     const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
     expect(table.issues.map(({ message }) => message)).toEqual([
-      'row 2, column "a" (A2): the cell refers to the text "7" of the workbook, which has 1; enter the text again',
-      'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; fix it',
-      'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; fix it',
-      'row 3, column "a" (A3): the cell is of the unknown kind "z"; enter its value again',
-      'row 3, column "b" (B3): the cell has the style 9, but the workbook has 1; format the cell again',
+      'row 2, column "a" (A2): the cell refers to the text number "7", which the workbook does not contain; enter the text again',
+      'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; correct it',
+      'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; correct it',
+      'row 3, column "a" (A3): the cell has the unknown type "z"; enter its value again',
+      'row 3, column "b" (B3): the cell has the style number 9, which the workbook does not define; format the cell again',
     ]);
     expect(table.rows.map(({ cells: read }) => read)).toEqual([['', '', 'x']]);
   });
@@ -180,7 +180,7 @@ describe('differences between the display and the read values of a workbook', ()
     const kept = await readRows(book);
     expect(kept.rows.map(({ row: at }) => at)).toEqual([2, 3, 4, 5]);
     expect(messages(kept.notes)).toEqual([
-      "2 rows of the workbook are hidden (3, 4), but were read; hiddenRows: 'skip' leaves them out",
+      "2 rows of the workbook are hidden (3, 4), but were read; to leave them out, use hiddenRows: 'skip'",
     ]);
     const skipped = await readRows(book, { hiddenRows: 'skip' });
     expect(skipped.rows.map(({ row: at }) => at)).toEqual([2, 5]);
@@ -192,7 +192,7 @@ describe('differences between the display and the read values of a workbook', ()
     const behind =
       '<autoFilter ref="A1:B3"><filterColumn colId="0"><filters><filter val="Mug"/></filters></filterColumn></autoFilter>';
     expect(messages((await readRows(workbook({ sheets: { S: sheet }, behind }))).notes)).toEqual([
-      "1 row of the workbook is hidden by a filter (2), but was read; hiddenRows: 'skip' leaves it out",
+      "1 row of the workbook is hidden by a filter (2), but was read; to leave it out, use hiddenRows: 'skip'",
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('differences between the display and the read values of a workbook', ()
     const table = await readRows(book);
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Tea', '', 'Mug', '']);
     const expected =
-      'row 2, column "kind" (A2): the cells A2:A3 are merged, so only the first has the value and the others are empty; mergedCells: \'fill\' repeats it (2 merged ranges in the column)';
+      'row 2, column "kind" (A2): the cells A2:A3 are merged, so only the first has the value and the others are empty; to repeat the value, use mergedCells: \'fill\' (2 merged ranges in the column)';
     expect(messages(table.notes)).toEqual([expected]);
     // no note on a column that no field shows
     expect(messages(rowsToItems(table, { fields: ['kind'] }).notes)).toEqual([expected]);
@@ -227,7 +227,7 @@ describe('differences between the display and the read values of a workbook', ()
   it('a cover sheet without rows names the other sheets', async () => {
     const book = workbook({ sheets: { Cover: `<row r="1">${text('A1', 'Price list')}</row>`, Prices: head } });
     expect((await readRows(book)).issues.map(({ message }) => message)).toEqual([
-      'the table has column names and no rows; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
+      'the table has column names but no rows; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
     ]);
     const empty = workbook({ sheets: { Cover: '', Prices: head } });
     expect((await readRows(empty)).issues[0]?.message).toBe(
@@ -389,7 +389,7 @@ describe('a date', () => {
     const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows }, formats: ['yyyy-mm-dd'], date1904 }));
     expect(issues[0]?.message).toBe(
-      `row 2, column "x" (A2): the cell shows the date of day ${value}, which does not exist; fix it`,
+      `row 2, column "x" (A2): the day number ${value} in the cell is not a valid date; correct it`,
     );
   });
 

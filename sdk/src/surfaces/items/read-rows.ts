@@ -22,7 +22,10 @@ const MAX_COLUMNS = 16_384;
 /** Maximum length of a column name, the same as for a value. A longer name indicates an unclosed quote. */
 const MAX_COLUMN_NAME = 4096;
 
-/** Parses the first line `sep=;`, with which Excel names the delimiter. Returns the delimiter and the line's length. */
+/**
+ * Parses a first line such as `sep=;`, which states the delimiter for Excel. Returns the delimiter and the line's
+ * length.
+ */
 function namedDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {
   const [line, delimiter] = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? undefined : { delimiter, length: line.length };
@@ -36,8 +39,8 @@ export interface CsvOptions {
    */
   readonly delimiter?: string | undefined;
   /**
-   * Encoding of the bytes; `auto` by default: UTF-8, or UTF-16 by its byte order mark. Otherwise the likeliest of
-   * Windows-1252, Windows-1250, Windows-1251 and Shift JIS, with a note.
+   * Encoding of the bytes; `auto` by default. `auto` detects UTF-8, and UTF-16 by its byte order mark. For other bytes,
+   * it chooses the likeliest of Windows-1252, Windows-1250, Windows-1251 and Shift JIS, and adds a note.
    */
   readonly encoding?: TextEncoding | undefined;
 }
@@ -124,7 +127,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
 }
 
 /** Message for a file that is too large to read. */
-const TOO_LONG = `the file has more than ${MAX_CHARACTERS} bytes, which is the maximum; split it`;
+const TOO_LONG = `the file has more than the maximum of ${MAX_CHARACTERS} bytes; split it`;
 
 /** Options for reading a CSV or XLSX file. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}
@@ -179,7 +182,7 @@ function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows):
   // no spreadsheet has this many columns: the line ends or the delimiter were misread
   if (used > MAX_COLUMNS)
     return tooLarge(
-      `the table has ${used} columns, at most ${MAX_COLUMNS} are allowed; check its line endings and delimiter`,
+      `the table has ${used} columns, but at most ${MAX_COLUMNS} are allowed; check its line endings and delimiter`,
     );
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
   if (columns.some((name) => name.length > MAX_COLUMN_NAME))
@@ -192,7 +195,7 @@ function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows):
     issues.add(
       'delimiter',
       placeOf(header),
-      `there is only one column when ${JSON.stringify(delimiter)} separates columns; choose another delimiter`,
+      `with the delimiter ${JSON.stringify(delimiter)}, the table has only one column; choose another delimiter`,
     );
   const ragged = createIssueList(() => columns);
   const { table, raggedRows } = regularRows(body, columns, ragged, notes);
@@ -208,8 +211,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Number of columns up to the last column that has a name, or a value in a row as long as the header. Later columns are
- * empty. Spreadsheets append such columns.
+ * Returns the number of columns up to the last column that has a name, or a value in a row as long as the header. Later
+ * columns are empty; spreadsheet programs append them.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];
@@ -275,7 +278,7 @@ function addEmptiness(
   const also = hint === undefined ? '' : `; ${hint}`;
   if (header === undefined)
     issues.add('empty_file', {}, `the table is empty; expected a row of column names and a row for each label${also}`);
-  else if (rows.length === 0) issues.add('no_rows', {}, `the table has column names and no rows${also}`);
+  else if (rows.length === 0) issues.add('no_rows', {}, `the table has column names but no rows${also}`);
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

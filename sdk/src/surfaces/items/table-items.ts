@@ -68,7 +68,9 @@ export interface RowItems {
   readonly matches: readonly ColumnMatch[];
   /** Name of the column with the number of copies. */
   readonly quantityColumn: string | undefined;
-  /** Names of columns that fill no field, do not hold the number of copies, and are not used by a computed column. */
+  /**
+   * Names of columns that fill no field, do not contain the number of copies, and are not used by a computed column.
+   */
   readonly unusedColumns: readonly string[];
   /**
    * Issues to fix in the table, including those found when the file was read, at most 50. If empty, the items can be
@@ -135,7 +137,8 @@ function quantityNotes(
 ): readonly RowIssue[] {
   const at = possibleQuantityColumn(columns);
   if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
-  const message = 'it may contain the number of copies, but was not used for it; if it does, choose it as the quantity';
+  const message =
+    'this column may contain the number of copies, but was not used as the quantity; if it does, choose it as the quantity';
   return [issueAt('quantity', { column: at }, message, columns)];
 }
 
@@ -157,7 +160,7 @@ function limitLabels(
     issues.add(
       'label_limit',
       { row: passedAt.row, line: passedAt.line, column: quantityAt < 0 ? undefined : quantityAt },
-      `here the job exceeds ${most} labels, the maximum of one job; the table makes ${labels}: split it into several`,
+      `from this row on, the job exceeds the maximum of ${most} labels; the table makes ${labels} labels: split it into several jobs`,
     );
   return labels;
 }

@@ -173,7 +173,7 @@ export function mergeIssues(lists: readonly FoundIssues[]): {
   return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Parsed rows of a table. The first row has the column names. */
+/** Parsed rows of a table. The first row contains the column names. */
 export interface FoundRows {
   readonly rows: readonly TableRow[];
   /** Adds the issues and notes that the parser found. */

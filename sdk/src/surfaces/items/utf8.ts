@@ -1,7 +1,8 @@
 import { byteAt } from '../../base/item-at.ts';
 
 /**
- * Offset of the first byte that is not valid UTF-8 (Unicode Standard, table 3-7); `undefined` if all bytes are valid.
+ * Returns the offset of the first byte that is not valid UTF-8 (Unicode Standard, table 3-7); `undefined` if all bytes
+ * are valid.
  */
 export function firstBadByte(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
@@ -27,7 +28,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Length of the well-formed character that starts at an offset; 0 if there is none. */
+/** Returns the length of the well-formed character that starts at an offset; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = byteAt(bytes, at);
   if (lead < 0x80) return 1;

@@ -52,7 +52,10 @@ interface ReadOptions<P> {
   readonly readQuery?: (query: URLSearchParams) => Parsed<P>;
 }
 
-/** Parses the body by the contract. Throws 413, then 415, then 400 with every issue of body and query. */
+/**
+ * Parses the body and validates it against the contract. Throws 413, then 415, then 400 with every issue of body and
+ * query.
+ */
 export async function readBody<T, P = undefined>(
   { request, query, state }: MockCall,
   parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,

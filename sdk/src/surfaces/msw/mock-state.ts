@@ -104,8 +104,8 @@ export interface MockJob {
 const STEPS = ['pending', 'processing'] as const;
 
 /**
- * Returns the job in its next state: pending, then processing, then final. With `held` (long polling) it is final at
- * once.
+ * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), it is final
+ * immediately.
  */
 export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob> {
   const { createdAt, total, url, format } = job;
@@ -145,7 +145,7 @@ interface Used {
 
 const MINUTE_MS = 60_000;
 
-/** Trial, subscription and both budgets of each key. */
+/** Trial, subscription, label budget and request budget of each key. */
 interface Budgets {
   /** Counts a request. Rejects the call if it exceeds the budget. */
   takeRequest(key: string): void;
@@ -298,7 +298,7 @@ function paymentRequired(available: number, requested: number, upgradeUrl: strin
 export interface FailureFacts {
   /** Number of calls that fail; by default all until `reset`. */
   readonly times?: number | undefined;
-  /** The error sentence. */
+  /** The error message. */
   readonly message?: string | undefined;
   /** Issues of a 400 or 422. */
   readonly issues?: readonly Issue[] | undefined;
@@ -346,8 +346,16 @@ function createFailures(settings: MockSettings, budgets: Budgets): Failures {
 
 /** `Retry-After` of the server for calls that it rejects because the disk is full. */
 const UNAVAILABLE_SECONDS = 30;
-const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
-const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is rejected because a test asked for it.' };
+const PAPER: Issue = {
+  path: '/page',
+  code: 'page_missing',
+  message: '/page: a SHEET template needs a page size before it can be printed',
+};
+const MOCKED: Issue = {
+  path: '',
+  code: 'mocked',
+  message: 'The request was rejected because a test requested this failure.',
+};
 
 /** A call that fails because a test requested it. */
 interface FailingCall {
@@ -415,7 +423,7 @@ const unpaidLabels = ({ available = 0, requested = 1 }: FailureFacts, { baseUrl 
   upgradeUrl: new URL('/usage', baseUrl).href,
 });
 
-/** Returns the API's sentence for this failure. */
+/** Returns the API's error message for this failure. */
 function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockSettings, budgets: Budgets): string {
   const { endpoint, status, facts } = call;
   switch (status) {

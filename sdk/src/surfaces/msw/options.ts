@@ -7,7 +7,7 @@ import { defaultPresets } from './default-presets.ts';
 
 /** Options of the mocked API. */
 export interface MockOptions {
-  /** Address that the client calls, including the version. In a page, a path on its own host is enough. */
+  /** Address that the client calls, including the version. In a web page, a path on the same host is enough. */
   readonly baseUrl: string;
   /**
    * Keys that the API accepts: `any` (default), a list of keys, or `none` if the page calls a proxy that adds the key.

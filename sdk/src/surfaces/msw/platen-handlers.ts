@@ -55,7 +55,10 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
   const fail: Failures['fail'] = (endpoint, status, facts) => state.failures.fail(endpoint, status, facts);
   return Object.assign(handlers, {
     fail,
-    failNextJob(errorCode: PrintErrorCode, error = `The job failed with ${errorCode}, as a test asked for.`) {
+    failNextJob(
+      errorCode: PrintErrorCode,
+      error = `The job failed with ${errorCode} because a test requested this failure.`,
+    ) {
       state.jobFailures.push({ errorCode, error });
     },
     reset() {
@@ -137,8 +140,8 @@ function responseOf({ status, body, bytes, headers }: Reply, method: string, req
 }
 
 /**
- * Fetches an image. A test's own handlers may answer its address. As on the server, addresses outside of the public
- * internet are blocked.
+ * Fetches an image. A test may add handlers that answer requests for its address. As on the server, addresses outside
+ * of the public internet are blocked.
  */
 export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   checkPublicAddress(url);

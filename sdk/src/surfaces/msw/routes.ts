@@ -135,7 +135,7 @@ function refusing(handle: Handle): Handle {
   };
 }
 
-/** `GET /usage`: returns the remaining trial labels and both budgets. */
+/** `GET /usage`: returns the remaining trial labels, the label budget and the request budget. */
 async function getUsage({ state, key }: MockCall): Promise<Reply> {
   return { status: 200, body: state.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
 }
@@ -149,7 +149,7 @@ async function getStarters(): Promise<Reply> {
 async function postMcp({ request }: MockCall): Promise<Reply> {
   const asked: unknown = await request.json().catch(() => undefined);
   const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
-  const error = { code: -32601, message: 'The mocked API has no MCP server: run the API itself.' };
+  const error = { code: -32601, message: 'The mocked API has no MCP server: run the real API instead.' };
   return { status: 200, body: { jsonrpc: '2.0', id, error } };
 }
 
@@ -182,7 +182,7 @@ function cacheable({ request }: MockCall, body: unknown): Reply {
   return { status: 200, body, headers };
 }
 
-/** Hash of a text (FNV-1a, 32 bits), to tell different responses apart. */
+/** Returns a hash of a text (FNV-1a, 32 bits) that distinguishes different responses. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -297,7 +297,7 @@ function sourceOf(
   return template;
 }
 
-/** Error codes with which an accepted job can still fail: for images, and for codes that cannot be read back. */
+/** The error codes that an accepted job can still end with: for images, and for codes that cannot be read back. */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',

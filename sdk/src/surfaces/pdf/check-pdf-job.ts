@@ -18,6 +18,6 @@ const JOB_OPTIONS: OptionNames<PdfJob> = {
 
 /** Throws TypeError if the job is not an object or has an unknown option. */
 export function checkPdfJob(job: unknown): void {
-  if (job === undefined) throw new TypeError('createPdf: the job is missing: createPdf({ template, items })');
+  if (job === undefined) throw new TypeError('createPdf: the job is missing; call createPdf({ template, items })');
   checkOptions('createPdf', job, JOB_OPTIONS);
 }

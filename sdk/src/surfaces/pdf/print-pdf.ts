@@ -9,17 +9,20 @@ import type { Bytes } from '../../base/bytes.ts';
  */
 export type PrintedBy = 'dialog' | 'tab' | 'blocked';
 
-/** Time limit for loading the PDF into the frame. */
+/** Time limit for loading the PDF into the frame, in milliseconds. */
 const LOAD_MS = 10_000;
-/** Time to keep the PDF: the browser reads it while its dialog is open, and no event reports the end. */
+/**
+ * Time to keep the PDF, in milliseconds. The browser reads the PDF while its dialog is open, and no event reports that
+ * the dialog was closed.
+ */
 const KEPT_MS = 600_000;
 
 let forgetLast = (): void => {};
 
 /**
  * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. If the browser cannot do
- * this, opens the PDF in a tab. Affected are iOS and Android, Firefox's viewer, and pages whose content security policy
- * lacks `frame-src blob:`.
+ * this, opens the PDF in a tab. This is the case on iOS and Android, in Firefox's viewer, and in pages whose content
+ * security policy lacks `frame-src blob:`.
  *
  * Ask the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects
  * outside of a page.
@@ -31,7 +34,8 @@ let forgetLast = (): void => {};
  * ```
  */
 export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
-  if (globalThis.document === undefined) throw new Error('printPdf: there is no page here; write the PDF to a file.');
+  if (globalThis.document === undefined)
+    throw new Error('printPdf works only in a web page; elsewhere, write the PDF to a file.');
   forgetLast();
   const url = URL.createObjectURL(pdf instanceof Blob ? pdf : new Blob([pdf], { type: 'application/pdf' }));
   const frame = printsFrames(navigator) ? await printInFrame(url) : undefined;
@@ -66,7 +70,7 @@ async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined>
   frame.src = url;
   document.body.append(frame);
   try {
-    if (!(await loaded)) throw new Error('the file was not loaded');
+    if (!(await loaded)) throw new Error('the PDF could not be loaded');
     const { contentWindow } = frame;
     // Throws if the frame has another origin, as with Firefox's viewer and with the browser's page for a blocked frame.
     contentWindow?.focus();

@@ -77,7 +77,7 @@ describe('a printer by USB', () => {
       'not_chosen: No printer was chosen.',
     );
     expect(await problemOf(() => openUsbPrinter({ usb: { requestDevice: fails('SecurityError') } }))).toBe(
-      'unsupported: This page may not use USB.',
+      'unsupported: This page is not allowed to use USB.',
     );
     const taken = fakeDevice({ claimInterface: fails('NetworkError') });
     expect(await problemOf(() => openUsbPrinter(chosen(taken.device)))).toMatch(

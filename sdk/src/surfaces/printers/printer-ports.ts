@@ -80,7 +80,7 @@ export async function sendLabels(
   return sentLabels;
 }
 
-/** Name of a browser's error; empty for any other value. */
+/** Returns the name of a browser's error; empty for any other value. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** Splits bytes into pieces of at most `most` bytes, the size of one transfer. */
@@ -157,7 +157,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
     .catch((error: unknown) => {
       if (nameOf(error) === 'NotFoundError')
         throw new PrinterPortError('not_chosen', 'No printer was chosen.', { cause: error });
-      throw new PrinterPortError('unsupported', 'This page may not use USB.', { cause: error });
+      throw new PrinterPortError('unsupported', 'This page is not allowed to use USB.', { cause: error });
     });
   const endpoint = await claim(device);
   return {
@@ -192,7 +192,7 @@ async function claim(device: UsbDevice): Promise<number> {
 }
 
 const BUSY =
-  'Another program is using the printer: close it, or remove the printer from the system’s printers. Windows needs WinUSB as its driver.';
+  'Another program is using the printer. Close that program, or remove the printer from the system’s list of printers. On Windows, install the WinUSB driver for the printer.';
 
 function printingEndpoint({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
@@ -211,7 +211,7 @@ async function transfer(device: UsbDevice, endpoint: number, piece: Uint8Array):
   if (status !== 'ok' || bytesWritten !== piece.length) throw new PrinterPortError('lost', LOST);
 }
 
-const LOST = 'The printer stopped accepting data. Check that it is on, has paper and its cover is closed.';
+const LOST = 'The printer stopped accepting data. Check that it is on and has paper, and that its cover is closed.';
 
 /** The part of Web Serial (WICG, Web Serial API) that Platen uses: `navigator.serial`. */
 export interface Serial {
@@ -229,7 +229,7 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** `hardware`, the default: the printer pauses sending through a signal wire while its memory is full. */
+  /** `hardware`, the default: through a control line, the printer pauses the transfer while its memory is full. */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 
@@ -264,7 +264,7 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
   const port = await serial.requestPort().catch((error: unknown) => {
     if (nameOf(error) === 'NotFoundError')
       throw new PrinterPortError('not_chosen', 'No port was chosen.', { cause: error });
-    throw new PrinterPortError('unsupported', 'This page may not use serial ports.', { cause: error });
+    throw new PrinterPortError('unsupported', 'This page is not allowed to use serial ports.', { cause: error });
   });
   await port.open({ baudRate, flowControl }).catch((error: unknown) => {
     throw new PrinterPortError('busy', 'The port could not be opened: another program is using it.', { cause: error });
@@ -278,7 +278,7 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
       } catch (error) {
         throw new PrinterPortError(
           'lost',
-          'The printer stopped accepting data. Check that it is on and its cable is connected.',
+          'The printer stopped accepting data. Check that it is on and that its cable is connected.',
           {
             cause: error,
           },

@@ -254,7 +254,7 @@ async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Ref
 
 /** Returns the status of a response. Node's type has none for requests, which share it. */
 function statusOf({ statusCode }: IncomingMessage): number {
-  if (statusCode === undefined) throw new Error('a response of S3 has no status');
+  if (statusCode === undefined) throw new Error('a response from S3 has no status');
   return statusCode;
 }
 

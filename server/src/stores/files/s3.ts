@@ -135,7 +135,7 @@ async function readPart(
         }
         const { value, done } = await within(calls.limits.quietMilliseconds, chunks.next());
         if (done !== true) return value;
-        throw new Error(`the answer ended ${end - at} bytes early`);
+        throw new Error(`the response from S3 ended ${end - at} bytes early`);
       } catch (error) {
         answer?.destroy();
         answer = undefined;
@@ -237,7 +237,7 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
     case 'IllegalLocationConstraintException':
       return `the bucket ${bucket} is not in the region ${region} (${answered}). Check PLATEN_S3_REGION and PLATEN_S3_ENDPOINT.`;
     default:
-      return `${endpoint} answered ${answered} to ${right} in ${bucket}. Check the settings that start with PLATEN_S3_.`;
+      return `${endpoint} answered ${right} in the bucket ${bucket} with ${answered}. Check the settings that start with PLATEN_S3_.`;
   }
 }
 

@@ -90,8 +90,8 @@ async function pendingChanges<T>(db: Kysely<T>, known: Migrations = migrations):
   const unknown = [...made].filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) {
     throw new DatabaseFault(
-      `the database has the schema of a newer release (${unknown.join(', ')}), which this release does not know. Start the ` +
-        'release that created it, or a newer one, or restore a backup from before the upgrade',
+      `the database has the schema of a newer release (${unknown.join(', ')}), which this release does not know. Start that ` +
+        'release or a newer one, or restore a backup from before the upgrade',
     );
   }
   return Object.keys(known)

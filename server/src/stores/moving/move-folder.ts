@@ -74,8 +74,8 @@ const CHANGED =
 
 const differs = ({ name, source, target }: Compared): string =>
   source.rows === target.rows
-    ? `${name} has different values than in the folder`
-    : `${name} has ${target.rows} rows, but ${source.rows} in the folder`;
+    ? `the table ${name} has different values in the folder and in the database`
+    : `the table ${name} has ${source.rows} rows in the folder, but ${target.rows} in the database`;
 
 /** Limits of one batch, by rows and by bytes. */
 const BATCH_ROWS = 500;

@@ -34,7 +34,7 @@ const BATCH = 1000;
  */
 export async function openMoveSource(folder: string): Promise<MoveSource> {
   const file = join(folder, DATABASE_FILE);
-  if (!existsSync(file)) throw new DataFolderFault(`there is no ${DATABASE_FILE} in it`);
+  if (!existsSync(file)) throw new DataFolderFault(`the folder contains no ${DATABASE_FILE}`);
   const disown = await ownDataFolder(folder);
   try {
     checkMemory(file, await readMemory(folder));

@@ -80,7 +80,7 @@ async function checkFit(db: Database): Promise<void> {
   const [found] = rows;
   if (found?.encoding !== 'UTF8') {
     throw new DatabaseFault(
-      `its encoding is ${found?.encoding}. Create it with: create database … encoding 'UTF8' template template0`,
+      `the database has the encoding ${found?.encoding}. Create it with UTF8: create database … encoding 'UTF8' template template0`,
     );
   }
   if (found.servers > 0)
@@ -93,7 +93,7 @@ function checkSame(
 ): void {
   const anew = 'Drop the database, create it again, and run platen move again';
   if (before.id !== mark.id)
-    throw new DatabaseFault(`the move of another folder to it was started but not finished. ${anew}`);
+    throw new DatabaseFault(`the move of another folder to this database was started but not finished. ${anew}`);
   if (before.changes !== String(mark.changes)) {
     throw new DatabaseFault(`the folder was changed after its move started. ${anew}`);
   }
@@ -110,7 +110,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 async function movedBefore(db: Database, { id }: DatabaseMark): Promise<'moved'> {
   const found = await sql<{ id: string }>`select id from data_folder`.execute(db);
   if (found.rows[0]?.id === id) return 'moved';
-  throw new DatabaseFault('it is not empty, and contains data that is not from this folder. Use an empty database');
+  throw new DatabaseFault('the database contains data that is not from this folder. Use an empty database');
 }
 
 async function digest(

@@ -85,7 +85,7 @@ async function prepareSchema(settings: PostgresOpening): Promise<void> {
       onHeldUp: (name) => {
         if (performance.now() - since < START_MILLISECONDS) return;
         throw new DatabaseFault(
-          `${name} waits for tables that another connection has locked, such as a backup. Start again when it is finished, or run: platen migrate`,
+          `The schema change ${name} is waiting for tables that another connection, such as a backup, has locked. Start again when that connection is closed, or run: platen migrate`,
         );
       },
     });

@@ -69,7 +69,7 @@ class LockedPresence implements Presence {
     if (this.#held.has(work)) return true;
     const connection = this.#present;
     if (connection === undefined)
-      throw new StorageFault('database', 'this instance is currently not announced to the others');
+      throw new StorageFault('database', 'this instance is currently not announced to the other instances');
     if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
     if (connection === this.#present) this.#held.add(work);
     return this.#held.has(work);

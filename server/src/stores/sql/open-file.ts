@@ -92,8 +92,8 @@ export function fileGuard(database: string): () => void {
       if (each.known === present) continue;
       throw new StorageFault(
         'database',
-        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM: the data that it ` +
-          'still holds is then written, unless the database itself was removed',
+        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM: it then ` +
+          'writes the data that is not yet in the database, unless the database itself was removed',
       );
     }
   };

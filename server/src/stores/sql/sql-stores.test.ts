@@ -470,15 +470,19 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         () => idempotency.keep(held, answer),
         () => stores.transaction(({ idempotency: inside }) => inside.keep(held, answer)),
       ]) {
-        await expect(end()).rejects.toThrow('another call with the same Idempotency-Key took over');
+        await expect(end()).rejects.toThrow('another call with the same Idempotency-Key replaced this call');
       }
       await idempotency.release(held);
       expect(await idempotency.giveUp(held)).toBe(true);
       expect(await idempotency.claim(request, 91, 7)).toEqual({ kind: 'running' });
       expect(await charge('own', other)).toMatchObject({ kind: 'taken', used: 1 });
-      await expect(charge('later', held)).rejects.toThrow('another call with the same Idempotency-Key took over');
+      await expect(charge('later', held)).rejects.toThrow(
+        'another call with the same Idempotency-Key replaced this call',
+      );
       await idempotency.keep(other, answer);
-      await expect(charge('after', held)).rejects.toThrow('another call with the same Idempotency-Key took over');
+      await expect(charge('after', held)).rejects.toThrow(
+        'another call with the same Idempotency-Key replaced this call',
+      );
       expect(await ledger.entries('account')).toMatchObject([{ kind: 'grant' }, { reference: 'own', labels: -1 }]);
       expect((await ledger.standing('account')).trialAvailable).toBe(8);
     });

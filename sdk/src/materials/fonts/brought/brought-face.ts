@@ -7,8 +7,8 @@ import { readCharacterMap, readFaceMetrics, requireTable, type Tables } from '..
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Source of outlines and metrics that `glyf` and `hmtx` do not hold directly, such as CFF outlines or one instance of a
- * variable font.
+ * Source of outlines and metrics that `glyf` and `hmtx` do not contain directly, such as CFF outlines or one instance
+ * of a variable font.
  */
 export interface GlyphSource {
   readonly glyphCount: number;
@@ -23,11 +23,11 @@ export interface GlyphSource {
 export interface FaceSource {
   readonly tables: Tables;
   readonly source: GlyphSource;
-  /** Substitutes for glyphs of the character map, keyed by the id of the original glyph. */
+  /** Glyph ids that replace glyphs of the character map, keyed by the id of the original glyph. */
   readonly variants?: ReadonlyMap<number, number>;
 }
 
-/** Wraps an error in another error that names the font as the user knows it. */
+/** Wraps an error in another error whose message names the font's family and style. */
 export type WrapDamage = (cause: unknown) => Error;
 
 /** Maximum number of cached kerning pairs, more than any job's text has. When it is reached, the cache is cleared. */
@@ -35,8 +35,9 @@ const MAX_PAIRS = 20_000;
 const NO_PIECES: readonly string[] = [];
 
 /**
- * Creates the face of a font that is a single file from its tables and its source of glyphs. Reads each glyph on first
- * use and caches it. If the headers or, later, a glyph can't be read, throws the error that `damaged` creates.
+ * Creates the face of a single-file font from its tables and its glyph source. Reads each glyph on first use and caches
+ * it. If the headers can't be read, throws the error that `damaged` creates. If the face later can't read a glyph, it
+ * throws the same error.
  */
 export function createSourceFace(
   id: string,
@@ -83,7 +84,7 @@ export function createSourceFace(
     layoutTables: () => tables,
     missingPieces: () => NO_PIECES,
     addPiece: (name) => {
-      throw damaged(new Error(`it has no piece named ${name}`));
+      throw damaged(new Error(`the font has no piece named ${name}`));
     },
   };
 }

@@ -39,7 +39,10 @@ export function chooseFont(
   if (typeof face === 'number') {
     const entry = entries[face];
     if (entry) return entry.tables();
-    throw new FontError(id, `it has ${entries.length} fonts, but no number ${face}: the first is 0`);
+    throw new FontError(
+      id,
+      `the file has ${entries.length} fonts, but none with the index ${face}; the first index is 0`,
+    );
   }
   const all = entries.map((entry) => entry.tables());
   const wanted = keyOf(face ?? family);
@@ -47,8 +50,8 @@ export function chooseFont(
   if (found) return found;
   const names = all.map((tables) => JSON.stringify(readName(tables, FULL))).join(', ');
   if (face === undefined)
-    throw new FontError(id, `it is a collection of several fonts: choose one with "face": ${names}`);
-  throw new FontError(id, `it has no font named ${JSON.stringify(face)}, only ${names}`);
+    throw new FontError(id, `the file is a collection of several fonts: choose one with "face": ${names}`);
+  throw new FontError(id, `the file has no font named ${JSON.stringify(face)}, only ${names}`);
 }
 
 const namesOf = (tables: Tables): readonly string[] =>

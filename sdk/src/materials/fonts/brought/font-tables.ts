@@ -29,7 +29,8 @@ const VERSION_BYTES = 8;
 function readCollection(bytes: Uint8Array): readonly FontEntry[] {
   const reader = new ByteReader(bytes, VERSION_BYTES);
   const count = reader.uint32();
-  if (count === 0 || count > MAX_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  if (count === 0 || count > MAX_FONTS)
+    throw new RangeError(`a collection of ${count} fonts is not supported; it must have 1 to ${MAX_FONTS}`);
   return Array.from({ length: count }, () => {
     const start = reader.uint32();
     return { tables: () => readTablesAt(bytes, start) };
@@ -53,19 +54,19 @@ const KINDS: ReadonlyMap<number, FontKind> = new Map([
 
 /** Unsupported formats: their first bytes, their name, and what the user can do about them. */
 const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: string])[] = [
-  ['%!', 'a Type 1 font (PostScript)', 'convert it to OpenType (.otf)'],
-  ['\x80\x01', 'a Type 1 font (.pfb)', 'convert it to OpenType (.otf)'],
-  ['typ1', 'a Type 1 font', 'convert it to OpenType (.otf)'],
-  ['STARTFONT', 'a bitmap font (BDF)', 'use one with outlines'],
-  ['\x01fcp', 'a bitmap font (PCF)', 'use one with outlines'],
-  ['PK', 'a ZIP archive', 'unpack it and use the font in it'],
-  ['\x1f\x8b', 'a gzip archive', 'unpack it and use the font in it'],
-  ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack it and use the font in it'],
+  ['%!', 'a Type 1 font (PostScript)', 'convert the font to OpenType (.otf)'],
+  ['\x80\x01', 'a Type 1 font (.pfb)', 'convert the font to OpenType (.otf)'],
+  ['typ1', 'a Type 1 font', 'convert the font to OpenType (.otf)'],
+  ['STARTFONT', 'a bitmap font (BDF)', 'use a font with outlines'],
+  ['\x01fcp', 'a bitmap font (PCF)', 'use a font with outlines'],
+  ['PK', 'a ZIP archive', 'unpack the archive and use the font in it'],
+  ['\x1f\x8b', 'a gzip archive', 'unpack the archive and use the font in it'],
+  ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack the archive and use the font in it'],
   ['%PDF', 'a PDF', 'use a font file'],
   ['\x89PNG', 'a picture (PNG)', 'use a font file'],
   ['\xff\xd8\xff', 'a picture (JPEG)', 'use a font file'],
   ['GIF8', 'a picture (GIF)', 'use a font file'],
-  ['<', 'a web page (HTML or XML), not a font', 'check its address'],
+  ['<', 'a web page (HTML or XML), not a font', 'check the address'],
 ];
 
 /** Magic number of Embedded OpenType at byte 34, low byte first (W3C submission "Embedded OpenType File Format"). */
@@ -91,7 +92,7 @@ function fontKind(face: string, bytes: Uint8Array): FontKind {
   const found = `0x${first.toString(16).padStart(8, '0')}`;
   throw new FontError(
     face,
-    `it starts with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`,
+    `the file starts with ${found}: expected TrueType, OpenType, a TrueType or OpenType collection, WOFF or WOFF2`,
   );
 }
 
@@ -114,7 +115,7 @@ async function readWoff(bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const reader = new ByteReader(bytes, DIRECTORY_AT);
   const directory = Array.from({ length: count }, () => readRecord(reader));
   const total = directory.reduce((sum, { unpackedLength }) => sum + unpackedLength, 0);
-  if (total > MAX_FONT_BYTES) throw new RangeError(`it unpacks to more than ${MAX_FONT_BYTES} bytes`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`the font unpacks to more than ${MAX_FONT_BYTES} bytes`);
   const tables = new Map<string, DataView>();
   for (const packed of directory) {
     const table = await unpack(bytes, packed);

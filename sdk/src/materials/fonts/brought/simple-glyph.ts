@@ -12,7 +12,7 @@ const OVERLAPS = 0x40;
 
 const MAX_REPEATS = 255;
 
-/** xMin, yMin, xMax and yMax of points whose coordinates are already rounded. */
+/** Bounding box (xMin, yMin, xMax, yMax) of points whose coordinates are already rounded. */
 export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
@@ -25,8 +25,8 @@ export function boundsOf(points: readonly OutlinePoint[]): readonly [number, num
 }
 
 /**
- * Encodes a simple glyph for `glyf`, without instructions. Coordinates must be integers. `ends` has the index of the
- * last point of each contour.
+ * Encodes a simple glyph for `glyf`, without instructions. Coordinates must be integers. `ends` contains the index of
+ * the last point of each contour.
  */
 export function writeSimpleGlyph(
   points: readonly OutlinePoint[],
@@ -57,7 +57,7 @@ export function writeSimpleGlyph(
   return Uint8Array.from(out);
 }
 
-/** Differences between successive values; the first one is its difference from 0. */
+/** Differences between successive values; the first value is unchanged. */
 function steps(values: readonly number[]): readonly number[] {
   let before = 0;
   return values.map((value) => {

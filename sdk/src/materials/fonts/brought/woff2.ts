@@ -34,7 +34,7 @@ export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]
   const fonts = flavor === COLLECTION ? readCollection(reader, count) : [directory.map((_, i) => i)];
   const last = directory.at(-1);
   const total = last ? last.at + last.length : 0;
-  if (total > MAX_FONT_BYTES) throw new RangeError(`it unpacks to more than ${MAX_FONT_BYTES} bytes`);
+  if (total > MAX_FONT_BYTES) throw new RangeError(`the font unpacks to more than ${MAX_FONT_BYTES} bytes`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
   // Loaded on demand: the decoder is the largest part of the font reader, most of it a dictionary.
   const { decompress } = await import('brotli/decompress');
@@ -79,14 +79,17 @@ const isKnownTransform = (tag: string, version: number): boolean =>
 function readCollection(reader: ByteReader, tableCount: number): readonly (readonly number[])[] {
   reader.uint32();
   const count = read255Uint16(reader);
-  if (count === 0 || count > MAX_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  if (count === 0 || count > MAX_FONTS)
+    throw new RangeError(`a collection of ${count} fonts is not supported; it must have 1 to ${MAX_FONTS}`);
   return Array.from({ length: count }, () => {
     const length = read255Uint16(reader);
     reader.uint32();
     return Array.from({ length }, () => {
       const index = read255Uint16(reader);
       if (index >= tableCount)
-        throw new RangeError(`a font of the collection refers to table ${index} of ${tableCount}`);
+        throw new RangeError(
+          `a font of the collection refers to table ${index}, but the file has ${tableCount} tables`,
+        );
       return index;
     });
   });
@@ -131,14 +134,15 @@ const OWN_BEARINGS_OMITTED = 1;
 const OTHER_BEARINGS_OMITTED = 2;
 
 /**
- * Restores the table `hmtx` (W3C WOFF 2.0, clause 5.4). `leftEdges` has xMin of each outline. Throws RangeError if the
- * table is damaged.
+ * Restores the table `hmtx` (W3C WOFF 2.0, clause 5.4). `leftEdges` contains the xMin of each outline. Throws
+ * RangeError if the table is damaged.
  */
 function hmtxOfTransformed(bytes: Uint8Array, hhea: DataView | undefined, leftEdges: Int16Array): Uint8Array {
   if (!hhea) throw new Error('table hhea is missing');
   const metricCount = hhea.getUint16(METRIC_COUNT_AT);
   const glyphCount = leftEdges.length;
-  if (metricCount > glyphCount) throw new RangeError(`it has ${metricCount} advances for ${glyphCount} glyphs`);
+  if (metricCount > glyphCount)
+    throw new RangeError(`table hmtx has ${metricCount} advance widths for only ${glyphCount} glyphs`);
   const reader = new ByteReader(bytes);
   const flags = reader.uint8();
   const out = new DataView(new ArrayBuffer(metricCount * 4 + (glyphCount - metricCount) * 2));
@@ -166,7 +170,7 @@ function readBase128(reader: ByteReader): number {
   let value = 0;
   for (let i = 0; i < MAX_BYTES; i++) {
     const byte = reader.uint8();
-    if (i === 0 && byte === 0x80) throw new Error('a length begins with zeros');
+    if (i === 0 && byte === 0x80) throw new Error('a length has leading zeros');
     value = value * 128 + (byte & 0x7f);
     if (value > 0xffffffff) throw new Error('a length has more than 32 bits');
     if ((byte & 0x80) === 0) return value;
@@ -188,7 +192,7 @@ function read255Uint16(reader: ByteReader): number {
   return code;
 }
 
-// The transformed glyf table (W3C WOFF 2.0, clause 5.1) has one stream for each kind of data, which covers all glyphs.
+// The transformed glyf table (W3C WOFF 2.0, clause 5.1) stores each kind of data in a stream that covers all glyphs.
 
 const COMPOSITE = 0xffff;
 const OVERLAP_BITMAP = 1;

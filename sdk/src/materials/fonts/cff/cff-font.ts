@@ -17,7 +17,7 @@ interface CffFont {
 }
 
 const ESCAPE = 12;
-/** Code for a two-byte operator, 12 and `second`. */
+/** Code for the two-byte operator that consists of the bytes 12 and `second`. */
 const escaped = (second: number): number => ESCAPE * 100 + second;
 
 /** Operators of DICTs (Adobe Technical Note 5176, tables 9, 10 and 23). */
@@ -49,7 +49,7 @@ const EMS_PER_UNIT = 0.001;
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
   if (table.getUint8(0) !== 1)
-    throw new Error(`its CFF has version ${table.getUint8(0)}, but only version 1 is supported`);
+    throw new Error(`its table CFF has version ${table.getUint8(0)}, but only version 1 is supported`);
   const names = readIndex(table, table.getUint8(2));
   const tops = readIndex(table, names.end);
   const strings = readIndex(table, tops.end);
@@ -74,7 +74,7 @@ export function readCff(table: DataView, unitsPerEm: number): CffFont {
 /** Returns an offset that a DICT must have. Throws Error if it is missing. */
 function requiredOffset(dict: CffDict, operator: number): number {
   const offset = dict.get(operator)?.at(-1);
-  if (offset === undefined) throw new Error(`a DICT lacks its operator ${operator}`);
+  if (offset === undefined) throw new Error(`a DICT lacks the operator ${operator}`);
   return offset;
 }
 
@@ -111,7 +111,8 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
 function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
-  if (!(offset > 0 && offset + size <= table.byteLength)) throw new RangeError('a private DICT is outside its table');
+  if (!(offset > 0 && offset + size <= table.byteLength))
+    throw new RangeError('a private DICT is outside of its table');
   return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
 }
 
@@ -123,7 +124,8 @@ function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIn
 }
 
 /**
- * Smallest relative difference between FontMatrix and unitsPerEm that is applied; a smaller one is a rounding error.
+ * Minimum relative difference between FontMatrix and unitsPerEm at which outlines are scaled. Smaller differences are
+ * rounding errors.
  */
 const MIN_SCALE_DIFFERENCE = 1e-4;
 
@@ -139,11 +141,15 @@ const LAST_OPERATOR = 27;
 const SHORT = 28;
 const LONG = 29;
 const REAL = 30;
-/** Limit of CFF2 (OpenType 1.9, "CFF2 DICT Data"), whose variable fonts also have deltas. */
+/**
+ * Maximum number of operands of a DICT operator in CFF2 (OpenType 1.9, "CFF2 DICT Data"). Variable fonts need more than
+ * static ones, because deltas are operands too.
+ */
 const MAX_OPERANDS = 513;
 
 /**
- * Reads a DICT. If an operator occurs twice, the last one counts. Throws Error or RangeError if the DICT is damaged.
+ * Reads a DICT. If an operator occurs more than once, its last occurrence applies. Throws Error or RangeError if the
+ * DICT is damaged.
  */
 function readDict(bytes: Uint8Array): CffDict {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -210,7 +216,10 @@ function readFontSelection(table: DataView, at: number, glyphCount: number): Fon
   throw new Error(`its FDSelect has the unknown format ${format}`);
 }
 
-/** Reads sorted ranges, each a first glyph and an index of a font DICT. A binary search finds the range of a glyph. */
+/**
+ * Reads sorted ranges. Each range consists of its first glyph and the index of a font DICT. A binary search finds the
+ * range of a glyph.
+ */
 function ranges(table: DataView, records: number, count: number, format: 3 | 4): FontSelection {
   const size = RANGE_BYTES[format];
   if (records + count * size > table.byteLength) throw new RangeError('FDSelect extends past the end of its table');
@@ -256,8 +265,8 @@ const RUNS: readonly (readonly [first: number, last: number, name: number])[] = 
 const LAST_PREDEFINED = 2;
 
 /**
- * Creates a function that finds a charstring by its code in StandardEncoding. Accented letters refer to their parts by
- * such codes, in name-keyed fonts only.
+ * Creates a function that finds a charstring by its code in StandardEncoding. In name-keyed fonts, accented letters
+ * refer to their parts by these codes.
  */
 function standardGlyphs(
   table: DataView,
@@ -302,10 +311,10 @@ interface VaryingPart {
  */
 function readCff2(table: DataView, places: readonly number[]): CffFont {
   if (table.getUint8(0) !== 2)
-    throw new Error(`its CFF2 has version ${table.getUint8(0)}, but only version 2 is supported`);
+    throw new Error(`its table CFF2 has version ${table.getUint8(0)}, but only version 2 is supported`);
   const topAt = table.getUint8(2);
   const topLength = table.getUint16(3);
-  if (topAt + topLength > table.byteLength) throw new RangeError('CFF2 ends before its DICT does');
+  if (topAt + topLength > table.byteLength) throw new RangeError('table CFF2 ends before its top DICT ends');
   const top = readDict(new Uint8Array(table.buffer, table.byteOffset + topAt, topLength));
   const globalSubrs = readIndex(table, topAt + topLength, 4);
   const charstrings = readIndex(table, requiredOffset(top, DICT.charstrings), 4);

@@ -1,7 +1,7 @@
-/** An INDEX of CFF (Adobe Technical Note 5176, clause 5): objects of variable length, by number. */
+/** An INDEX of CFF (Adobe Technical Note 5176, clause 5): objects of variable length, accessed by index. */
 export interface CffIndex {
   readonly count: number;
-  /** Offset of the first byte after the INDEX. */
+  /** Offset in bytes of the first byte after the INDEX. */
   readonly end: number;
   /**
    * Returns the bytes of an object as a view, not a copy. Throws RangeError if there is no such object or it is outside
@@ -18,7 +18,8 @@ export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2):
   const count = countSize === 2 ? table.getUint16(start) : table.getUint32(start);
   if (count === 0) return { count, end: start + countSize, at: outside };
   const offsetSize = table.getUint8(start + countSize);
-  if (offsetSize < 1 || offsetSize > 4) throw new RangeError(`an INDEX has offsets of ${offsetSize} bytes`);
+  if (offsetSize < 1 || offsetSize > 4)
+    throw new RangeError(`an INDEX has offsets of ${offsetSize} bytes, but only 1 to 4 bytes are allowed`);
   const offsets = start + countSize + 1;
   const data = offsets + (count + 1) * offsetSize - 1;
   const offset = (index: number): number => data + unsigned(table, offsets + index * offsetSize, offsetSize);
@@ -30,7 +31,8 @@ export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2):
     at: (index) => {
       if (!(index >= 0 && index < count)) return outside(index);
       const [from, to] = [offset(index), offset(index + 1)];
-      if (from > to || from < data || to > end) throw new RangeError(`object ${index} of an INDEX is outside it`);
+      if (from > to || from < data || to > end)
+        throw new RangeError(`object ${index} of an INDEX is not within the INDEX`);
       return new Uint8Array(table.buffer, table.byteOffset + from, to - from);
     },
   };

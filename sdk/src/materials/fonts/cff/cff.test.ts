@@ -114,7 +114,7 @@ describe('a charstring', () => {
     const calls = (number: number): readonly number[] =>
       Array.from({ length: 200 }, () => [n(number - BIAS), CALLSUBR]).flat();
     const localSubrs = subrs(...Array.from({ length: 9 }, (_, i) => calls(i + 1)), [RETURN]);
-    expect(() => draw(calls(0), { localSubrs })).toThrow('more than 100000 steps');
+    expect(() => draw(calls(0), { localSubrs })).toThrow('more than 100000 operators');
   });
 
   it.each([

@@ -14,7 +14,7 @@ export interface CharstringContext {
   readonly variation?: CharstringVariation;
 }
 
-/** Scalars (0 to 1) of the regions of a variable font, for each set of item variation data. */
+/** Scalars of a variable font's regions at the chosen axis values, 0 to 1, for each set of item variation data. */
 export interface CharstringVariation {
   /** Default set of item variation data; a charstring can select another. */
   readonly set: number;
@@ -83,7 +83,7 @@ const FIRST_NUMBER = 32;
 
 /**
  * Interprets a charstring as cubic curves, in font units, y up. Throws Error or RangeError if it is damaged, nests
- * calls deeper than the format allows, or takes more steps than any known font's glyphs.
+ * calls deeper than the format allows, or takes more steps than glyphs of any known font.
  */
 export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
   const reader = new CharstringReader(context);
@@ -137,7 +137,7 @@ class CharstringReader {
         at = this.#number(view, at, byte);
         continue;
       }
-      if (++this.#operators > MAX_OPERATORS) throw new Error(`a glyph takes more than ${MAX_OPERATORS} steps`);
+      if (++this.#operators > MAX_OPERATORS) throw new Error(`a glyph has more than ${MAX_OPERATORS} operators`);
       if (byte === OP.return) return;
       if (byte === OP.callsubr) this.#call(this.#context.localSubrs, depth);
       else if (byte === OP.callgsubr) this.#call(this.#context.globalSubrs, depth);
@@ -274,7 +274,7 @@ class CharstringReader {
     const count = this.#pop();
     const scalars = variation.scalars(this.#set);
     const first = this.#stack.length - count * (scalars.length + 1);
-    if (!(count >= 0 && first >= 0)) throw new Error('a glyph lacks the deltas of its variations');
+    if (!(count >= 0 && first >= 0)) throw new Error('a glyph has too few deltas for its variations');
     for (let i = 0; i < count; i++) {
       const deltas = first + count + i * scalars.length;
       let value = this.#operand(first + i);
@@ -290,7 +290,7 @@ class CharstringReader {
   }
 
   #drawBy(operator: number): void {
-    if (!this.#isOpen) throw new Error(`a glyph draws (operator ${operator}) before it starts a contour`);
+    if (!this.#isOpen) throw new Error(`a glyph uses the operator ${operator} before it starts a contour`);
     const args = this.#stack;
     const { length } = args;
     switch (operator) {
@@ -404,7 +404,7 @@ class CharstringReader {
     } else this.#compute(operator);
   }
 
-  /** Draws a flex: two curves that a hinting renderer may flatten to a line. This one always draws curves. */
+  /** Draws a flex: two curves that a hinting renderer may flatten to a line. This renderer always draws the curves. */
   #flex(operator: number): void {
     if (!this.#isOpen) throw new Error('a glyph draws a flex before it starts a contour');
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = this.#stack;

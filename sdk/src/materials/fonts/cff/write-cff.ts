@@ -10,7 +10,7 @@ export interface DrawnGlyph {
   readonly advance: number;
 }
 
-/** Data that apply to all glyphs of the font. */
+/** Properties of the whole font. */
 export interface CffFacts {
   readonly name: string;
   readonly unitsPerEm: number;
@@ -164,11 +164,11 @@ const OP = {
   hvcurveto: 31,
 } as const;
 
-/** Operators of which several in a row merge into one operator with all their operands. */
+/** Operators that may be merged: consecutive ones become a single operator with all operands. */
 const JOINED: ReadonlySet<number> = new Set([OP.rlineto, OP.rrcurveto]);
 /**
- * Pairs of alternating operators. If one of each kind appears in succession, they are encoded as the first operator
- * with the operands of both.
+ * Operators that may alternate, each with its counterpart. An alternating sequence becomes a single operator, the first
+ * of the sequence, with all operands.
  */
 const ALTERNATING: ReadonlyMap<number, number> = new Map([
   [OP.hlineto, OP.vlineto],
@@ -191,7 +191,7 @@ function writeCharstring(path: Path, width: number): Uint8Array {
     if (verb === VERB.move) writer.move(points);
     else if (verb === VERB.line) writer.line(points);
     else if (verb === VERB.cubic) writer.curve(points);
-    else if (verb !== VERB.close) throw new Error('a charstring has no quadratic curves');
+    else if (verb !== VERB.close) throw new Error('a charstring cannot contain quadratic curves');
   }
   return writer.finish();
 }
@@ -204,7 +204,9 @@ class CharstringWriter {
   #x = 0;
   #y = 0;
   #operator = 0;
-  /** Operator of the run that has not been written yet, and the operands of that run. */
+  /**
+   * Last operator of the run that is not written yet; `#operator` is the operator to write, `#operands` its operands.
+   */
   #last = 0;
   #operands: number[] = [];
 

@@ -26,7 +26,7 @@ const isJoiner = (item: ShapingGlyph | undefined): boolean =>
 const isVirama = (item: ShapingGlyph | undefined): boolean =>
   item !== undefined && !item.isLigated && item.category === CATEGORY.virama;
 
-/** Forms that the face has for consonants with a virama. */
+/** Glyph forms that a face has for consonants with a virama. */
 export interface ConsonantForms {
   /**
    * True for fonts with the rules from before 2005 (tag `deva`): the first virama that follows the base moves to just
@@ -77,7 +77,10 @@ function firstPlace({ category, codePoint, glyph }: ShapingGlyph, forms: Consona
   return forms.isBelow(glyph) ? PLACE.consonantBelow : PLACE.base;
 }
 
-/** Finds the base consonant: the last one without a below-base form. Ra and virama at the start become the reph. */
+/**
+ * Finds the base consonant: the last consonant without a below-base form. Does not count ra and virama at the start,
+ * which become the reph.
+ */
 function findBase(
   syllable: readonly ShapingGlyph[],
   forms: ConsonantForms,
@@ -100,10 +103,7 @@ function findBase(
   return { base, hasReph: startsWithReph && base !== 0 };
 }
 
-/**
- * Takes the first virama that follows the base and moves it to just after the last consonant, where fonts from before
- * 2005 expect it.
- */
+/** Moves the first virama after the base to just after the last consonant, where fonts from before 2005 expect it. */
 function moveVirama(syllable: ShapingGlyph[], base: number): void {
   const from = syllable.findIndex((item, i) => i > base && item.category === CATEGORY.virama);
   const to = from < 0 ? -1 : syllable.findLastIndex((item, i) => i > from && isConsonant(item));
@@ -176,8 +176,8 @@ function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
 }
 
 /**
- * Enables the below-base form of ra and virama before the base. By the rules from before 2005, they take it under half
- * forms too. A joiner after them requests the eyelash ra instead.
+ * Enables the below-base form of ra and virama before the base. Fonts with the rules from before 2005 draw this form
+ * below half forms too. A joiner after the virama requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
@@ -269,8 +269,8 @@ function rephTarget(syllable: readonly ShapingGlyph[], base: number): number {
 }
 
 /**
- * Categories of characters in a syllable (Unicode's Indic_Syllabic_Category, limited to Devanagari). Each is one
- * letter, so that a regular expression can find syllables.
+ * Categories of characters in a syllable (Unicode's Indic_Syllabic_Category, limited to Devanagari). Each category is a
+ * single letter, so that a regular expression can match syllables.
  */
 const CATEGORY = {
   consonant: 'C',

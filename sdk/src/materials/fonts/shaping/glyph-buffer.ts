@@ -4,7 +4,9 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 interface Attachment {
   /** Index of the glyph to which this glyph is attached. A mark is always attached to an earlier glyph. */
   readonly to: number;
-  /** A mark follows its base in both directions; a cursive letter follows its neighbour only vertically. */
+  /**
+   * A mark moves with its base horizontally and vertically; a cursive letter moves with its neighbour only vertically.
+   */
   readonly kind: 'mark' | 'cursive';
 }
 
@@ -27,7 +29,7 @@ export interface ShapingGlyph {
   /** Category of the glyph and its position in the syllable; the possible values depend on the script. */
   category: string;
   place: number;
-  /** Id of the ligature that the glyph is, or to which the mark belongs; 0 for none. */
+  /** For a ligature, its id. For a mark on a ligature, the id of that ligature. 0 for any other glyph. */
   ligature: number;
   /** For a mark, the number of its ligature component, from 1. For a part of a decomposed glyph, its index, from 0. */
   component: number;
@@ -35,7 +37,7 @@ export interface ShapingGlyph {
   components: number;
   isLigated: boolean;
   isMultiplied: boolean;
-  /** Kind of an invisible character: zero width joiner, zero width non-joiner, or any other one. */
+  /** Kind of an invisible character: zero width joiner, zero width non-joiner, or any other; `undefined` if visible. */
   readonly ignorable: 'joiner' | 'non-joiner' | 'other' | undefined;
   advance: number;
   shift: number;
@@ -85,14 +87,14 @@ export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: Gly
 
 /**
  * Gap buffer of glyphs, for substitutions that change the number of glyphs. The gap is at the last change, so a lookup
- * that walks along the text moves each glyph once. With splices, each change would move all following glyphs.
+ * that walks along the text moves each glyph once. With `Array.splice`, each change would move all following glyphs.
  */
 export class GlyphList {
   readonly #glyphs: (ShapingGlyph | undefined)[];
   #gapAt = 0;
   #gap = 0;
 
-  /** Works on `glyphs` in place; `close` removes the gap from the array again. */
+  /** Modifies `glyphs` in place; `close` removes the gap from the array. */
   constructor(glyphs: ShapingGlyph[]) {
     this.#glyphs = glyphs;
   }
@@ -168,7 +170,7 @@ const NOTHING: GlyphDefinitions = {
   markClassOf: () => 0,
   isInMarkSet: () => false,
 };
-/** Version 1.2, which introduced mark glyph sets. */
+/** Version 1.2 of GDEF, which introduced mark glyph sets. */
 const WITH_MARK_SETS = 0x00010002;
 
 /** Reads GDEF; without it, no glyph has a class. */

@@ -6,7 +6,9 @@ import { GLYPH_CLASS, type GlyphDefinitions, type GlyphList, type ShapingGlyph }
 export interface Lookup {
   readonly type: number;
   readonly flag: number;
-  /** Index of the mark glyph set whose marks are not skipped, if the flag has `useMarkSet`. */
+  /**
+   * Index of the mark glyph set that limits which marks are not skipped. Used only if the flag includes `useMarkSet`.
+   */
   readonly markSet: number;
   /** Offset of each subtable. */
   readonly subtables: readonly number[];
@@ -129,7 +131,7 @@ export interface Walk {
   /** Feature bits; the first glyph of a match must have at least one of them. */
   readonly features: number;
   readonly positions: boolean;
-  /** True if the font's lookups match joiners themselves, so that joiners are not skipped. */
+  /** True if the font's lookups match joiners, so that joiners are not skipped. */
   readonly manualJoiners: boolean;
   readonly perSyllable: boolean;
   /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */
@@ -190,9 +192,9 @@ export function matchSequence(
 const NOT_LOOKED_AT = -2;
 
 /**
- * Index of the last glyph before `at` that the lookup does not skip and that `accepts` returns true for; -1 for none.
- * `way` identifies this predicate in the cache. The cache makes repeated searches linear, however many marks a letter
- * has. Only for positioning, because substitution would change the indexes.
+ * Index of the last glyph before `at` that the lookup does not skip and for which `accepts` returns true; -1 for none.
+ * `way` identifies the predicate `accepts` in the cache. The cache keeps repeated searches linear even if a letter has
+ * many marks. Only for positioning, because substitution would change the indexes.
  */
 export function glyphBefore(
   walk: Walk,

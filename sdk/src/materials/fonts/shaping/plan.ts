@@ -92,8 +92,8 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
     tags.find((tag) => table && knowsScript(table, tag));
   const substitutionScript = knownTo(gsub);
   const positionScript = knownTo(gpos);
-  // As in HarfBuzz, Hebrew text uses only GPOS lookups made for Hebrew: those of other scripts kern in the opposite
-  // direction.
+  // As in HarfBuzz, Hebrew text uses only GPOS lookups for Hebrew, because lookups of other scripts kern in the
+  // opposite direction.
   const isPlaced = script !== HEBREW || positionScript !== undefined;
   return {
     substitutionScript,
@@ -106,12 +106,12 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
 /** Script tag to use in a table that does not list the text's script. */
 const fallbackScript = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
 
-/** Highest lookup type that can be applied, in GSUB and in GPOS (OpenType 1.9). */
+/** Highest supported lookup type, in GSUB and in GPOS (OpenType 1.9). */
 const LAST_TYPE = 8;
 
 /**
- * True if the face has lookups for the script and all of them can be applied. If `needsShapes` is true, GSUB must have
- * lookups for the script; otherwise lookups in GPOS are enough.
+ * True if the face has lookups for the script and all of their types are supported. If `needsShapes` is true, GSUB must
+ * have lookups for the script; otherwise lookups in GPOS are enough.
  */
 export function supports(layout: FaceLayout, script: string, needsShapes: boolean): boolean {
   const features = featuresOf(layout, script);
@@ -136,7 +136,10 @@ type Wanted = readonly (readonly [tag: string, bits: number])[];
 type Found = readonly (readonly [index: number, bits: number])[];
 const found = new WeakMap<ReadonlyMap<string, readonly number[]>, Map<Wanted, Found>>();
 
-/** Returns the lookups of several features in index order, each with the bits of its features. Cached by `wanted`. */
+/**
+ * Returns the lookups of several features in index order, each with the bits of the features that use it. Cached by
+ * `wanted`.
+ */
 export function lookupsFor(features: ReadonlyMap<string, readonly number[]>, wanted: Wanted): Found {
   let known = found.get(features);
   if (!known) {
@@ -159,7 +162,7 @@ function findLookups(features: ReadonlyMap<string, readonly number[]>, wanted: W
   return [...bits].sort(([a], [b]) => a - b);
 }
 
-/** Bit of the features that apply to all glyphs; `FEATURE` has a bit for each of the others. */
+/** Bit of the features that apply to all glyphs; `FEATURE` has a separate bit for each other feature. */
 export const EVERYWHERE = 1;
 
 export const FEATURE = {
@@ -178,7 +181,7 @@ export const FEATURE = {
 export interface Stage {
   /** Feature tags, each with the bits of the glyphs to which it applies. */
   readonly features: readonly (readonly [tag: string, bits: number])[];
-  /** True if the font's lookups handle joiners themselves. */
+  /** True if the font's lookups match joiners, so that joiners are not skipped. */
   readonly manualJoiners?: boolean;
   readonly perSyllable?: boolean;
   /** True to apply only contextual lookups. */
@@ -190,11 +193,14 @@ const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((
 const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
 /**
- * Stages for Hebrew, and for alphabets with marks: all features in one pass. No letter ligatures, for consistency with
- * texts without marks.
+ * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, because texts
+ * without marks have none either.
  */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
-/** Stage for contextual letter substitution. It applies only contextual lookups, so no lookup decomposes a letter. */
+/**
+ * Stage for contextual letter substitution. This stage applies only contextual lookups, so no lookup decomposes a
+ * letter.
+ */
 export const LETTER_STAGES: readonly Stage[] = [{ features: everywhere('ccmp'), contextualOnly: true }];
 export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, ...COMMON) }];
 

@@ -209,7 +209,7 @@ function placeOnLigature(
 /** True if two marks belong to the same base, or to the same component of a ligature. */
 function sharesBase(mark: ShapingGlyph, other: ShapingGlyph): boolean {
   if (mark.ligature === other.ligature) return mark.ligature === 0 || mark.component === other.component;
-  // One of the marks may be a ligature itself.
+  // A mark may itself be a ligature of several marks.
   return (mark.ligature > 0 && mark.component === 0) || (other.ligature > 0 && other.component === 0);
 }
 
@@ -269,10 +269,10 @@ const ENTRY = 0;
 const EXIT = 2;
 
 /**
- * Cursive attachment (OpenType 1.9, GPOS 3): connects glyph `at`, whose coverage index is `index`, to the preceding
- * glyph, exit to entry. Along the line, the advances are trimmed to the anchors. Across the line, one glyph is shifted
- * so that it follows the other. With the right-to-left flag the earlier glyph is shifted, so the last letter of a word
- * is on the baseline.
+ * Cursive attachment (OpenType 1.9, GPOS 3): connects the entry anchor of glyph `at`, whose coverage index is `index`,
+ * to the exit anchor of the preceding glyph. Trims the advances to the anchors. Shifts one of the two glyphs vertically
+ * so that the anchors meet. With the right-to-left flag, it shifts the earlier glyph, so the last letter of a word is
+ * on the baseline.
  */
 export function joinToBefore(
   table: DataView,
@@ -311,8 +311,8 @@ function joinAlong(first: ShapingGlyph, second: ShapingGlyph, exit: number, entr
 }
 
 /**
- * Attaches glyph `child` to its neighbour `parent`, so that it follows across the line. If `child` is attached already,
- * reverses its chain of attachments first.
+ * Attaches glyph `child` to its neighbour `parent`, so that it moves with `parent` vertically. If `child` is attached
+ * already, reverses its chain of attachments first.
  */
 function attachCursive(glyphs: GlyphList, child: number, parent: number, rise: number): void {
   reverseChain(glyphs, child, parent);
@@ -350,8 +350,8 @@ function reverseChain(glyphs: GlyphList, from: number, end: number): void {
 
 /**
  * Maximum distance of a glyph from its baseline in font units, at least twelve times the height of a letter. In a PDF,
- * a glyph's coordinates have 16 bits, which include the glyph's own height. Marks stacked higher are placed at this
- * limit.
+ * a glyph's coordinates have 16 bits, and the glyph's own height is added to this distance. Marks stacked higher are
+ * placed at the limit.
  */
 const MAX_RISE = 24_000;
 

@@ -14,8 +14,8 @@ const isAbove = (code: number): boolean =>
   code === 0x0e31 || (code >= 0x0e34 && code <= 0x0e37) || (code >= 0x0e47 && code <= 0x0e4e);
 
 /**
- * Decomposes sara am into a nikhahit, placed below the consonant's tone mark, and a sara aa after it (Microsoft,
- * "Developing OpenType Fonts for Thai Script").
+ * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"). Inserts
+ * the nikhahit before the consonant's tone mark.
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];
@@ -35,7 +35,7 @@ function splitSaraAm(codePoints: readonly number[]): readonly number[] {
 const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
-/** Maps a text to glyphs by the character map alone, composing characters as far as the face has the composed ones. */
+/** Maps a text to glyphs by the character map alone. Composes characters if the face has the composed character. */
 export function readCharacters(
   face: FontFace,
   text: string,
@@ -61,8 +61,8 @@ export function charactersOf(face: FontFace, cluster: string, script: ScriptTag)
 }
 
 /**
- * True if a cluster is a single character that is drawn without normalisation: NFC would decompose some Hebrew letters
- * with points. Devanagari characters are always normalised.
+ * True if a cluster is a single character that is drawn without normalisation, because NFC would decompose some Hebrew
+ * letters with points. Devanagari characters are always normalised.
  */
 function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
   const [codePoint = 0, ...rest] = codePointsOf(cluster);

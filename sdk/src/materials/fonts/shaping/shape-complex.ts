@@ -38,7 +38,10 @@ import { applyAttachments, kernByTable, positionAll } from './position.ts';
 import { charactersOf, readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
 
-/** A shaped glyph, positioned relative to the pen, in font units, y up. After the glyph, its advance moves the pen. */
+/**
+ * A shaped glyph, positioned relative to the pen, in font units, y up. Its advance is the distance to the next pen
+ * position.
+ */
 export interface ComplexGlyph {
   readonly glyph: number;
   /** Code unit index at which the grapheme cluster starts. */
@@ -330,7 +333,10 @@ const RIGHT = Uint16Array.of(
   0x8b9,
   0x8b9,
 );
-/** Join-causing characters: tatweel, similar characters and the zero width joiner. They join but have only one form. */
+/**
+ * Join-causing characters: tatweel, similar characters and the zero width joiner. These characters join but have only
+ * one form.
+ */
 const CAUSING = Uint16Array.of(0x640, 0x640, 0x883, 0x885, 0x200d, 0x200d);
 const NON_JOINER = 0x200c;
 
@@ -377,7 +383,7 @@ function formOf(joinsBefore: boolean, joinsAfter: boolean): number {
 }
 
 /**
- * True for scripts that need substituted glyphs, because their letters join or reorder. A Thai font may only position
+ * True for scripts that need glyph substitution, because their letters join or reorder. A Thai font need only position
  * marks.
  */
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || script === 'devanagari';
@@ -424,8 +430,8 @@ const CACHED_LENGTH = 200;
 const textsOf = new WeakMap<FontFace, LruMap<string, boolean>>();
 
 /**
- * The alphabet whose rules shape a text because the face substitutes some of its letters by context; `undefined` if it
- * does not. Cached for each face.
+ * The alphabet whose rules shape a text because the face substitutes some of the text's letters by context; `undefined`
+ * if the face does not. Cached for each face.
  */
 export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
   const script = alphabetOf(text);
@@ -443,8 +449,8 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
 }
 
 /**
- * Tests if the face's lookups substitute letters of the text. Damaged lookups count as substituting none, as in
- * HarfBuzz, because each letter has a glyph anyway.
+ * Tests if the face's lookups substitute letters of the text. If the lookups are damaged, returns false, as HarfBuzz
+ * does, because each letter has a glyph anyway.
  */
 function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
   try {

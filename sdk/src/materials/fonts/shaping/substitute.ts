@@ -76,7 +76,7 @@ function substituteOne(
   return at + 1;
 }
 
-/** Replaces one glyph by several, or by none. */
+/** Replaces one glyph by several glyphs or by none. */
 function multiply(
   table: DataView,
   { glyphs, definitions }: Walk,
@@ -139,8 +139,8 @@ const componentsOf = (item: ShapingGlyph): number =>
   item.glyphClass === GLYPH_CLASS.ligature && item.ligature !== 0 && item.components > 0 ? item.components : 1;
 
 /**
- * Replaces several glyphs by a ligature. Marks between those glyphs stay, each with the number of its component for
- * GPOS.
+ * Replaces several glyphs by a ligature. Marks between the glyphs remain; each stores the number of the ligature
+ * component that it belongs to, for GPOS.
  */
 function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {
   const { glyphs, definitions } = walk;

@@ -4,10 +4,7 @@ import { type ItemVariations, placeOn, readItemVariations } from './item-variati
 
 // Deltas for the font-wide metrics of a variable font (OpenType 1.9, "MVAR").
 
-/**
- * Tables and offsets that hold each metric, by MVAR tag. Line metrics exist in two tables; both are varied, as in
- * HarfBuzz.
- */
+/** Table and offset of each metric, by MVAR tag. Line metrics are in two tables; both are varied, as in HarfBuzz. */
 const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: number])[]>> = {
   hasc: [
     ['OS/2', 68],
@@ -77,7 +74,7 @@ const MARK_TO_BASE = 4;
 const MARK_TO_MARK = 6;
 const EXTENSION = 9;
 
-/** Number of variable values in a ValueFormat, and the flags of their delta offsets. */
+/** A ValueFormat has four values that may vary; the flags 0x00f0 say which of them have delta offsets. */
 const VALUES = 4;
 const WITH_OFFSETS = 0x00f0;
 
@@ -227,7 +224,7 @@ class PlacementSetter {
   }
 
   #count(): void {
-    if (++this.#records > MAX_RECORDS) throw new RangeError(`GPOS has more than ${MAX_RECORDS} values`);
+    if (++this.#records > MAX_RECORDS) throw new RangeError(`table GPOS has more than ${MAX_RECORDS} values`);
   }
 }
 
@@ -239,7 +236,8 @@ function sizeOf(format: number): number {
 }
 
 // Required variation alternates (OpenType 1.9, "FeatureVariations", feature `rvrn`): some fonts substitute glyphs at
-// some axis coordinates. For example, a bold dollar sign loses the part of its stroke that would fill in.
+// some axis coordinates. For example, a bold dollar sign omits the part of its vertical stroke that would close the
+// gaps in the S.
 
 const WITH_VARIATIONS = 0x00010001;
 const REQUIRED = 'rvrn';
@@ -249,7 +247,10 @@ const SUBSTITUTION_EXTENSION = 7;
 const F2DOT14 = 16_384;
 const RANGE_CONDITION = 1;
 
-/** Substitute glyphs by original glyph; empty if there are none. Throws RangeError if GSUB is damaged. */
+/**
+ * Returns the glyphs to substitute, keyed by original glyph; empty if there are none. Throws RangeError if GSUB is
+ * damaged.
+ */
 export function requiredVariants(tables: Tables, places: readonly number[]): ReadonlyMap<number, number> {
   const variants = new Map<number, number>();
   const gsub = tables.get('GSUB');
@@ -269,7 +270,7 @@ export function requiredVariants(tables: Tables, places: readonly number[]): Rea
   return variants;
 }
 
-/** Offset of the substitutions of the first record whose conditions hold; `undefined` if none do. */
+/** Offset of the substitutions of the first record whose conditions are all met; `undefined` if there is none. */
 function matching(gsub: DataView, at: number, places: readonly number[]): number | undefined {
   for (let i = 0; i < gsub.getUint32(at + 4); i++) {
     const record = at + 8 + i * 8;

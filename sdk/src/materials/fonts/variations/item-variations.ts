@@ -36,7 +36,7 @@ export function readItemVariations(table: DataView, start: number, places: reado
   };
 }
 
-/** Scalar used for a region that is missing from a damaged store. */
+/** Scalar of a region that is missing from a damaged store. */
 const NO_EFFECT = 0;
 
 /** Normalised coordinate on an axis; 0, the default, on an axis that the font does not define. */

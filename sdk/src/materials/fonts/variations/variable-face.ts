@@ -61,7 +61,8 @@ function readAxes(tables: Tables): Axes {
   const at = fvar.getUint16(4);
   const axisCount = fvar.getUint16(8);
   const axisSize = fvar.getUint16(10);
-  if (axisCount === 0 || axisCount > MAX_AXES) throw new RangeError(`a variable font with ${axisCount} axes`);
+  if (axisCount === 0 || axisCount > MAX_AXES)
+    throw new RangeError(`the variable font has ${axisCount} axes, but must have 1 to ${MAX_AXES}`);
   const axes = Array.from({ length: axisCount }, (_, i) => readAxis(fvar, at + i * axisSize));
   const first = at + axisCount * axisSize;
   const size = fvar.getUint16(14);
@@ -154,7 +155,7 @@ interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes
 function choosePlaces(id: string, { axes, instances }: Axes, wanted: RequestedInstance): readonly number[] {
   const unknown = Object.keys(wanted.axes ?? {}).find((tag) => !axes.some((axis) => axis.tag === tag));
   if (unknown !== undefined) {
-    throw new FontError(id, `it has no axis ${JSON.stringify(unknown)}, only ${axes.map(described).join(', ')}`);
+    throw new FontError(id, `the font has no axis ${JSON.stringify(unknown)}, only ${axes.map(described).join(', ')}`);
   }
   const named = wanted.instance === undefined ? undefined : instanceNamed(id, wanted.instance, instances);
   return axes.map((axis, i) => {
@@ -174,7 +175,7 @@ function instanceNamed(id: string, name: string, instances: Axes['instances']): 
   const found = instances.find((instance) => keyOf(instance.name) === keyOf(name));
   if (found) return found.places;
   const names = instances.map((instance) => JSON.stringify(instance.name)).join(', ');
-  throw new FontError(id, `it has no instance ${JSON.stringify(name)}, only ${names || 'none'}`);
+  throw new FontError(id, `the font has no instance ${JSON.stringify(name)}; available instances: ${names || 'none'}`);
 }
 
 const within = ({ least, most }: Axis, place: number): number => Math.min(most, Math.max(least, place));

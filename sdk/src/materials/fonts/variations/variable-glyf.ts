@@ -69,7 +69,8 @@ export function variableGlyf(tables: Tables, places: readonly number[]): GlyphSo
 }
 
 function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, glyph: number): SetGlyph {
-  if (glyph >= base.glyphCount) throw new Error(`glyph ${glyph} of ${base.glyphCount} does not exist`);
+  if (glyph >= base.glyphCount)
+    throw new Error(`glyph ${glyph} does not exist; the font has ${base.glyphCount} glyphs`);
   const data = glyphData(base, glyph);
   const isEmpty = data.byteLength < HEADER_LENGTH;
   const left = isEmpty ? 0 : data.getInt16(2) - bearingIn(base, glyph);
@@ -96,7 +97,7 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
 
 const NO_POINTS: SimpleGlyph = { points: [], ends: [] };
 
-/** Returns the offsets of a composite's components as points: like points, they vary independently of each other. */
+/** Returns the offsets of a composite's components as points, because gvar varies them in the same way as points. */
 const asPoints = (components: readonly Component[]): SimpleGlyph => ({
   points: components.map(({ dx, dy }) => ({ x: dx, y: dy, onCurve: true })),
   ends: [],
@@ -165,7 +166,7 @@ interface GlyphVariations {
   deltas(glyph: number, pointCount: number): readonly PointDeltas[];
 }
 
-/** Reads the headers of `gvar`. Throws RangeError if the table is damaged; so does `deltas`. */
+/** Reads the headers of `gvar`. This function and `deltas` throw RangeError if the table is damaged. */
 function readGlyphVariations(gvar: DataView, places: readonly number[]): GlyphVariations {
   const axisCount = gvar.getUint16(4);
   const sharedAt = gvar.getUint32(8);
@@ -307,7 +308,7 @@ interface Moves {
  * Sums all deltas of a glyph's points. A point without deltas moves with its neighbours if other points of its contour
  * have deltas (OpenType 1.9, gvar, "Inferred deltas for un-referenced point numbers").
  *
- * @param ends the last point of each contour; phantom points and components of composites are never inferred
+ * @param ends the last point of each contour; phantom points and components of composites have no inferred deltas
  */
 function movesOf(points: readonly MovablePoint[], ends: readonly number[], deltas: readonly PointDeltas[]): Moves {
   const total = { x: new Float64Array(points.length), y: new Float64Array(points.length) };
@@ -329,7 +330,7 @@ function add(total: Float64Array, scalar: number, deltas: ArrayLike<number>): vo
   for (let i = 0; i < total.length; i++) total[i] = float64At(total, i) + scalar * valueOrZero(deltas, i);
 }
 
-/** Completes deltas of one axis: infers those of points that have none. */
+/** Returns the deltas of all points on one axis; infers the deltas of points that have none. */
 function spread(
   coordinates: readonly number[],
   ends: readonly number[],
@@ -371,8 +372,8 @@ function spreadContour(
 }
 
 /**
- * Infers the delta of a point on one axis. Between two moved points it is interpolated; outside of them it equals that
- * of the nearer point.
+ * Infers the delta of a point on one axis from the points `a` and `b`, which have deltas. Interpolates if the point is
+ * between them; otherwise uses the delta of the nearer one.
  */
 function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
   const [from, to] = [valueOrZero(coordinates, a), valueOrZero(coordinates, b)];

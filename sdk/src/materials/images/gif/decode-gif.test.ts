@@ -62,17 +62,19 @@ describe('a GIF', () => {
   });
 
   it('that says it is over before all its pixels came is refused', () => {
-    expect(() => decode(gifFile({ ...small, indices: [0, 1, 2] }))).toThrow('a GIF that is truncated');
+    expect(() => decode(gifFile({ ...small, indices: [0, 1, 2] }))).toThrow(
+      "the GIF image can't be drawn: it is truncated",
+    );
   });
 
   it('is refused when it has no palette, lacks a colour, or has no picture', () => {
     const file = gifFile(small);
     const bare = Uint8Array.from([...file.subarray(0, 10), 0, ...file.subarray(11, 13), ...file.subarray(25)]);
-    expect(() => decode(bare)).toThrow('the image is a GIF without a palette');
+    expect(() => decode(bare)).toThrow("the GIF image can't be drawn: it has no palette");
     const two = gifFile({ ...small, palette: BLACK_WHITE_RED_BLUE.slice(0, 6), indices: [0, 1, 2, 3] });
-    expect(() => decode(two)).toThrow('the image is a GIF with colours that its palette lacks');
+    expect(() => decode(two)).toThrow("the GIF image can't be drawn: it uses colours that its palette lacks");
     expect(() => decode(Uint8Array.from([...file.subarray(0, 25), 0x3b]))).toThrow(
-      'the image is a GIF without a picture',
+      "the GIF image can't be drawn: it has no picture",
     );
   });
 });

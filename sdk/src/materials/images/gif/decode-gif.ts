@@ -17,9 +17,9 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
   const picture = readGif(file);
-  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('without a picture');
+  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('it has no picture');
   const indices = readLzw(file, picture.dataStart, picture.bits, picture.width * picture.height);
-  if (!indices) throw unsupportedGif('that is truncated or damaged');
+  if (!indices) throw unsupportedGif('it is truncated or damaged');
   const colors = colorsOf(picture);
   const rgba = new Uint8Array(width * height * 4);
   const pixels = new Uint32Array(rgba.buffer);
@@ -29,7 +29,7 @@ export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'wid
     for (let x = 0; x < picture.width; x++) {
       const index = uint16At(indices, from++);
       const isClear = index === picture.clear;
-      if (index >= colors.length && !isClear) throw unsupportedGif('with colours that its palette lacks');
+      if (index >= colors.length && !isClear) throw unsupportedGif('it uses colours that its palette lacks');
       pixels[to++] = isClear ? CLEAR : uint32At(colors, index);
     }
   }
@@ -64,18 +64,18 @@ interface GifPicture {
   readonly width: number;
   readonly height: number;
   readonly interlaced: boolean;
-  /** Red, green and blue of each index. */
+  /** Red, green and blue bytes of each colour index. */
   readonly palette: Uint8Array;
   /** Transparent colour index; -1 for none. */
   readonly clear: number;
-  /** Number of bits of a colour index in the LZW codes. */
+  /** LZW minimum code size: the number of bits of a colour index. */
   readonly bits: number;
-  /** Offset of the sub-blocks. */
+  /** Offset of the sub-blocks with the LZW codes. */
   readonly dataStart: number;
 }
 
-const unsupportedGif = (which: string): ImageError =>
-  new ImageError('image_unsupported', `the image is a GIF ${which}`);
+const unsupportedGif = (why: string): ImageError =>
+  new ImageError('image_unsupported', `the GIF image can't be drawn: ${why}`);
 
 const EXTENSION = 0x21;
 const PICTURE = 0x2c;
@@ -91,7 +91,7 @@ function readGif(file: Uint8Array): GifPicture {
   try {
     return firstPicture(file, view);
   } catch (error) {
-    if (error instanceof RangeError) throw unsupportedGif('that is truncated');
+    if (error instanceof RangeError) throw unsupportedGif('it is truncated');
     throw error;
   }
 }
@@ -105,11 +105,11 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
     if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 2) >= 4)
       clear = view.getUint8(at + 3) & HAS_CLEAR ? view.getUint8(at + 6) : -1;
   }
-  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('without a picture');
+  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('it has no picture');
   const flags = view.getUint8(at + 9);
   const ownPalette = paletteAt(file, at + 10, flags);
   const palette = ownPalette.length > 0 ? ownPalette : screenPalette;
-  if (palette.length === 0) throw unsupportedGif('without a palette');
+  if (palette.length === 0) throw unsupportedGif('it has no palette');
   const codes = at + 10 + ownPalette.length;
   return {
     left: view.getUint16(at + 1, true),
@@ -138,11 +138,11 @@ function afterBlocks(view: DataView, at: number): number {
   return at + 1;
 }
 
-/** Bits of the longest code. A full table stays unchanged until the next clear code (GIF89a, appendix F). */
+/** Length of the longest code in bits. A full table stays unchanged until the next clear code (GIF89a, appendix F). */
 const MAX_BITS = 12;
 const MAX_CODES = 1 << MAX_BITS;
 
-/** Length of the block that ends the sub-blocks (GIF89a, 16). The end of a truncated file ends them too. */
+/** Length of the block that ends the sub-blocks (GIF89a, 16). The end of a truncated file also ends the sub-blocks. */
 const END_OF_BLOCKS = 0;
 
 /** Reads codes of growing width from a GIF's sub-blocks, least significant bit first. */
@@ -211,7 +211,7 @@ class CodeTable {
     this.#next++;
   }
 
-  /** Writes the string of `code` at `at`, truncated to the room in `to`. Returns the end of the whole string. */
+  /** Writes the string of `code` to `to` at `at`, cut off at the end of `to`. Returns the end of the whole string. */
   write(code: number, to: Uint16Array, at: number): number {
     const end = at + uint16At(this.#length, code);
     for (let i = end - 1; i >= at; i--) {

@@ -49,8 +49,8 @@ const HIERARCHICAL = 0xde;
 const MAX_SCANS = 500;
 
 /**
- * Rejects a JPEG of an unsupported type, and an incomplete one: decoders fill missing parts with grey, or leave them
- * empty. Checks markers and code lengths only, so every platform rejects the same files. Throws ImageError.
+ * Rejects JPEGs of an unsupported type, and incomplete JPEGs, in which decoders fill missing parts with grey or leave
+ * them empty. Checks only markers and code lengths, so every platform rejects the same files. Throws ImageError.
  */
 export function checkJpeg(bytes: Uint8Array): void {
   const state = new CodingState();
@@ -100,11 +100,11 @@ const unusual = (kind: string): ImageError =>
   new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
 
 const tooManyScans = (): ImageError =>
-  new ImageError('image_too_large', `the image is a JPEG with more than ${MAX_SCANS} scans`);
+  new ImageError('image_too_large', `the JPEG image has more than ${MAX_SCANS} scans`);
 
-const truncated = (): ImageError => new ImageError('image_unsupported', 'the image is a JPEG that is truncated');
+const truncated = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is truncated');
 
-const partial = (): ImageError => new ImageError('image_unsupported', 'the image is a JPEG with missing parts');
+const partial = (): ImageError => new ImageError('image_unsupported', 'parts of the JPEG image are missing');
 
 const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is damaged');
 
@@ -147,9 +147,9 @@ type ReadMcus = (bits: CodedBits, from: number, to: number) => boolean;
 const ZERO_RUN = 0xf0;
 
 /**
- * True if the coded data from `start` has all MCUs of a scan, with its restart markers in place (F.2, G.2). Decodes
- * only the lengths of codes, no samples. Also true if the scan selects a table that the file lacks: decoders have
- * default tables.
+ * True if the coded data from `start` contains all MCUs of a scan, and its restart markers are in place (F.2, G.2).
+ * Decodes only the lengths of codes, no samples. Also true if the scan selects a table that the file lacks, because
+ * decoders have default tables.
  */
 function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame, known: Coefficients): boolean {
   const read = frame.progressive ? progressiveReader(scan, known) : sequentialReader(scan);
@@ -271,8 +271,8 @@ function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32A
 }
 
 /**
- * Reads an AC refinement scan (G.1.2.3). Between the codes of newly non-zero coefficients it has a correction bit for
- * each coefficient that is already non-zero.
+ * Reads an AC refinement scan (G.1.2.3). Between the codes of newly non-zero coefficients, the scan contains a
+ * correction bit for each coefficient that is already non-zero.
  */
 function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
@@ -327,8 +327,8 @@ function afterZeros(
 }
 
 /**
- * Returns one word of the coefficient flags. A broken scan may name coefficients past those of the last block; their
- * flags are 0.
+ * Returns one word of the coefficient flags. A damaged scan may refer to coefficients after the last block; their flags
+ * are 0.
  */
 function wordOrZero(coefficients: Uint32Array, index: number): number {
   return coefficients[index] ?? 0;
@@ -389,7 +389,7 @@ class CodedBits {
     this.#at = start;
   }
 
-  /** True if more bits were read than the data has. */
+  /** True if more bits were read than the data contains. */
   get missing(): boolean {
     return this.#count < this.#zeros;
   }

@@ -51,7 +51,10 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
   };
 }
 
-/** A scan of one component has only that component's own blocks, not those that pad the last MCUs (A.2.2). */
+/**
+ * Number of MCUs in a scan. A scan of one component contains only that component's own blocks, without the padding
+ * blocks of the last MCUs (A.2.2).
+ */
 function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
   const [only, ...others] = components;
   if (!only || others.length > 0) return frame.mcus;
@@ -134,7 +137,7 @@ export function jpegFrame(bytes: Uint8Array, { marker, start, end }: JpegSegment
   };
 }
 
-/** Bits of the longest code that one table look-up decodes; few codes are longer. */
+/** Length in bits of the longest code that a single table look-up decodes; few codes are longer. */
 export const LOOKAHEAD = 9;
 
 /** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
@@ -150,8 +153,8 @@ export interface HuffmanTable {
 }
 
 /**
- * Builds a table from its symbols and 16 counts, of codes of 1 to 16 bits (B.2.4.2). `undefined` if there are more
- * codes than fit.
+ * Builds a table from its symbols and the number of codes of each length, 1 to 16 bits (B.2.4.2). Returns `undefined`
+ * if there are too many codes of a length.
  */
 function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
   const quick = new Uint16Array(1 << LOOKAHEAD);

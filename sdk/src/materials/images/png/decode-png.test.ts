@@ -132,8 +132,8 @@ describe('a broken PNG', () => {
     ['it is truncated', makePng(parts).subarray(0, 50)],
     ['some of its pixels are missing', makePng({ ...parts, rows: parts.rows.subarray(0, 5) })],
     ['row filter 9 is unknown', makePng({ ...parts, rows: Uint8Array.from([9, 1, 2, 0, 3, 4]) })],
-    ['colour type 5 with 8 bits', makePng({ ...parts, colorType: 5 })],
-    ['colour type 2 with 4 bits', makePng({ ...parts, colorType: 2, bits: 4 })],
+    ['colour type 5 cannot have 8 bits', makePng({ ...parts, colorType: 5 })],
+    ['colour type 2 cannot have 4 bits', makePng({ ...parts, colorType: 2, bits: 4 })],
     ['its palette is missing', makePng({ ...parts, colorType: 3 })],
     ['interlace method is unknown', makePng({ ...parts, interlace: 2 })],
   ])('is refused: %s', (why, png) => {

@@ -27,8 +27,8 @@ export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
 }
 
 /**
- * Like {@link decodePng}, for a large image. Streams the decompressed data, up to twice the size of the pixels, instead
- * of holding all of it in memory.
+ * Like {@link decodePng}, for a large image. Streams the decompressed data, which may be twice as large as the pixels,
+ * so that it is never in memory as a whole.
  */
 export async function decodeLargePng(file: Uint8Array, inflate: InflateParts): Promise<Pixels> {
   const parts = readPng(file);
@@ -48,10 +48,10 @@ interface PngParts {
   readonly width: number;
   readonly height: number;
   readonly bits: number;
-  /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
+  /** PNG colour type: 0 is grey, 2 is RGB, 3 is palette, 4 is grey with alpha, 6 is RGB with alpha. */
   readonly colorType: number;
   readonly interlaced: boolean;
-  /** Red, green and blue of each index. */
+  /** Red, green and blue bytes of each colour index. */
   readonly palette: Uint8Array | undefined;
   /** Content of the tRNS chunk. */
   readonly transparency: Uint8Array | undefined;
@@ -82,7 +82,7 @@ function readPng(file: Uint8Array): PngParts {
   const bits = view.getUint8(8);
   const colorType = view.getUint8(9);
   const palette = chunks.get('PLTE')?.[0];
-  if (!BITS_OF_TYPE[colorType]?.includes(bits)) throw brokenPng(`colour type ${colorType} with ${bits} bits`);
+  if (!BITS_OF_TYPE[colorType]?.includes(bits)) throw brokenPng(`colour type ${colorType} cannot have ${bits} bits`);
   if (view.getUint16(10) !== 0 || view.getUint8(12) > 1)
     throw brokenPng('its compression, filter or interlace method is unknown');
   if (colorType === 3 && !palette) throw brokenPng('its palette is missing');
@@ -164,7 +164,7 @@ function measure(pass: Pass, parts: PngParts, bitsPerPixel: number): MeasuredPas
   return { ...pass, columns, rows, stride: 1 + Math.ceil((columns * bitsPerPixel) / 8) };
 }
 
-/** Target size of the row buffer, which always holds at least one row. */
+/** Target size of the row buffer in bytes; the buffer always has space for at least one row. */
 const BLOCK_BYTES = 256 * 1024;
 
 /** Converts the decompressed bytes of a PNG to pixels, row by row. */
@@ -180,8 +180,8 @@ class PixelRows {
   #taken = 0;
   #fault: ImageError | undefined;
   /**
-   * Current pass (an index into {@link PixelRows.#passes}), number of its finished rows, its row buffer, and number of
-   * unprocessed bytes in that buffer.
+   * State of decoding: the current pass (an index into `#passes`), the number of its finished rows, its row buffer, and
+   * the number of bytes in the buffer that are not processed yet.
    */
   #pass = 0;
   #done = 0;
@@ -251,7 +251,7 @@ class PixelRows {
     try {
       unfilterRow(this.#block, at, pass.stride, this.#bytesPerPixel, y === 0);
     } catch (error) {
-      // the error is thrown only after all bytes have arrived, so that a truncated file is reported as such
+      // the error is thrown only after all bytes have arrived, so that a truncated file is reported as truncated
       this.#fault = error as ImageError;
       return;
     }

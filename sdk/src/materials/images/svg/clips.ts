@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Kind of the clipping element. `ruleOf` returns the fill rule of a shape in it, and throws for a shape that can't
- * clip.
+ * Rules for the shapes inside a clipping element, a `clipPath` or a `mask`. `ruleOf` returns the fill rule of such a
+ * shape, and throws if the shape can't clip.
  */
 interface ClipKind {
   readonly within: 'clipPath' | 'mask';
@@ -91,7 +91,7 @@ export class Clips {
       if (!isOpaqueFill(style, isOfAlpha))
         throw refusal(
           shape,
-          `is not plain ${isOfAlpha ? 'and opaque' : 'white'} within a mask, which is not supported${FIX.mask}`,
+          `must be plain ${isOfAlpha ? 'and opaque' : 'white'}, because it is within a mask${FIX.mask}`,
         );
       return style.fillRule;
     };
@@ -105,7 +105,7 @@ export class Clips {
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
       throw refusal(
         mask,
-        'cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
+        'contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
       );
     const { path, rule } = joined(pieces);
     return { path: mapPath(path, toArt), rule };
@@ -129,7 +129,10 @@ export class Clips {
       if (!box) continue;
       const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
       if (other)
-        throw refusal(child, `overlaps another shape of its ${cutting.within}, which is not supported; merge them`);
+        throw refusal(
+          child,
+          `overlaps another shape of its ${cutting.within}, which is not supported; merge the shapes`,
+        );
       found.push({ ...piece, box });
     }
     return found;
@@ -142,7 +145,10 @@ export class Clips {
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(element, `is not supported within a ${within}; only shapes and use of a shape are${FIX[within]}`);
+      throw refusal(
+        element,
+        `is not supported within a ${within}; only shapes and use elements that refer to shapes are${FIX[within]}`,
+      );
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (own.clip !== undefined || own.mask !== undefined)

@@ -46,7 +46,7 @@ const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
 /** Press colour that prepress programs append to an RGB fallback colour (SVG 1.1, 12.3.1). */
 const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
-/** Maximum length of a colour; longer texts are not matched against the patterns. */
+/** Maximum number of characters of a colour; longer texts are not matched against the patterns. */
 const LONGEST = 200;
 
 /**
@@ -107,8 +107,8 @@ const rgbOf = (parts: readonly string[]): readonly number[] | undefined =>
   parts.every((part) => PART.test(part)) ? parts.map((part) => within(part, 255)) : undefined;
 
 /**
- * Converts hue, saturation and lightness, or hue, whiteness and blackness, to RGB; the last two in percent (CSS Color
- * 4, 7.1 and 8.1).
+ * Converts a colour given as `hsl` or `hwb` to RGB (CSS Color 4, 7.1 and 8.1). `text` is the hue; `second` and `third`
+ * are the other two components in percent.
  */
 function hueToRgb(name: string | undefined, text: string, second: number, third: number): number[] | undefined {
   const [whole, number = '', unit = ''] = HUE.exec(text) ?? [];

@@ -13,9 +13,9 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 export interface SvgElement extends Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly SvgElement[];
-  /** Text directly inside the element, without that of nested elements. */
+  /** Text directly inside the element, without the text of nested elements. */
   readonly text: string;
-  /** Line on which that text starts. */
+  /** Line on which `text` starts. */
   readonly textLine: number;
 }
 
@@ -60,12 +60,13 @@ function checkTags(text: string): void {
       at = afterTag(text, at);
       if (text[at - 2] !== '/') depth++;
     } else at++;
-    if (depth > MAX_DEPTH) throw tooMuch(`its elements are nested more than ${MAX_DEPTH} deep`, placeBefore(text, at));
+    if (depth > MAX_DEPTH)
+      throw tooMuch(`its elements are nested more than ${MAX_DEPTH} levels deep`, placeBefore(text, at));
     if (elements > MAX_ELEMENTS) throw tooMuch(`it has more than ${MAX_ELEMENTS} elements`, placeBefore(text, at));
   }
 }
 
-/** Everything after the name at the start of a tag's text. */
+/** Matches everything that follows the name in a tag. */
 const NAME_END = /[\s/>].*$/s;
 
 /** Line and name of the tag that ends at `end`. */
@@ -89,7 +90,7 @@ function afterDoctype(text: string, from: number): number {
   if (subset >= 0 && (end < 0 || subset < end))
     throw new ImageError(
       'image_unsupported',
-      `the SVG can't be drawn: on line ${newlinesIn(text.slice(0, from)) + 1}, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them`,
+      `the SVG can't be drawn: on line ${newlinesIn(text.slice(0, from)) + 1}, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG`,
     );
   return end < 0 ? text.length : end + 1;
 }
@@ -122,8 +123,8 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * Namespaces declared by an element, linked to those of its ancestors. Copying all namespaces for each element would
- * take quadratic time.
+ * Namespaces declared by an element, with a link to the namespaces of its parent. Copying all namespaces for each
+ * element would take quadratic time.
  */
 interface Scope {
   /** Namespaces by prefix; '' for elements without a prefix. */
@@ -163,7 +164,7 @@ function elementOf(element: XmlElement, lineOf: (offset: number) => number, arou
         textLine = from;
         reached = from;
       }
-      // added line breaks keep line numbers right across the comments and elements between texts
+      // adds the line breaks of comments and elements between two texts, so that line numbers stay correct
       text += '\n'.repeat(Math.max(0, from - reached)) + child.text;
       reached = Math.max(from, reached) + newlinesIn(child.text);
     }
@@ -211,12 +212,11 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
-  if (decoder === undefined)
-    throw unread(`it is in the encoding ${shown(encoding)}, which is unknown; save it as UTF-8`);
+  if (decoder === undefined) throw unread(`its encoding ${shown(encoding)} is unknown; save it as UTF-8`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {
-    throw unread(`it is not ${encoding.toUpperCase()}; save it as UTF-8`, cause);
+    throw unread(`it is not valid ${encoding.toUpperCase()}; save it as UTF-8`, cause);
   }
 }
 

@@ -24,22 +24,22 @@ import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './st
 import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
 
 /**
- * Maximum number of stops in a gradient, each of which becomes a function in a PDF. Artists' gradient meshes have a few
+ * Maximum number of stops in a gradient; each stop becomes a function in a PDF. Artists' gradient meshes have a few
  * dozen stops.
  */
 const MAX_STOPS = 256;
-/** Maximum number of repetitions of a gradient across the filled area; printers can't show finer ones. */
+/** Maximum number of repetitions of a gradient across the filled area; printers can't reproduce more. */
 const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
 const MAX_REFERENCES = 20;
 /**
- * Largest distance of a focus from the centre, as a share of the radius. Beyond it, parts of the gradient become
- * thinner than a printer dot.
+ * Largest distance of the focus from the centre, as a share of the radius. At larger distances, parts of the gradient
+ * are thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
 /**
- * Distance of the focus from which browsers treat it as being on the circle, and paint half of the plane (SVG 2,
- * 14.2.3).
+ * Distance of the focus, as a share of the radius. From this distance, browsers treat the focus as a point on the
+ * circle and paint only half of the plane (SVG 2, 14.2.3).
  */
 const REJECTED_FOCUS = 0.9997;
 
@@ -61,7 +61,7 @@ export interface GradientPlace {
   readonly room: Room;
 }
 
-/** Resolved gradient: its own attributes, and those of the gradients that it refers to. */
+/** Resolved gradient: a gradient's attributes, including those that it takes from the gradients that it refers to. */
 interface ResolvedGradient {
   /** The gradient that the shape refers to. */
   readonly gradient: SvgElement;
@@ -88,7 +88,7 @@ export class Gradients {
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
     const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
-      throw refusal(said.gradient, `mixes its colours in ${space}, which is not supported`);
+      throw refusal(said.gradient, `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`);
     const last = said.stops.at(-1);
     if (!last) return undefined;
     const toArt = this.#toArt(said, place);
@@ -140,7 +140,7 @@ export class Gradients {
         throw refusal(next, `refers to ${shown(href)}, which is not a gradient in the file`);
       if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to it`);
       if (chain.length === MAX_REFERENCES)
-        throw refusal(next, `is nested more than ${MAX_REFERENCES} deep in references of other gradients`);
+        throw refusal(next, `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`);
       next = target;
     }
     return chain;
@@ -186,7 +186,7 @@ export class Gradients {
   }
 
   /**
-   * Transform from the units of the gradient's attributes to those of the drawing; `undefined` if those units are
+   * Transform from the units of the gradient's attributes to the drawing's units; `undefined` if the attributes are
    * relative to a shape without area.
    */
   #toArt(said: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
@@ -281,9 +281,9 @@ const down = (said: ResolvedGradient, name: string, room: Room): number | undefi
 const diagonally = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
   length(said, name, diagonalOf(room));
 
-/** Largest matrix element. Larger ones lose the precision of a printer dot in floating point. */
+/** Largest matrix element. With larger elements, floating-point errors exceed a printer dot. */
 const MAX_ELEMENT = 1e12;
-/** Smallest relative determinant of a matrix that can be inverted accurately enough. */
+/** Smallest relative determinant at which a matrix can be inverted accurately enough. */
 const MIN_DETERMINANT = 1e-9;
 
 function usable(transform: Transform, said: ResolvedGradient): Transform {
@@ -300,8 +300,8 @@ function usable(transform: Transform, said: ResolvedGradient): Transform {
 type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
 
 /**
- * Range of a padded gradient. At each end where the colour jumps, the range has an extra unit: beyond such an end, the
- * visible colour differs from that of the first stop there.
+ * Range of a padded gradient. If stops with different colours coincide at an end, the range is extended by one unit
+ * there, because the visible colour changes at the end.
  */
 function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
   const jumpsAt = (end: number): boolean => {
@@ -313,7 +313,7 @@ function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
 
 /**
  * Range of the gradient that is visible in `seen` (in the drawing's units), at least 0 to 1. Extended to whole
- * repetitions, except where the circles of a radial gradient shrink to a point.
+ * repetitions, but not beyond the position at which the circles of a radial gradient shrink to a point.
  */
 function reachOf(gradient: BareGradient, seen: Rect): Ends {
   const back = invertTransform(gradient.toArt) ?? IDENTITY;
@@ -323,7 +323,7 @@ function reachOf(gradient: BareGradient, seen: Rect): Ends {
   );
   const to = Math.max(1, Math.ceil(Math.max(...reached)));
   if (gradient.kind === 'linear') return { from: Math.min(0, Math.floor(Math.min(...reached))), to };
-  // Circles can't shrink below a point.
+  // Position at which the circles shrink to a point.
   const { radius } = gradient.focus;
   return { from: radius === 0 ? 0 : (0 - radius) / (1 - radius), to };
 }

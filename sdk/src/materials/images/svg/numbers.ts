@@ -3,7 +3,7 @@ import { compose, IDENTITY, rotationAbout, scaling, type Transform, translation 
 import { sinCosDegrees } from '../../../base/trig.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
-/** Largest number that is accepted; with larger ones, sums and products would lose precision. */
+/** Largest accepted number; sums and products of larger numbers would lose precision. */
 const MAX_NUMBER = 1e9;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
@@ -22,7 +22,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MAX_NUMBER && value <= MAX_NUMBER) return value;
-  throw refusal(place, `has ${shown(text)}, which is too large`);
+  throw refusal(place, `has the number ${shown(text)}, which is too large`);
 }
 
 /** Parses a single number; `undefined` for anything else. */
@@ -68,7 +68,7 @@ export function numbersIn(text: string, place: Place, name: string): number[] {
     numbers.push(bounded(Number(number), number, place));
   }
   const rest = text.slice(at).replace(SEPARATOR, '');
-  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: expected numbers at ${shown(rest)}`);
+  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: expected numbers, found ${shown(rest)}`);
   return numbers;
 }
 

@@ -9,7 +9,7 @@ import type { Room } from './shapes.ts';
 import type { InheritedStyle } from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
-/** Farthest coordinate that is accepted; with farther ones, rounding would damage the visible part of an outline. */
+/** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;
 
 export const SHAPES: ReadonlySet<string> = new Set([
@@ -42,15 +42,18 @@ const SHOWS_NOTHING: ReadonlySet<string> = new Set([
   'cursor',
 ]);
 
-/** True if an element paints nothing where it is written. Elements of other namespaces are an editor's metadata. */
+/**
+ * True if an element paints nothing where it is written. Elements of other namespaces contain metadata of drawing
+ * programs.
+ */
 export const showsNothing = ({ name }: SvgElement): boolean => SHOWS_NOTHING.has(name) || name.includes(':');
 
 /** Inherited state at an element. */
 export interface Where {
   readonly style: InheritedStyle;
-  /** Transform from the element's units to those of the drawing. */
+  /** Transform from the element's units to the drawing's units. */
   readonly toArt: Transform;
-  /** Reference size of percentages. */
+  /** Size to which percentages refer. */
   readonly room: Room;
   /** Chain of `use` elements through which this element is drawn. */
   readonly used: readonly SvgElement[];

@@ -5,7 +5,9 @@ import type { Budget } from './svg-refusal.ts';
 
 /** One contour as straight segments, for stroking. */
 export interface Polyline {
-  /** x and y of each vertex. Successive vertices differ; in a closed contour, so do the last and the first. */
+  /**
+   * x and y of each vertex. Successive vertices differ; in a closed contour, the last and the first vertex differ too.
+   */
   readonly points: readonly number[];
   /** True for each vertex inside a curve, at which no join is drawn. */
   readonly smooth: readonly boolean[];
@@ -182,7 +184,10 @@ export function dashed(line: Polyline, style: StrokeStyle, budget: Budget): read
   return [...found.slice(1, -1), { points, smooth, closed: false }];
 }
 
-/** Segment from the preceding vertex to vertex `i`; after the last vertex it returns to the first. */
+/**
+ * Segment from the preceding vertex to vertex `i`; if `i` is the number of vertices, the segment from the last vertex
+ * to the first.
+ */
 function pieceOf({ points, smooth }: Polyline, i: number) {
   const to = (i % smooth.length) * 2;
   const [x0 = 0, y0 = 0] = points.slice(i * 2 - 2, i * 2);

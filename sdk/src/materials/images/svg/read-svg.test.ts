@@ -272,7 +272,7 @@ describe('a style element', () => {
 
   it('for some media alone is rejected', () => {
     expect(insideRefusal('<style media="(min-width: 9px)">.a{fill:red}</style>')).toBe(
-      'image_unsupported: on line 1, <style> is for media="(min-width: 9px)"; only all and screen are supported',
+      'image_unsupported: on line 1, <style> has media="(min-width: 9px)"; only all and screen are supported',
     );
   });
 });
@@ -307,7 +307,7 @@ describe('a mask', () => {
 
   it('is rejected where its sides cut off a broad stroke', () => {
     expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: on line 1, <mask id="m"> cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
+      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
     );
   });
 
@@ -512,7 +512,7 @@ describe('gradients', () => {
     ['href="#x"', 'on line 1, <linearGradient id="g"> refers to "#x", which is not a gradient in the file'],
     [
       'color-interpolation="linearRGB"',
-      'on line 1, <linearGradient id="g"> mixes its colours in linearRGB, which is not supported',
+      'on line 1, <linearGradient id="g"> has color-interpolation="linearRGB", which is not supported; set it to sRGB',
     ],
   ])('%s is refused by name and line', (attribute, message) => {
     const definition = `<linearGradient id="g" ${attribute}>${TWO}</linearGradient>`;
@@ -562,7 +562,7 @@ describe('additional content written by drawing programs', () => {
     expect(
       refusalOf(svg('<g id="a"/><clipPath id="c"><use href="#a"/></clipPath><path d="M0 0h9v9" clip-path="url(#c)"/>')),
     ).toBe(
-      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes and use of a shape are',
+      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes and use elements that refer to shapes are',
     );
   });
 
@@ -639,9 +639,9 @@ describe('the encoding of a file', () => {
   });
 
   it.each([
-    ['UTF-7', declared('UTF-7'), 'it is in the encoding "UTF-7", which is unknown; save it as UTF-8'],
-    ['what is not as declared', declared('utf-8'), 'it is not UTF-8; save it as UTF-8'],
-    ['half a character', utf16.subarray(0, -1), 'it is not UTF-16LE; save it as UTF-8'],
+    ['UTF-7', declared('UTF-7'), 'its encoding "UTF-7" is unknown; save it as UTF-8'],
+    ['what is not as declared', declared('utf-8'), 'it is not valid UTF-8; save it as UTF-8'],
+    ['half a character', utf16.subarray(0, -1), 'it is not valid UTF-16LE; save it as UTF-8'],
   ])('%s is refused', (_, bytes, message) => {
     expect(() => readSvg(bytes)).toThrow(`the SVG can't be read: ${message}`);
   });
@@ -701,16 +701,16 @@ describe('elements that are not drawn', () => {
     ['<g filter="url(#f)"/>', 'on line 1, <g> has a filter, which is not supported; expand or remove it'],
     [
       '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
-      'on line 1, <rect> is not plain white within a mask, which is not supported; expand the mask, or remove it',
+      'on line 1, <rect> must be plain white, because it is within a mask; expand the mask, or remove it',
     ],
     [
       '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <g> is not supported within a mask; only shapes and use of a shape are; expand the mask, or remove it',
+      'on line 1, <g> is not supported within a mask; only shapes and use elements that refer to shapes are; expand the mask, or remove it',
     ],
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <mask id="m"> cuts off its own shapes at its sides, which is not supported; expand the mask, or remove it',
+      'on line 1, <mask id="m"> contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
     ],
     [
       '<path d="M0 0h9v9" fill="url(#g)"/>',
@@ -721,7 +721,7 @@ describe('elements that are not drawn', () => {
       'on line 1, <path> is painted with the pattern "#p", which is not supported; use plain colours',
     ],
     ['<marker2/>', 'on line 1, <marker2> is not supported'],
-    ['<svg width="-1"/>', 'on line 1, <svg> has a negative width or height'],
+    ['<svg width="-1"/>', 'on line 1, <svg> has a negative width or height; both must be at least 0'],
     ['<g fill="reddish"/>', 'on line 1, <g> has fill="reddish", which is not a known colour; write it as #rrggbb'],
     ['<g transform="turn(3)"/>', 'on line 1, <g> has transform="turn(3)": "turn(3)" is not a transform'],
     [
@@ -774,10 +774,10 @@ describe('elements that are not drawn', () => {
       'image_too_large: it has more than 10000 shapes; the limit is reached on line 10001, <path id="last">',
     );
     expect(refusalOf(svg(`\n${'<g>\n'.repeat(201)}`))).toBe(
-      'image_too_large: its elements are nested more than 200 deep; the limit is reached on line 201, <g>',
+      'image_too_large: its elements are nested more than 200 levels deep; the limit is reached on line 201, <g>',
     );
     expect(refusalOf(`<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toBe(
-      'image_unsupported: on line 2, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+      'image_unsupported: on line 2, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
     );
   });
 
@@ -793,7 +793,7 @@ describe('elements that are not drawn', () => {
     );
     expect(refusalOf('<!-- a --><html/>')).toBe('image_unsupported: the image is XML, but not SVG: its root is <html>');
     expect(() => readSvg(Uint8Array.of(0x3c, 0x73, 0xff))).toThrow(
-      "the SVG can't be read: it is not UTF-8; save it as UTF-8",
+      "the SVG can't be read: it is not valid UTF-8; save it as UTF-8",
     );
   });
 });
@@ -803,27 +803,27 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'entities within entities',
     `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(99)}"><!ENTITY c "&a;&a;">]>${svg('&c;')}`,
-    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
   ],
   [
     'entities kept in another file',
     `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
-    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
   ],
   [
     'entities that stand for markup',
     `<!DOCTYPE svg [<!ENTITY a "<g/>">]>${svg('&a;')}`,
-    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
   ],
   [
     'attributes that a DOCTYPE gives',
     `<!DOCTYPE svg [<!ATTLIST rect fill CDATA "red">]>${svg('<rect width="9" height="9"/>')}`,
-    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
   ],
   [
     'an entity that is plain text',
     `<!DOCTYPE svg [<!ENTITY ns "http://ns.example.com/">]>${svg('&ns;')}`,
-    'image_unsupported: on line 1, <!DOCTYPE> declares entities; save it as plain or optimized SVG, without them',
+    'image_unsupported: on line 1, <!DOCTYPE> declares entities; remove them, or save the file as plain or optimized SVG',
   ],
   [
     'a DOCTYPE of white space',
@@ -838,14 +838,14 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     '100,000 elements in one another',
     svg('<g a="/>">'.repeat(80_000)),
-    'image_too_large: its elements are nested more than 200 deep; the limit is reached on line 1, <g>',
+    'image_too_large: its elements are nested more than 200 levels deep; the limit is reached on line 1, <g>',
   ],
   [
     'ten uses of ten uses of ten uses',
     svg(
       `<g id="a0"/>${Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`).join('')}`,
     ),
-    'image_too_large: it has more than 50000 elements, counting those that are used again; the limit is reached on line 1, <use>',
+    'image_too_large: it has more than 50000 elements, including the copies that use elements create; the limit is reached on line 1, <use>',
   ],
   [
     'elements that use one another',
@@ -865,7 +865,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a number too large',
     svg('<path d="M0 0H1e308V9"/>'),
-    'image_unsupported: on line 1, <path> has "1e+308", which is too large',
+    'image_unsupported: on line 1, <path> has the number "1e+308", which is too large',
   ],
   [
     'a number that is none',
@@ -880,12 +880,12 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'large layers in one another',
     svg(`${'<g opacity=".9"><path d="M0 0h100v50H0z"/>\n'.repeat(9)}<path d="M0 0h100v50H0z"/>${'</g>'.repeat(9)}`),
-    'image_too_large: its groups with opacity, a clip path or a mask are nested, which needs more than 8 layers of its size; the limit is reached on line 1, <g>',
+    'image_too_large: its nested groups with opacity, a clip path or a mask need more than 8 layers of the size of the image; the limit is reached on line 1, <g>',
   ],
   [
     'one place painted without end',
     svg('<path d="M0 0h100v50H0z"/>'.repeat(9000)),
-    'image_too_large: its shapes cover it more than 100 times over; the limit is reached on line 1, <path>',
+    'image_too_large: its shapes cover its area more than 100 times; the limit is reached on line 1, <path>',
   ],
   [
     'gradients that refer to one another',
@@ -897,7 +897,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
     ),
-    'image_unsupported: on line 1, <linearGradient id="a19"> is nested more than 20 deep in references of other gradients',
+    'image_unsupported: on line 1, <linearGradient id="a19"> is at the end of a chain of more than 20 references between gradients',
   ],
   [
     'ten thousand stops',
@@ -921,7 +921,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'one place shaded without end',
     svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
-    'image_too_large: its shapes cover it more than 100 times over; the limit is reached on line 1, <path>',
+    'image_too_large: its shapes cover its area more than 100 times; the limit is reached on line 1, <path>',
   ],
   [
     'transforms that make a gradient enormous',
@@ -947,7 +947,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `<symbol id="a0"/>${Array.from({ length: 9 }, (_, i) => `<symbol id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</symbol>`).join('')}<use href="#a9"/>`,
     ),
-    'image_too_large: it has more than 50000 elements, counting those that are used again; the limit is reached on line 1, <use>',
+    'image_too_large: it has more than 50000 elements, including the copies that use elements create; the limit is reached on line 1, <use>',
   ],
   ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are allowed'],
 ];

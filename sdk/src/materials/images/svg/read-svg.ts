@@ -15,8 +15,8 @@ const STOP_NUMBERS = 12;
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, groups, `use` within the file, colours, gradients, strokes,
  * opacity, and clip paths of shapes. Never ignores other visible content silently: text, pictures, patterns, filters,
- * most masks, scripts and external references are rejected with their name and line. Limits bound the output of small
- * files. Throws ImageError.
+ * most masks, scripts and external references are rejected with their name and line. Resource limits prevent small
+ * files from producing huge drawings. Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array): VectorArt {
   const root = readDocument(bytes);
@@ -95,7 +95,7 @@ function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => b
     const why = notDrawn(element);
     if (why !== undefined && around.every((each) => isShown(each) && !IGNORED.has(each.name)))
       throw refusal(element, why);
-    // elements of other namespaces are left out: they are an editor's metadata
+    // elements of other namespaces are omitted, because they contain metadata of drawing programs
     if (!element.name.includes(':')) {
       found.push(element);
       for (const child of element.children) walk(child);
@@ -160,5 +160,5 @@ function chosenIn({ children }: SvgElement): SvgElement | undefined {
   return able.find((child) => !isOfLanguage(child)) ?? able[0];
 }
 
-/** True if a `switch` may pick the element: not a `foreignObject`, whose content is unsupported. */
+/** True if a `switch` may select the element. Never true for a `foreignObject`, because its content is unsupported. */
 const mayBeShown = (element: SvgElement): boolean => element.name !== 'foreignObject' && !showsNothing(element);

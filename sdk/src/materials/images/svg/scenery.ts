@@ -27,11 +27,11 @@ import {
 import { type Budget, refusal, shown } from './svg-refusal.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
-/** Maximum distance of flattened segments from a curve: a tenth of a dot at 6,000 dots across. */
+/** Maximum distance of flattened segments from a curve: a tenth of a dot if the drawing is 6,000 dots wide. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** Cost of a layer for clearing, clipping and compositing, as a number of times that its whole area is painted. */
+/** Cost of clearing, clipping and compositing a layer, in units of painting its whole area once. */
 const LAYER_COVERS = 3;
-/** Cost of a gradient, which computes a colour for each dot, as a number of times that its whole area is painted. */
+/** Cost of a gradient, which computes a colour for each dot, in units of painting its area once with one colour. */
 const GRADIENT_COVERS = 4;
 /** Maximum nesting of `use` elements. */
 const MAX_USE_DEPTH = 20;
@@ -49,7 +49,7 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** A shape in its own units, and its transform to those of the drawing. */
+/** A shape in its own units, and the transform to the drawing's units. */
 interface Outline {
   readonly path: Path;
   readonly toArt: Transform;
@@ -182,8 +182,7 @@ export class Scenery {
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
     if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it in turn`);
-    if (where.used.length === MAX_USE_DEPTH)
-      throw refusal(use, `is nested more than ${MAX_USE_DEPTH} deep in use elements`);
+    if (where.used.length === MAX_USE_DEPTH) throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} use elements`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
@@ -205,7 +204,7 @@ export class Scenery {
       lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
     const width = side('width', room.across);
     const height = side('height', room.down);
-    if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height');
+    if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
     if (width === 0 || height === 0) return [];
     const toArt = compose(where.toArt, translation(corner('x', room.across), corner('y', room.down)));
     const { fitted, room: inside } = innerViewport(element, width, height);
@@ -332,7 +331,7 @@ const TOUCH = 1e-6;
 
 /**
  * True if a clip is an axis-parallel rectangle that contains all nodes, so that it has no effect. Exporters often write
- * one around the whole drawing.
+ * such a clip around the whole drawing.
  */
 function holdsAll(
   { path: { verbs, points } }: ArtClip,

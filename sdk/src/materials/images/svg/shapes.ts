@@ -6,7 +6,7 @@ import { bounded, lengthIn, numbersIn } from './numbers.ts';
 import type { Declarations } from './styles.ts';
 import { type Budget, type Place, refusal } from './svg-refusal.ts';
 
-/** Reference sizes for percentages, in user units. */
+/** Sizes to which percentages refer, in user units. */
 export interface Room {
   readonly across: number;
   readonly down: number;
@@ -19,7 +19,7 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
     const text = said.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
   };
-  /** Negative radii count as not set. */
+  /** A negative radius counts as not set. */
   const radius = (name: string, whole: number): number | undefined => {
     const found = read(name, whole);
     return found === undefined || found < 0 ? undefined : found;
@@ -52,7 +52,8 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
 
 function polyline(element: SvgElement, budget: Budget): Path {
   const points = numbersIn(element.attributes.points ?? '', element, 'points');
-  if (points.length % 2 === 1) throw refusal(element, 'has points with an x but no y');
+  if (points.length % 2 === 1)
+    throw refusal(element, 'has an odd number of coordinates in points: the last x has no y');
   if (points.length === 0) return EMPTY_PATH;
   budget.segments(points.length / 2);
   const builder = new PathBuilder();
@@ -68,7 +69,7 @@ function polyline(element: SvgElement, budget: Budget): Path {
 type Radii = readonly [rx: number | undefined, ry: number | undefined];
 
 function rectangle(element: SvgElement, x: number, y: number, width: number, height: number, radii: Radii): Path {
-  if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height');
+  if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
   if (width === 0 || height === 0) return EMPTY_PATH;
   const [givenX, givenY] = radii;
   const rx = Math.min(givenX ?? givenY ?? 0, width / 2);
@@ -103,7 +104,7 @@ function readPathData(text: string, place: Place, budget: Budget): Path {
   const writer = new PathWriter();
   for (const [index, command] of commands.entries()) {
     if (index === 0 && command.type !== SVGPathData.MOVE_TO)
-      throw refusal(place, 'has path data that does not start with a move');
+      throw refusal(place, 'has path data that does not start with a move command (M or m)');
     writer.add(command);
     bounded(writer.x, String(writer.x), place);
     bounded(writer.y, String(writer.y), place);

@@ -5,7 +5,7 @@ import { circleArc } from './shapes.ts';
 import type { StrokeStyle } from './styles.ts';
 import type { Budget } from './svg-refusal.ts';
 
-/** Sine of the smallest turn that is not ignored. */
+/** Sine of the smallest angle between segments that counts as a turn. */
 const NO_TURN = 1e-9;
 /** Finest flattening, for wide lines: segments turn by a twentieth of a degree. */
 const MAX_COSINE = 1 - 4e-7;
@@ -52,7 +52,7 @@ class Stroker {
   readonly #half: number;
   readonly #style: StrokeStyle;
   readonly #count: number;
-  /** Unit vectors of the segments as x and y, and their lengths. */
+  /** Unit vector (x and y) and length of each segment. */
   readonly #ways: number[] = [];
   readonly #lengths: number[] = [];
   #started = false;

@@ -134,7 +134,7 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
-    throw refusal(element, 'has a transform in its style; write it as an attribute');
+    throw refusal(element, 'has a transform in its style; write the transform as an attribute');
   for (const property of UNSUPPORTED_CSS) {
     const value = said.get(property);
     if (value !== element.attributes[property] && value !== 'none')
@@ -221,7 +221,9 @@ function inkOf(
   return colorWithin(text, undefined, current, place, property);
 }
 
-/** Resolves a colour value: `inherit` gives `parent`, `currentColor` gives `current`, and `none` gives `undefined`. */
+/**
+ * Resolves a colour value. Returns `parent` for `inherit`, `current` for `currentColor`, and `undefined` for `none`.
+ */
 export function colorWithin(
   text: string | undefined,
   parent: ColorAlpha | undefined,
@@ -368,7 +370,7 @@ export class StyleSheet {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
     if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
-      throw refusal(style, `is for media=${shown(media)}; only all and screen are supported`);
+      throw refusal(style, `has media=${shown(media)}; only all and screen are supported`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     let line = style.textLine;
     for (const block of text.split('}')) {
@@ -380,10 +382,10 @@ export class StyleSheet {
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
         throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are supported`);
-      if (brace < 0) throw refusal(at, `has ${shown(selectors)} without braces`);
+      if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, which no block in braces follows`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
-      if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} rules`);
+      if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} CSS rules`);
     }
   }
 
@@ -417,7 +419,7 @@ function ruleOf(selector: string, declarations: Declarations, place: Place): Rul
   const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
   const ids = parts.filter((part) => part.startsWith('#'));
   const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  if (ids.length > 1) throw refusal(place, `has the selector ${shown(selector)} with two ids`);
+  if (ids.length > 1) throw refusal(place, `has the selector ${shown(selector)}, which has more than one id`);
   const weight = ids.length * ID_WEIGHT + classes.length * CLASS_WEIGHT + (element === undefined ? 0 : 1);
   return { element, id: ids[0]?.slice(1), classes, declarations, weight };
 }

@@ -104,7 +104,7 @@ export class Budget {
     this.#place = element;
     this.#visits++;
     if (this.#visits > MAX_VISITS)
-      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, counting those that are used again`);
+      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, including the copies that use elements create`);
   }
 
   /** Counts the stops of a gradient for one filled shape. */
@@ -114,12 +114,12 @@ export class Budget {
   }
 
   /**
-   * Checks the limit on nested layers: `count` is their total area as a multiple of the drawing's area, `group` the
-   * outermost group.
+   * Checks the limit on nested layers. `count` is the layers' total area as a multiple of the drawing's area; `group`
+   * is the outermost group.
    */
   layers(count: number, group: Place): void {
     if (count <= MAX_LAYERS * (1 + ROUNDING)) return;
-    const why = `its groups with opacity, a clip path or a mask are nested, which needs more than ${MAX_LAYERS} layers of its size`;
+    const why = `its nested groups with opacity, a clip path or a mask need more than ${MAX_LAYERS} layers of the size of the image`;
     throw tooMuch(why, group);
   }
 
@@ -128,6 +128,6 @@ export class Budget {
     this.#shapes++;
     if (this.#shapes > MAX_SHAPES) throw this.tooMuch(`it has more than ${MAX_SHAPES} shapes`);
     this.#covers += share;
-    if (this.#covers > MAX_COVERS) throw this.tooMuch(`its shapes cover it more than ${MAX_COVERS} times over`);
+    if (this.#covers > MAX_COVERS) throw this.tooMuch(`its shapes cover its area more than ${MAX_COVERS} times`);
   }
 }

@@ -10,7 +10,7 @@ export interface Viewport extends Room {
   /** Size of the drawing; its longer side is `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
-  /** Transform from the units of the root's children to those of the drawing. */
+  /** Transform from the units of the root's children to the drawing's units. */
   readonly toArt: Transform;
 }
 
@@ -58,8 +58,9 @@ function viewBoxOf(root: SvgElement): ViewBox | undefined {
   if (text === undefined) return undefined;
   const [x, y, width, height, more] = numbersIn(text, root, 'viewBox');
   if (x === undefined || y === undefined || width === undefined || height === undefined || more !== undefined)
-    throw refusal(root, `has viewBox=${shown(text)}, not four numbers`);
-  if (!(width > 0 && height > 0)) throw refusal(root, `has viewBox=${shown(text)}, which is empty`);
+    throw refusal(root, `has viewBox=${shown(text)}; it must be four numbers`);
+  if (!(width > 0 && height > 0))
+    throw refusal(root, `has viewBox=${shown(text)}; its width and height must be above 0`);
   return { x, y, width, height };
 }
 

@@ -7,8 +7,8 @@ import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 const FRAME_HEAD = 16;
 
 /**
- * Rejects an incomplete WebP, because some decoders draw the available part. Checks the lengths of its chunks and, if
- * it is lossy, its codes. Decoders reject incomplete lossless images themselves. Throws ImageError.
+ * Rejects an incomplete WebP, because some decoders draw the available part. Checks the lengths of its chunks and, for
+ * a lossy image, its codes. Decoders already reject incomplete lossless images. Throws ImageError.
  */
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,7 +19,7 @@ export function checkWebp(bytes: Uint8Array): void {
   if (picture.name === 'VP8 ' && !isVp8Whole(bytes, picture.start, picture.end)) throw truncated();
 }
 
-const truncated = (): ImageError => new ImageError('image_unsupported', 'the image is a WebP that is truncated');
+const truncated = (): ImageError => new ImageError('image_unsupported', 'the WebP image is truncated');
 
 /** Finds the chunk of the image, or of the first frame of an animation. */
 function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
@@ -45,13 +45,13 @@ interface FrameHeader {
   readonly segments: readonly [number, number, number] | undefined;
   readonly partitions: readonly BoolBits[];
   readonly tokens: Uint8Array;
-  /** Probability that a macroblock has tokens; `undefined` if all macroblocks have tokens. */
+  /** Probability that a macroblock has tokens, times 256; `undefined` if all macroblocks have tokens. */
   readonly skip: number | undefined;
 }
 
 /**
- * Context that a macroblock leaves for those below and to the right: four entries for luma, two for each chroma plane,
- * one for Y2.
+ * Context from a macroblock for the macroblocks below and to the right: four entries for luma, two for each chroma
+ * plane, one for Y2.
  */
 interface Edge {
   readonly modes: Uint8Array;
@@ -60,8 +60,8 @@ interface Edge {
 const TOKEN_PLACES = 9;
 
 /**
- * True if the VP8 frame from `start` to `end` has all of its macroblocks. Skips modes and tokens (11 and 13) without
- * computing samples. Also true for an inter frame, which decoders reject.
+ * True if the VP8 frame from `start` to `end` contains all of its macroblocks. Skips modes and tokens (11 and 13)
+ * without computing samples. Also true for an inter frame, which decoders reject.
  */
 function isVp8Whole(bytes: Uint8Array, start: number, end: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
@@ -90,14 +90,14 @@ function isVp8Whole(bytes: Uint8Array, start: number, end: number): boolean {
 const newEdge = (): Edge => ({ modes: new Uint8Array(4), tokens: new Uint8Array(TOKEN_PLACES) });
 
 function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number): FrameHeader | undefined {
-  bits.number(2); // colour space and clamping
+  bits.number(2); // skips colour space and clamping type
   const segments = readSegments(bits);
-  bits.number(10); // type, level and sharpness of the loop filter
+  bits.number(10); // skips type, level and sharpness of the loop filter
   if (bits.bit(128) && bits.bit(128)) for (let i = 0; i < 8; i++) bits.skipOptional(6);
   const partitions = tokenPartitions(bytes, at, end, 1 << bits.number(2));
-  bits.number(7); // quantizer index, followed by five deltas
+  bits.number(7); // skips the quantizer index; five optional deltas follow
   for (let i = 0; i < 5; i++) bits.skipOptional(4);
-  bits.bit(128); // flag: keep probabilities
+  bits.bit(128); // skips the flag for keeping the probabilities
   const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
     bits.bit(TOKEN_UPDATES[i] ?? noItem()) ? bits.number(8) : probability,
   );
@@ -109,7 +109,7 @@ function readSegments(bits: BoolBits): FrameHeader['segments'] {
   if (!bits.bit(128)) return undefined;
   const named = bits.bit(128);
   if (bits.bit(128)) {
-    bits.bit(128); // flag: values are deltas
+    bits.bit(128); // skips the flag for absolute values or deltas
     for (let i = 0; i < 4; i++) bits.skipOptional(7);
     for (let i = 0; i < 4; i++) bits.skipOptional(6);
   }
@@ -236,7 +236,7 @@ function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: num
     }
     const large = bits.bit(tokens[at + 2] ?? noItem());
     if (large) skipLarge(bits, tokens, at);
-    bits.bit(128); // skips its sign
+    bits.bit(128); // skips the sign of the value
     if (next === 16) return 1;
     at = placeOf(next, large ? 2 : 1);
     if (!bits.bit(tokens[at] ?? noItem())) return 1;
@@ -277,7 +277,7 @@ class BoolBits {
     this.#end = end;
   }
 
-  /** True if more bits were read than the data has. */
+  /** True if more bits were read than the data contains. */
   get missing(): boolean {
     return this.#missing;
   }

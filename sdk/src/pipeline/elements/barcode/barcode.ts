@@ -22,7 +22,7 @@ import type {
 
 /** Encoder for all of the contract's barcode types except GS1-128. */
 export const linearEncoder = new LazyCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
-/** Encoder for GS1-128, with a check for element strings that require others on the same label. */
+/** Encoder for GS1-128, with a check for element strings that require other element strings on the same label. */
 export const gs1LateEncoder = new LazyCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);
 
 /** Creates the element kind `barcode` with the given optional symbologies enabled. */
@@ -47,7 +47,7 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // GS1 element strings may require one another, even in different symbologies
+      // GS1 element strings in one symbology may require element strings in another
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {
@@ -192,7 +192,7 @@ export interface SymbolFrame {
   /** Size of a dot in points. */
   readonly dot: number;
   readonly moduleDots: number;
-  /** Width from the left edge of the first bar to the right edge of the last. */
+  /** Width from the left edge of the first bar to the right edge of the last bar. */
   readonly widthDots: number;
   /** Height of the bars and the text together. */
   readonly heightDots: number;
@@ -210,14 +210,14 @@ export interface BarcodeRows {
 
 /**
  * Font of the human-readable text: OCR-B (ISO 1073-2), which is usual for EAN and UPC codes. It is monospaced, so each
- * digit is below its own bars. Its zero has no dot or stroke. It has a glyph for every character that such a text may
- * contain.
+ * digit is below its own bars. Its zero has no dot or stroke. It has a glyph for every character that human-readable
+ * text may contain.
  */
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
 /**
- * Share of the height that the text line and its gap take. If the line would not be legible, the share grows up to the
- * second value.
+ * Share of the symbol's height that the text line and its gap take. If the line would not be legible, the share grows
+ * to at most the second value.
  */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
@@ -324,8 +324,8 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 }
 
 /**
- * All printable ASCII characters except the space. The height of every text line is that of all these characters, so
- * that the bars in a job have the same height, whatever the text.
+ * All printable ASCII characters except the space. The height of a text line is always computed for all of these
+ * characters, so that the bars of all labels in a job have the same height.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 
@@ -335,7 +335,7 @@ interface TextLine {
   readonly em: number;
   readonly above: number;
   readonly below: number;
-  /** Total height, gap included. */
+  /** Total height in dots, including the gap. */
   readonly dots: number;
 }
 

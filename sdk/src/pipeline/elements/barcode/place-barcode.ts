@@ -136,9 +136,10 @@ export interface PlacedDigits {
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**
- * Sizes the digits next to the bars. They keep their standard width if the box has space; otherwise they shrink. If the
- * box has too little space even for small digits, they extend beyond the box into the quiet zone, shrinking if
- * necessary. Digits that still do not fit are omitted. The two outer digits of UPC-A and UPC-E get the same width.
+ * Sizes the digits next to the bars. The digits keep their standard width if the box has space; otherwise they shrink.
+ * If the box has too little space even for small digits, the digits extend beyond the box into the quiet zone and
+ * shrink if necessary. Digits that still do not fit are omitted. The two outer digits of UPC-A and UPC-E get the same
+ * width.
  */
 export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleConstraints): PlacedDigits {
   if (symbol.digits.length === 0) return NO_DIGITS;
@@ -195,8 +196,8 @@ const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabe
 
 /**
  * Returns the range in which a column of the element's box is on the label, measured with `edgeOverhangs`. At multiples
- * of 90 degrees, the label's edges are at right angles to the element, so only the column's centre counts. At other
- * angles, the full height of the box counts, plus half a dot at each end for snapping.
+ * of 90 degrees, the label's edges are at right angles to the element, so only the column's centre is measured. At
+ * other angles, the column is measured over the full height of the box, plus half a dot at each end for snapping.
  */
 export function labelRange(element: ResolvedElement, label: PrintedLabel): LabelRange {
   const last = lastStretches.get(element);
@@ -213,7 +214,8 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // For each edge: how much further the column extends past it, per point that the column moves along the element.
+  // For each edge, the increase of the column's overhang for each point that the column moves along the element's x
+  // axis.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;

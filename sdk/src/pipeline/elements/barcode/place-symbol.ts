@@ -23,7 +23,7 @@ import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode }
  */
 const KEPT_SYMBOLS = 1024;
 /**
- * Maximum length of content whose symbol is cached. Symbols of longer content are too large to keep hundreds of them.
+ * Maximum length of content whose symbol is cached. Symbols of longer content are too large to cache hundreds of them.
  */
 const KEPT_LENGTH = 256;
 const kept = new LruMap<string, OptionalSymbol>(KEPT_SYMBOLS);
@@ -249,7 +249,7 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
   // 46 mm rounded to whole dots may be up to half a dot larger than a box of exactly 46 mm
   if (room < side - 1) {
     const { width, height } = element.requestedBox;
-    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, and its box must be, too, got ${width} x ${height} ${unitOf(element)}`;
+    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so its box must be at least as large, got ${width} x ${height} ${unitOf(element)}`;
     throw new SymbolError(width < height ? 'too_narrow' : 'too_low', message);
   }
   const quiet = (SWISS_QR_QUIET_MM * resolutionDpi) / MM_PER_INCH;

@@ -17,18 +17,20 @@ export type BarcodeContent =
   | { readonly kind: 'area'; readonly placement: AreaPlacement };
 
 /**
- * An optional symbology, which templates may use only if a page or a deployment enables it. See
- * `@platen/sdk/symbologies`.
+ * An optional symbology, which templates may use only if a page or a server enables it. See `@platen/sdk/symbologies`.
  */
 export interface Symbology extends Loadable {
   /** Value of `barcodeType` that selects it in a template. */
   readonly name: SymbologyName;
   /** Checks a template that uses this symbology. */
   readonly checked: EnabledSymbology['checked'];
-  /** True if its content consists of GS1 element strings, some of which require others on the same label. */
+  /**
+   * True if its content consists of GS1 element strings, some of which require other element strings on the same label.
+   */
   readonly isGs1: boolean;
   /**
-   * Loads the encoder once. Drawing calls this function when needed. Checks are synchronous, so call it before a check.
+   * Loads the encoder once. Drawing code calls `load` when needed. Checks are synchronous, so call `load` before a
+   * check.
    */
   load(): Promise<void>;
   /**
@@ -44,7 +46,7 @@ export interface Symbology extends Loadable {
  */
 export type PlaceBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel) => LinearPlacement;
 
-/** Encoder for GS1-128, with a check for element strings that require others. */
+/** Encoder for GS1-128, with a check for element strings that require other element strings on the same label. */
 export interface Gs1Encoder {
   readonly place: PlaceBarcode;
   createCompanionCheck(barcodes: readonly ResolvedBarcode[]): LabelCheck<ResolvedBarcode, BarcodeContent>;
@@ -67,7 +69,7 @@ export interface LinearPlacement {
    */
   readonly bars: Int32Array;
   readonly unitDots: number;
-  /** Width from the left edge of the first bar to the right edge of the last. */
+  /** Width from the left edge of the first bar to the right edge of the last bar. */
   readonly widthDots: number;
   /**
    * Distance in dots from the left edge of the box to the first bar. It may be fractional, because boxes need not start

@@ -44,8 +44,8 @@ const COARSE_PIXELS_PER_INCH = 150;
 const DOT_TOLERANCE = 1e-6;
 
 /**
- * Lays out an image. It is as large as fits inside the box and its border. It keeps its proportions, is never cropped,
- * is centred, and covers whole dots.
+ * Lays out an image, centred and as large as fits inside the box and its border. The image keeps its proportions, is
+ * never cropped, and covers whole dots.
  */
 export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionDpi: number): ElementLayout {
   const { box, border } = element;

@@ -117,7 +117,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // Skip an end at which the text has the same width as one that was too wide. A text may have thousands of invisible
+    // Skip an end if the text up to it is as wide as a text that was too wide. A text may have thousands of invisible
     // characters.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
@@ -128,7 +128,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   return undefined;
 }
 
-/** Returns the ends of 0, 1, 2, … clusters, starting at `from`, as long as they fit without an ellipsis. */
+/** Returns the positions at which 0, 1, 2, … clusters from `from` end, as long as they fit without an ellipsis. */
 function clustersThatFit(source: BreakableLine, from: number, maxEm: number): number[] {
   const boundaries = [from];
   for (let at = from; at < source.text.length; ) {
@@ -146,7 +146,7 @@ export interface TextBox {
   readonly height: number;
   /** Distance between baselines in ems. */
   readonly lineHeight: number;
-  /** Amount by which the ink of the lines is higher than their line height, in ems. */
+  /** Amount by which the ink of a block of lines extends beyond its line heights, in ems. */
   readonly overhang: number;
 }
 
@@ -166,7 +166,7 @@ const MAX_STEPPED_SIZE = 1_000_000;
 
 /** Maximum width of a line at a font size, in ems. */
 export const maxEmAt = (box: TextBox, sizePt: number): number => (box.width * (1 + TOLERANCE)) / sizePt;
-/** Number of lines that fit below one another at a font size. */
+/** Number of lines that fit into the height of the box at a font size. */
 export const maxLinesAt = (box: TextBox, sizePt: number): number =>
   Math.floor((box.height * (1 + TOLERANCE)) / (box.lineHeight * sizePt));
 /** Number of lines that fit at a font size if all of their ink must be inside the box. */
@@ -228,7 +228,7 @@ function largestSize(
 ): number | undefined {
   if (fitsAt(to)) return to;
   if (from === to || !fitsAt(from)) return undefined;
-  // Sizes in steps of 0.25 pt. The text fits at `low` but not at `high`.
+  // Font sizes in steps of 0.25 pt. The text fits at size `low` but not at size `high`.
   let low = from / STEP;
   let high = Math.ceil(Math.min(to, MAX_STEPPED_SIZE) / STEP);
   while (high - low > 1) {
@@ -317,8 +317,9 @@ function furthestCluster(line: BreakableLine, from: number, wordEnd: number, max
 interface LineEnd {
   /** Index of the break at which the line ends; -1 if it ends inside a word. */
   readonly at: number;
-  /** First code unit of the next line, and index of the first break at which the next line may end. */
+  /** First code unit of the next line. */
   readonly from: number;
+  /** Index of the first break at which the next line may end. */
   readonly next: number;
 }
 

@@ -6,14 +6,14 @@ import { advanceOf, type ShapedRun } from '../../../materials/fonts/shape.ts';
 import { glyphInks } from '../../scene/scene.ts';
 
 /**
- * A hard line, measured once in ems. Widths scale linearly with the font size, so the line is not shaped again for each
- * size. The width of a part of the line is the end of its last character minus the start of its first, including
- * kerning.
+ * The text between two hard line breaks, measured once in ems. Widths scale linearly with the font size, so the line is
+ * not shaped again for each size. To get the width of a part of the line, subtract the start of its first character
+ * from the end of its last one. This width includes kerning.
  */
 export interface MeasuredLine extends ItemisedText {
-  /** For each code unit, the start of its cluster. */
+  /** For each code unit, the position in ems at which its cluster starts. */
   readonly starts: readonly number[];
-  /** For each code unit, the end of its cluster. */
+  /** For each code unit, the position in ems at which its cluster ends. */
   readonly ends: readonly number[];
   /**
    * For each code unit that starts a cluster, the start of the cluster's ink in the direction of the text. Infinity for
@@ -25,7 +25,7 @@ export interface MeasuredLine extends ItemisedText {
    * any other code unit.
    */
   readonly inkEnds: readonly number[];
-  /** Maximum extent of the ink above and below the baseline. */
+  /** Maximum extent of the ink above and below the baseline, in ems. */
   readonly above: number;
   readonly below: number;
 }
@@ -47,7 +47,10 @@ export function measureLine(
 
 /** Maximum length of a cached line; longer lines rarely repeat. */
 const KEPT_LENGTH = 64;
-/** Cache of lines that consist of a single run, kept as long as the run. Names and prices repeat on many labels. */
+/**
+ * Cache of lines that consist of a single run; an entry lives as long as its run. Names and prices repeat on many
+ * labels.
+ */
 const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
 
 /**
@@ -62,7 +65,7 @@ function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | unde
 
 function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
   const { length } = text;
-  // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. An object literal without
+  // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. The object is built without
   // spreads, so that V8 keeps one hidden class and its optimised code.
   const line = {
     text,
@@ -120,8 +123,8 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
 }
 
 /**
- * In a line of mixed directions, any cluster may end up at either end. So the largest overhang of any cluster is added
- * to both sides of every cluster.
+ * Adds the largest overhang of any cluster to both sides of every cluster. In a line of mixed directions, any cluster
+ * may be drawn at either end of the line.
  */
 function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
@@ -201,20 +204,21 @@ export interface BreakableLine extends MeasuredLine {
   readonly breaks: readonly number[];
   /** For each break, the end of the code units that are drawn if the line ends there. */
   readonly visibleEnds: readonly number[];
-  /** For each break, the end in ems of a line that ends there, including the hyphen of a soft hyphen. */
+  /** For each break, the end in ems of a line that ends there, including the hyphen drawn at a soft hyphen. */
   readonly endsAt: readonly number[];
   /** For each break, the start and the end, in ems, of the ink since the previous break. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
-  /** Furthest end at any break, and start and end of the ink of the whole line, in ems. */
+  /** Furthest end at any break, in ems. */
   readonly widest: number;
+  /** Start and end of the ink of the whole line, in ems. */
   readonly inkLow: number;
   readonly inkHigh: number;
   /** Width in ems of the hyphen that is drawn if a line breaks at a soft hyphen. */
   readonly hyphen: number;
 }
 
-/** Cache of breakable lines in texts without soft hyphens, kept as long as the measured line. */
+/** Cache of breakable lines in texts without soft hyphens; an entry lives as long as its measured line. */
 const broken = new WeakMap<MeasuredLine, BreakableLine>();
 
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {

@@ -44,8 +44,8 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
 
 /**
  * Distance from the baseline down to the top of an underline, in font units. Some fonts (Noto Emoji) put the underline
- * above the baseline, where it would strike through the text. Their underline starts below the baseline instead, by its
- * own thickness.
+ * above the baseline, where it would strike through the text. For these fonts, the underline starts one underline
+ * thickness below the baseline.
  */
 const underlineTop = ({ face }: FaceChoice): number =>
   face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
@@ -55,8 +55,8 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Minimum width of an underline in points. A narrower underline would be invisible, but PDF viewers show a line without
- * width as a dot.
+ * An underline of at most this width in points is not drawn. It would be invisible on paper, but PDF viewers show a
+ * line without width as a dot.
  */
 const NO_WIDTH_PT = 0.001;
 
@@ -140,8 +140,8 @@ interface Span {
 }
 
 /**
- * Returns the distance to move ink so that it is inside the box, if it overhangs by more than `tolerance`. The distance
- * is limited by the free space on the other side.
+ * Returns the distance to move ink so that it is inside the box, or 0 if it overhangs by at most `tolerance`. The
+ * distance is limited by the free space on the other side.
  */
 function shiftInto(box: Span, ink: Span, tolerance: number): number {
   if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
@@ -192,8 +192,8 @@ function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, 
 }
 
 /**
- * Returns the first index below `count` for which `holds` is true, or `count` if there is none. `holds` must then be
- * true for all later indexes. Uses binary search, because a text may have thousands of lines.
+ * Returns the first index below `count` for which `holds` is true, or `count` if there is none. If `holds` is true for
+ * an index, it must be true for all later indexes. Uses binary search, because a text may have thousands of lines.
  */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;

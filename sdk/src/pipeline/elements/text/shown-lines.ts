@@ -10,7 +10,7 @@ import { lineMetrics, type ResolvedText } from './place.ts';
 /** The part of a text that is shaped. */
 export interface ShownLines {
   readonly lines: readonly ShownLine[];
-  /** True if the text continues after these lines. It then does not fit at any size. */
+  /** True if the text continues after these lines. Such a text does not fit at any font size. */
   readonly isCut: boolean;
   /** Code points that were omitted because they follow thirty marks in a row. */
   readonly dropped: ReadonlySet<number>;
@@ -151,7 +151,7 @@ function scan(
 
 const TAB = /\t/g;
 /** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
 /** Matches most texts: those without line breaks, tabs and other control characters. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;

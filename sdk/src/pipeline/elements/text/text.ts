@@ -61,7 +61,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Cache of the last layout of each element, because a static text repeats on every label of a job. */
+/** The last layout of an element, which is cached because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
   readonly book: FontBook;
@@ -148,7 +148,10 @@ function lineSpace(
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 
-/** Maximum number of characters that a message lists. It gives only the number of any others. */
+/**
+ * Maximum number of characters that a message lists. If there are more, the message also gives the number of the
+ * others.
+ */
 const NAMED = 20;
 
 /** Thresholds of the `shrunk` warning: a share of the requested font size, and a font size in points. */
@@ -191,7 +194,7 @@ const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
 
 const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should have ${askedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the text should be printed at ${askedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {

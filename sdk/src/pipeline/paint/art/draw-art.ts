@@ -131,7 +131,7 @@ function dotsWithin(box: Rect, within: DotBox): DotBox | undefined {
   return left < end.right && top < end.bottom ? { left, top, ...end } : undefined;
 }
 
-/** Maps a flat colour to the colour in which it is printed, before midtones become patterns. */
+/** Maps a flat colour to the colour to print, before dithering turns midtones into patterns. */
 type ToneOf = (color: Color) => Color;
 
 const WHITE: Color = { r: 255, g: 255, b: 255 };
@@ -281,7 +281,9 @@ export class Shader {
   readonly #along: Along;
   readonly #stops: readonly ArtStop[];
   readonly #back: Transform;
-  /** Index of the stop before the last position that was read. It is usually also right for the next dot. */
+  /**
+   * Index of the gradient stop before the last position that was read. The next dot is usually between the same stops.
+   */
   #before = 0;
   red = 0;
   green = 0;
@@ -332,7 +334,7 @@ const evenOdd: LevelOf = (sum) => {
 
 const LEVELS: Readonly<Record<FillRule, LevelOf>> = { nonzero: nonZero, evenodd: evenOdd };
 
-/** Antialiased filling: the level of a dot is its covered share. */
+/** Fills outlines with antialiasing: the level of a dot is its covered share. */
 export class SmoothFill implements OutlineFill {
   readonly toDots: Transform;
   readonly #edges = new Edges();
@@ -351,15 +353,15 @@ export class SmoothFill implements OutlineFill {
 }
 
 /**
- * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each crossing takes a
- * microsecond, and an object in memory until its outline is filled.
+ * Maximum number of crossings between a drawing's outlines and the rows and columns of dots. Each crossing takes about
+ * a microsecond, and keeps an object in memory until its outline is filled.
  */
 const MAX_CROSSINGS = 2_000_000;
 
 /**
- * Filling without antialiasing: each dot is on or off, and thin lines stay connected. Text for printers without grey is
- * filled in the same way. Once a drawing exceeds the maximum number of crossings, its remaining outlines are filled by
- * SmoothFill.
+ * Fills outlines without antialiasing: each dot is on or off, and thin lines stay connected. Text for printers without
+ * grey is filled in the same way. Once a drawing exceeds the maximum number of crossings, its remaining outlines are
+ * filled by SmoothFill.
  */
 export class CrispFill implements OutlineFill {
   readonly toDots: Transform;

@@ -4,7 +4,7 @@ import { pathBounds } from '../../../base/path-bounds.ts';
 
 /** Parameters for fitting an outline to whole dots along one axis. */
 interface AxisFit {
-  /** Number of dots per unit in which the features are measured. */
+  /** Number of dots per unit of length of the features. */
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
@@ -13,11 +13,14 @@ interface AxisFit {
 }
 
 /**
- * Maximum difference between a stem and the usual width, as a share of the usual width, at which the stem gets the
- * usual width.
+ * Maximum difference from the usual stem width, as a share of that width. A stem within this difference gets the usual
+ * width.
  */
 const USUAL_WITHIN = 0.4;
-/** Minimum overshoot in dots, by which a round letter extends past a height, that stays visible. */
+/**
+ * Minimum overshoot in dots that stays visible. The overshoot is the distance by which a round letter extends past a
+ * height such as the x-height.
+ */
 const SHOWN_OVERSHOOT = 0.6;
 /** Maximum distance in dots at which an edge snaps to a height. */
 const NEAR_ZONE = 0.3;
@@ -229,7 +232,7 @@ export interface Side {
 export interface Stem {
   readonly low: number;
   readonly high: number;
-  /** Length along which both edges are opposite each other. */
+  /** Length over which the two edges face each other. */
   readonly length: number;
 }
 
@@ -253,7 +256,7 @@ const MAX_STEM_WIDTH = 0.24;
 const SAME_PLACE = 0.03;
 /** An extreme closer to an edge of a stem than this share of the em counts as that edge. */
 const SAME_END = 0.005;
-/** Maximum number of edges. An outline with more is artwork, in which edges have no meaning. */
+/** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;
 
 type Point = readonly [number, number];

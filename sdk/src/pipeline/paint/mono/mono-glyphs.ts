@@ -18,7 +18,10 @@ interface FittedGlyph {
   readonly runs: Runs;
   /** Distance in dots by which fitting moved the glyph to the right. */
   readonly shift: number;
-  /** Horizontal extent of the ink in dots from the origin: first after fitting, then before it. */
+  /**
+   * Horizontal extent of the ink in dots from the origin. `left` and `right` are measured after fitting, `inkLeft` and
+   * `inkRight` before it.
+   */
   readonly left: number;
   readonly right: number;
   readonly inkLeft: number;
@@ -27,7 +30,7 @@ interface FittedGlyph {
 
 /** Maximum size in dots of a glyph that is fitted. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
-/** Maximum number of values in the cache, 16 MiB in total. Above it, the whole cache is cleared. */
+/** Maximum number of cached numbers, 16 MiB in total. When the cache exceeds it, the whole cache is cleared. */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
@@ -53,8 +56,8 @@ export class MonoGlyphs {
   }
 
   /**
-   * Paints text, which `toDots` maps to dots. Unrotated text and text at quarter turns is fitted to the dots. At other
-   * angles, the outlines are filled without fitting.
+   * Paints text after mapping it to dots with `toDots`. Text that is unrotated or rotated by quarter turns is fitted to
+   * the dots. At other angles, the outlines are filled without fitting.
    */
   paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, level: number): void {
     const turn = quarterTurnOf(toDots, resolutionDpi / POINTS_PER_INCH);
@@ -71,7 +74,7 @@ export class MonoGlyphs {
     const start = turn.alongOf(toDots, node.x, node.y);
     const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
     if (!Number.isSafeInteger(baseline)) return;
-    /** End of the ink of the previous glyphs: before fitting, then after it. */
+    /** End of the previous glyphs' ink: `inkEnd` before fitting, `fittedEnd` after it. */
     let inkEnd = Number.NEGATIVE_INFINITY;
     let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {

@@ -23,16 +23,13 @@ type Dithering =
 const STEPS = 32;
 /** An image is line art if two tones have at least this share of its pixels. The other pixels are antialiased edges. */
 const LINE_ART = 0.8;
-/**
- * An image is a flat drawing if a few tones have at least this share of its pixels. The second value is the maximum
- * number of these tones.
- */
+/** An image is a flat drawing if at most `FLAT_TONES` tones have at least this share of its pixels. */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
 /** Minimum share of pixels that a tone needs in order to count. */
 const MIN_TONE_SHARE = 0.01;
 /**
- * Maximum distance of a tone from black or white, as a share of white, at which a drawing of this single tone is
+ * Maximum difference of a single tone from black or white, as a share of white. Within it, a drawing of this tone is
  * printed solid black or solid white.
  */
 const SOLID_TOLERANCE = 0.1;
@@ -100,10 +97,13 @@ function tonesOf(image: DecodedImage): readonly Tone[] {
   return tones;
 }
 
-/** Returns the histogram bin. Bins are perceptually even: the square root of linear light approximates lightness. */
+/**
+ * Returns the histogram bin of a linear light. Bins are perceptually even: the square root of linear light approximates
+ * lightness.
+ */
 const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sqrt(light / WHITE_LIGHT) * STEPS));
 
-/** Linear light that an image has on each dot that it covers. */
+/** Linear light of an image at each dot that the image covers. */
 class ImageLight {
   readonly width: number;
   readonly height: number;
@@ -148,8 +148,8 @@ export class MonoImages {
   paint(page: MonoPage, node: ImageNode, toDots: Transform): void {
     const seen = new ImageLight(page);
     const { edges, filler, images } = this.#tools;
-    // If a drawing is rotated, its pixels are resampled. This brings back intermediate tones, so its crisp version
-    // would be of no use.
+    // If a drawing is rotated, its pixels are resampled. Resampling brings back intermediate tones, so the crisp
+    // version would have no benefit.
     const crisp = isAxisAligned(toDots) ? node.image.crisp?.() : undefined;
     paintImage({ pixels: seen, edges, filler, images }, crisp ? { ...node, image: crisp } : node, toDots);
     if (seen.right > seen.left) dither(page, seen, crisp ? { kind: 'ordered' } : ditheringOf(node.image));
@@ -186,9 +186,9 @@ const isBlackInPattern = (x: number, y: number, light: number): boolean =>
   (WHITE_LIGHT - light) * LEVELS > (byteAt(BAYER, ((y & 7) << 3) | (x & 7)) + 0.5) * WHITE_LIGHT;
 
 /**
- * Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. It uses integers and also
- * diffuses rounding errors. So the mean light of the image is preserved, except for errors that are diffused past its
- * edges.
+ * Dithers by Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. Uses integers
+ * and also diffuses rounding errors. So the mean light of the image is preserved, except for errors that are diffused
+ * past its edges.
  */
 function diffuse(page: MonoPage, seen: ImageLight): void {
   const width = seen.right - seen.left;

@@ -4,7 +4,7 @@ import { byteAt, int32At } from '../../../base/item-at.ts';
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
-/** Number of black levels of an ordered pattern. */
+/** Number of dots in an ordered pattern. The level of a pattern is the number of its dots that are black. */
 export const LEVELS = 64;
 
 /**

@@ -20,7 +20,7 @@ export interface MonoPainter {
   paint(scene: Scene, ink?: Ink): MonoRaster;
 }
 
-/** Creates a painter that caches fitted glyphs from label to label. */
+/** Creates a painter that caches fitted glyphs across labels. */
 export function createMonoPainter(): MonoPainter {
   const page = new MonoPage();
   const scan = new ScanConverter();
@@ -63,7 +63,7 @@ export function createMonoPainter(): MonoPainter {
 }
 
 /**
- * Paints bars and modules. Unrotated or at quarter turns, they are on whole dots and fill the same dots as in the
+ * Paints bars and modules. If they are unrotated or rotated by quarter turns, they fill whole dots, the same as in the
  * raster painter. At other angles, the scan converter chooses the dots.
  */
 function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, level: number): void {

@@ -1,7 +1,7 @@
 import { float64At } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from '../raster/edges.ts';
 
-/** A place where an outline crosses the centre line of a row or column of dots, and the direction in which it does. */
+/** A place where an outline crosses the centre line of a row or column of dots, and the direction of the crossing. */
 interface Crossing {
   readonly at: number;
   readonly winding: number;
@@ -109,12 +109,15 @@ function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   return spans;
 }
 
-/** Layout in memory of the rows, or the columns, of an array of dots. */
+/** Memory layout of the rows, or the columns, of an array of dots. */
 interface Field {
   /** Position on the page of the first dot in a line. */
   readonly first: number;
   readonly length: number;
-  /** Distance in the array to the next dot in a line, and to the same dot in the next line. */
+  /**
+   * `step` is the distance in the array to the next dot in a line, `lineStep` the distance to the same dot in the next
+   * line.
+   */
   readonly step: number;
   readonly lineStep: number;
 }

@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * Writes content stream operators (ISO 32000-1, annex A) and omits redundant state changes. Coordinates are those of
- * PDF, with y pointing up.
+ * Writes content stream operators (ISO 32000-1, annex A) and omits redundant state changes. Uses PDF coordinates, with
+ * y pointing up.
  */
 export class ContentWriter {
   readonly out = new ByteWriter();
@@ -62,7 +62,7 @@ export class ContentWriter {
   restore(): void {
     this.endText();
     const state = this.#saved.pop();
-    if (state === undefined) throw new Error('restore without save');
+    if (state === undefined) throw new Error('restore() was called without a matching save()');
     this.#color = state.color;
     this.#font = state.font;
     this.#size = state.size;
@@ -168,8 +168,8 @@ const MAX_INT32 = 0x7fffffff;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
 /**
- * Growing byte buffer in which a PDF is written. It writes ASCII text and numbers without creating intermediate strings
- * or buffers.
+ * Growing byte buffer for writing a PDF. It writes ASCII text and numbers without creating intermediate strings or
+ * buffers.
  */
 export class ByteWriter {
   #bytes: Bytes;
@@ -203,7 +203,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes two bytes with half the work of two calls of `byte`. Text strings need thousands of such calls. */
+  /** Writes two bytes at half the cost of two calls of `byte`. Text strings need thousands of such calls. */
   pair(first: number, second: number): this {
     this.#reserve(2);
     const at = this.#length;

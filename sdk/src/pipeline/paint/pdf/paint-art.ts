@@ -32,7 +32,7 @@ class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
   readonly #content = new ContentWriter();
-  /** Graphics states that the whole drawing uses, by their content. */
+  /** References to the graphics states of the whole drawing, keyed by their content. */
   readonly #known: Map<string, PDFRef>;
   readonly #states = new Map<string, PDFRef>();
   readonly #shadings = new Map<string, PDFRef>();
@@ -196,7 +196,7 @@ const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; rea
   ...[0, 0, 1],
 ];
 
-/** PDF numbers have no exponents, and six decimals are enough. */
+/** Rounds to six decimals, which are precise enough. PDF numbers have no exponents. */
 const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /**

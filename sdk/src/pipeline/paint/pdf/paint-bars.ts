@@ -14,15 +14,12 @@ const SPACE = 32;
 
 /** Maximum width of a bar, in modules, among all bundled linear symbologies. */
 const MAX_BAR_MODULES = 4;
-/**
- * Numbers of decimals of a length in grid units. A thousandth of a module is precise enough unless modules have many
- * dots.
- */
+/** Number of decimals of a length in grid units. Three are precise enough unless modules have many dots. */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
 const LARGE_DOTS = 8;
 
-/** Grid in whose units a symbol is written. Rows are counted from `top` in units of `step`. */
+/** Grid that defines the units of a symbol's coordinates. Rows are counted from `top` in units of `step`. */
 export interface BarGrid {
   readonly top: number;
   readonly step: number;
@@ -30,10 +27,10 @@ export interface BarGrid {
   readonly oneRow: boolean;
   /** Distance in points by which ink is inset (see `WITHIN_DOTS`). */
   readonly within: number;
-  /** Amount by which the inset makes written widths and heights smaller. */
+  /** Reduction of written widths and heights that results from the inset. */
   readonly lessWidth: number;
   readonly lessHeight: number;
-  /** Number of decimals with which lengths are written. */
+  /** Number of decimals of written lengths. */
   readonly places: number;
 }
 
@@ -67,8 +64,8 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
 
 /**
  * Paints all rectangles as one path, so that neighbours leave no seam. Bars of a linear symbol are sorted by width:
- * first all bars of one module, then all of two. This makes the deflated data 7 % smaller, and the order of rectangles
- * in a path has no visible effect.
+ * first all bars that are one module wide, then all that are two modules wide, and so on. This makes the deflated data
+ * 7 % smaller, and the order of rectangles in a path has no visible effect.
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {
@@ -152,7 +149,9 @@ function writeLength(out: ByteWriter, length: number, less: number, places: numb
   else out.number(length - less, places);
 }
 
-/** Returns the left, top, right and bottom of the numbers that are written, with a margin of one on every side. */
+/**
+ * Returns the left, top, right and bottom bounds of the numbers that are written, with a margin of one on every side.
+ */
 export function gridBounds(rects: Int32Array, { top, step }: BarGrid): readonly number[] {
   let [least, first, most, last] = [0, 0, 0, 0];
   for (let i = 0; i + 3 < rects.length; i += 4) {

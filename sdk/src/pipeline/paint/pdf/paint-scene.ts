@@ -176,9 +176,9 @@ interface ImagePlace {
 }
 
 /**
- * Places an image as the raster painter does. Unrotated or at quarter turns, it covers the whole dots nearest to its
- * box. It then has one pixel per dot, or its own pixels if one per dot would be too many. At other angles its box stays
- * unchanged, and it has one pixel per dot.
+ * Places an image as the raster painter does. An image that is unrotated or rotated by quarter turns covers the whole
+ * dots nearest to its box. It is written with one pixel per dot, or with its own pixels if that would be too many. At
+ * other angles, its box stays unchanged, and it is written with one pixel per dot.
  */
 function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
@@ -278,9 +278,7 @@ function quadAsCubic(content: ContentWriter, points: Float64Array, at: number, h
   content.point(toX, height - toY);
 }
 
-/**
- * Minimum size of shared content in bytes. For smaller content, repeating it costs less than an object that shares it.
- */
+/** Minimum size in bytes of content that is shared. Smaller content takes less space if it is repeated. */
 const WORTH_BYTES = 200;
 const BYTES_PER_RECTANGLE = 9;
 const BYTES_PER_POINT = 10;

@@ -78,12 +78,12 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: Page[] = [];
-  /** Object numbers of the content streams of pages that one repeated label fills, by the label's scene. */
+  /** Object numbers of the content streams of pages that a single repeated label fills, keyed by the label's scene. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /**
-   * Object numbers of the content streams of pages that contain only forms, by content. Full sheets of one label are
-   * identical, so they share a stream.
+   * Object numbers of the content streams of pages that contain only forms, keyed by content. Full sheets of one label
+   * are identical, so they share a stream.
    */
   readonly #sheets = new Map<string, number>();
 
@@ -193,8 +193,8 @@ class PageWriter {
   }
 
   /**
-   * Writes the page objects and returns their numbers. Pages inherit the MediaBox `shared` from the page tree if it is
-   * theirs.
+   * Writes the page objects and returns their numbers. Pages whose MediaBox equals `shared` inherit it from the page
+   * tree.
    */
   #writePages(tree: number, shared: PageBox): readonly number[] {
     const trims = new Map<string, number>();
@@ -212,8 +212,8 @@ class PageWriter {
   }
 
   /**
-   * Returns the shared object of a TrimBox. A TrimBox cannot be inherited (ISO 32000-1, table 30), so pages of one size
-   * refer to one object.
+   * Returns the shared object of a TrimBox. A TrimBox cannot be inherited (ISO 32000-1, table 30), so all pages of the
+   * same size refer to one object.
    */
   #trimObject(trim: PageBox, written: Map<string, number>): number {
     const known = written.get(`${trim}`);

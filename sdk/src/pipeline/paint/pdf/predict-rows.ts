@@ -9,8 +9,8 @@ const PAETH = 4;
 const FILTERS = [NONE, SUB, UP, PAETH] as const;
 
 /**
- * Encodes each row of samples as differences, with the filter for which the sum of their absolute values is smallest.
- * Each row starts with the number of its filter.
+ * Encodes each row of samples as differences, using the PNG filter with the smallest sum of absolute differences. Each
+ * encoded row starts with the number of its filter.
  */
 export function predictRows(samples: Uint8Array, rowLength: number, channels: number): Uint8Array {
   const rows = Math.floor(samples.length / rowLength);

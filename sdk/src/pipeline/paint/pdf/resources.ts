@@ -20,9 +20,9 @@ import {
   subsetFont,
 } from './subset-font.ts';
 
-/** Optional parts of the form in which a drawing is written. */
+/** Optional parts of a form XObject that contains a drawing. */
 interface FormParts {
-  /** Resources other than fonts and XObjects: by kind, and then by their names in the content. */
+  /** References to resources other than fonts and XObjects, keyed by kind and then by their names in the content. */
   readonly resources: ReadonlyMap<string, ReadonlyMap<string, PDFRef>>;
   /** Transparency group of the form, if the form is composited as a whole (ISO 32000-1, 11.6.6). */
   readonly group?: PDFDict | undefined;
@@ -181,7 +181,7 @@ function colors(rgba: Uint8Array): Uint8Array {
   return out;
 }
 
-/** A two-byte code in text strings. It selects one glyph that has one meaning as text. */
+/** A two-byte character code in text strings. It stands for one glyph and for the text that the glyph represents. */
 export interface Code {
   readonly code: number;
   /** Advance width in thousandths of the font size. It is a whole number, because some PDF readers ignore fractions. */
@@ -195,8 +195,8 @@ interface Entry extends Code {
 
 /**
  * The subset of one font in a job. Glyphs get codes 1, 2, … in order of first use (0 is .notdef). The subset is
- * TrueType or CFF, like the font. A glyph used for different characters gets a code for each, so that text search finds
- * both.
+ * TrueType or CFF, like the font. A glyph that represents several characters in different places gets a code for each
+ * of them, so that text search finds all of them.
  */
 export class FontResource {
   readonly name: string;
@@ -213,7 +213,7 @@ export class FontResource {
     this.#add(0, '');
   }
 
-  /** Returns the code for `glyph` where its meaning as text is `characters`. */
+  /** Returns the code for `glyph` where it represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
@@ -232,8 +232,8 @@ export class FontResource {
   }
 
   /**
-   * Returns the code for a composite glyph where its meaning as text is `characters`. It is used for several glyphs, or
-   * for one glyph that is off the baseline.
+   * Returns the code for a composite glyph that represents the text `characters`. It is used for several glyphs, or for
+   * one glyph that is off the baseline.
    */
   encodeParts(parts: readonly GlyphPart[], characters: string): Code {
     const shape = keyOfParts(parts);
@@ -290,8 +290,8 @@ export class FontResource {
   }
 
   /**
-   * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers, and a glyph with two
-   * meanings is in the subset twice.
+   * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers, and a glyph that
+   * represents two different texts is in the subset twice.
    */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
     const { context } = file;
@@ -319,8 +319,8 @@ export class FontResource {
   }
 
   /**
-   * Returns the CIDToGIDMap. It is `Identity` if no glyph has several meanings; otherwise it is a table that maps codes
-   * to glyphs.
+   * Returns the CIDToGIDMap. It is `Identity` if no glyph has several codes; otherwise it is a table that maps codes to
+   * glyphs.
    */
   #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
     if (glyphs.length === this.#entries.length) return 'Identity';
@@ -328,7 +328,7 @@ export class FontResource {
     const table = new ByteWriter(this.#entries.length * 2);
     for (const { glyph } of this.#entries) {
       const number = numbers.get(glyph);
-      if (number === undefined) throw new RangeError('a code has a glyph that the subset lacks');
+      if (number === undefined) throw new RangeError('a character code refers to a glyph that the subset lacks');
       table.byte(number >> 8).byte(number & 255);
     }
     return file.addStream(file.context.obj({}), table.view());

@@ -31,7 +31,7 @@ const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 1
 
 /**
  * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. The components of composite glyphs
- * follow after them. A `CompositeGlyph` is written as a composite of its parts.
+ * follow them. A `CompositeGlyph` is written as a composite of its parts.
  *
  * The subset has only the tables that a PDF needs (ISO 32000-1, 9.9), without hinting. MuPDF and poppler paint the same
  * pixels without it, and PDFium's pixels come closer to our own unhinted painter. Hinting instructions would nearly
@@ -252,7 +252,7 @@ export function drawnGlyph(face: FontFace, glyph: number | CompositeGlyph): Draw
   return { outline, advance: glyph.advance };
 }
 
-/** Returns the values for a CFF subset that apply to the whole font. */
+/** Returns the metadata of the font for a CFF subset. */
 export const cffMetadata = ({ id, postScriptName, unitsPerEm, bounds }: FontFace): CffFacts => ({
   name: postScriptName || id,
   unitsPerEm,
@@ -328,7 +328,10 @@ const TRUETYPE = 0x00010000;
 const CFF = 0x4f54544f;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
-/** Offset of head.checkSumAdjustment, and the checksum that it gives the whole file (OpenType 1.9, head). */
+/**
+ * Offset of head.checkSumAdjustment, and the checksum that the whole file has after the adjustment (OpenType 1.9,
+ * head).
+ */
 const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 

@@ -43,7 +43,7 @@ function resolution(resolutionDpi: number): Chunk {
 const LABEL: DeflateOptions = { level: 1, runLength: true };
 const PICTURE: DeflateOptions = { level: 6 };
 
-/** Image data before compression, from which the chunk IDAT is created. */
+/** Uncompressed image data for the IDAT chunk. */
 interface ImageRows {
   readonly format: PixelFormat;
   /** Rows after filtering. They are overwritten when the next image is encoded. */
@@ -155,14 +155,14 @@ type GreyBits = 1 | 2 | 4;
 const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((width * bits) / 8);
 
 /**
- * Number of pixels that are packed at a time: two words of four pixels. Packed, they fill whole bytes with 1, 2 and 4
- * bits per pixel.
+ * Number of pixels that are packed at a time: two words of four pixels. At 1, 2 or 4 bits per pixel, eight packed
+ * pixels fill whole bytes.
  */
 const GROUP = 8;
 
 /**
- * For 4, 2 and 1 bits per pixel, the bits of each byte in a word that must equal other bits of the byte if its grey is
- * to fit.
+ * In a word of four grey pixels, the bits that must repeat higher bits of their byte if the grey fits in 4, 2 or 1
+ * bits. Each such bit must equal the bit that is 4, 2 or 1 positions higher.
  */
 const NOT_FOUR = 0x0f0f0f0f;
 const NOT_TWO = 0x30303030;
@@ -337,7 +337,7 @@ function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   return { indices, palette: Uint8Array.from(palette) };
 }
 
-/** Returns the slot that holds the key or, if no slot does, the free slot where it belongs. */
+/** Returns the slot that contains the key or, if there is none, the free slot where it belongs. */
 function slotOf(keys: Int32Array, key: number): number {
   let slot = (key ^ (key >> 7) ^ (key >> 15)) & (SLOTS - 1);
   while (keys[slot] !== -1 && keys[slot] !== key) slot = (slot + 1) & (SLOTS - 1);

@@ -20,8 +20,8 @@ const feedOf = (language: Language, { head }: BrotherTape): number =>
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
 /**
- * Flags of "ESC i z". They say that kind, width and length of the tape are valid, that quality has priority over speed,
- * and that error recovery is on.
+ * Flags of "ESC i z". They mark the kind, width and length of the tape as valid, give quality priority over speed, and
+ * turn on error recovery.
  */
 const NAMED = { 'brother-ql': 0xce, 'brother-pt': 0x84 } as const;
 const TAPE = { continuous: 0x0a, gap: 0x0b, mark: 0x0b } as const;

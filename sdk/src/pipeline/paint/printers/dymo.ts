@@ -19,7 +19,10 @@ const RESYNCHRONISE = new Uint8Array(160).fill(ESC);
 const DENSITIES = ['c', 'd', 'e', 'g'] as const;
 /** Index of the normal density. */
 const DEFAULT_DENSITY = 2;
-/** Label length in "ESC L" for a roll without holes; the printer reads it as a negative number. */
+/**
+ * Label length in "ESC L" for a roll without holes. The printer reads this value as -1; a negative length means
+ * continuous media.
+ */
 const ENDLESS = 0xffff;
 
 /**

@@ -27,7 +27,7 @@ export const escposEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   },
 });
 
-/** Encodes a label as bands of rows, from the top; the last band may be lower. */
+/** Encodes a label as bands of rows, from the top; the last band may have fewer rows. */
 function pictureOf(raster: MonoRaster): Bytes {
   const stride = strideOf(raster);
   const bands: Uint8Array[] = [];

@@ -15,8 +15,8 @@ export interface OversizedSide {
 }
 
 /**
- * Length in millimetres by which a side may exceed its limit, because a label as wide as its roll is drawn a dot or two
- * wider.
+ * Tolerance in millimetres for a side that exceeds its limit. A label as wide as its roll is drawn a dot or two wider
+ * than the roll.
  */
 const SPARE_MM = 1;
 
@@ -48,7 +48,7 @@ export function oversizedSides(
   ];
 }
 
-const ROOM = { head: 'its head has only', tape: 'its tape has only', label: 'a label of its roll has only' } as const;
+const ROOM = { head: 'the print head', tape: 'the tape', label: 'each label on the roll' } as const;
 
 /**
  * Returns an issue for each side of a label that is too long for the printer. `label` is the size in dots before
@@ -61,12 +61,11 @@ export function labelSizeIssues(
 ): readonly Issue[] {
   const { dpi, rotate = 0 } = profile;
   const turned = rotate === 90 || rotate === 270 ? 0 : 90;
-  const turn =
-    oversizedSides({ ...profile, rotate: turned }, label).length === 0 ? `rotate it with "rotate": ${turned}, ` : '';
+  const turn = oversizedSides({ ...profile, rotate: turned }, label).length === 0 ? `set "rotate": ${turned}, ` : '';
   return oversizedSides(profile, label).map(({ side, isAcross, dots, most, of }) => {
-    const is = `the label has ${millimetresOf(dots, dpi)} mm (${dots} dots at ${dpi} dpi)`;
-    const where = isAcross ? 'across the printer' : 'in feed direction';
-    const has = `${ROOM[of]} ${millimetresOf(most, dpi)} mm (${most} dots)`;
+    const is = `the label measures ${millimetresOf(dots, dpi)} mm (${dots} dots at ${dpi} dpi)`;
+    const where = isAcross ? 'across the printer' : 'in the feed direction';
+    const has = `${ROOM[of]} has room for only ${millimetresOf(most, dpi)} mm (${most} dots)`;
     const message = `${path}/${side}: ${is} ${where}, but ${has}: ${turn}make the label smaller, or use another printer`;
     return { path: `${path}/${side}`, code: 'wider_than_printer', message };
   });

@@ -21,7 +21,7 @@ import { zplEncoder } from './zpl.ts';
 export interface PrinterJob {
   /**
    * Adds `copies` copies of a label and returns the chunks that can now be sent, which are created lazily. A label is
-   * held back until a different label follows, so that adjacent equal labels are sent once with a count.
+   * buffered until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
   /** True if the label that was added last has black dots outside the printable area. */

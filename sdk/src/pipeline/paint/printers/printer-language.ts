@@ -134,7 +134,7 @@ export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   return { raster: { width: area.width, height: area.height, bits }, cut };
 }
 
-/** Returns a mask of those dots, in one byte of a row, that are inside the width of the row. */
+/** Returns the bit mask of the dots in one byte of a row that are within the row's width. */
 function maskOf(byte: number, width: number): number {
   const left = width - byte * 8;
   if (byte < 0 || left <= 0) return 0;

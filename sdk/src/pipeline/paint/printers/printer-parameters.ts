@@ -15,8 +15,8 @@ export interface PrinterParameters {
   /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;
   /**
-   * Name of a printer in `printerModels` that uses this language; by default, a common printer. The parameters below
-   * override its values.
+   * Name of a printer in `printerModels` that uses the language given in `format`; by default, a common printer. The
+   * parameters below override its values.
    */
   readonly printer?: PrinterModel | undefined;
   /** Resolution of the head in dots per inch. */
@@ -47,7 +47,7 @@ export interface PrinterParameters {
   readonly ink?: Ink | undefined;
 }
 
-/** The printer profile and the ink with which a job is printed. */
+/** Printer profile and ink of a job. */
 export interface PrinterOrder {
   readonly profile: PrinterProfile;
   readonly ink: Ink;
@@ -74,7 +74,7 @@ const POINTERS = {
 /** Names of all printer parameters. */
 export const PRINTER_PARAMETERS = ['format', ...Object.keys(POINTERS)] as readonly (keyof PrinterParameters)[];
 
-/** Result of parsing printer parameters. `value` is `undefined` for a PDF, and if there are issues. */
+/** Result of parsing printer parameters. `value` is `undefined` for a PDF, and also if there are issues. */
 export interface ReadPrinter {
   readonly value?: PrinterOrder | undefined;
   readonly issues: readonly Issue[];
@@ -129,14 +129,17 @@ const mediaParameters = ({ kind, gap, width, length }: PrinterMedia) => ({
   ...(length !== undefined && { mediaLength: length }),
 });
 
-/** Returns an issue for each printer parameter that is given for a PDF, on which it would have no effect. */
+/**
+ * Returns an issue for each printer parameter that is given although the format is PDF, because it would have no
+ * effect.
+ */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)
     .filter((name) => given[name] !== undefined)
     .map((name) => ({
       path: `/${name}`,
       code: 'not_supported',
-      message: `/${name}: works with a label printer only, and this makes a PDF: set the printer's language, such as format=zpl, or leave it out`,
+      message: `/${name}: works only with a label printer, but this request makes a PDF: set the printer's language, such as format=zpl, or leave the parameter out`,
     }));
 
 /** Returns the model with this name, or issues if the name is unknown. Without a name, returns neither. */
@@ -159,7 +162,7 @@ function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
 }
 
 /**
- * Changes a model or a profile as the parameters say, without validating the result. Invalid numbers are copied
+ * Applies printer parameters to a model or a profile, without validating the result. Invalid numbers are copied
  * unchanged, so that validation reports them. An invalid `offset` is ignored.
  */
 export function changedPrinter(base: PrinterProfile, given: Readonly<Record<string, unknown>>): unknown {
@@ -192,11 +195,11 @@ function offsetOf(given: unknown): {
   if (given === undefined) return { issues: [] };
   const [, x, y] = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(String(given)) ?? [];
   if (x !== undefined && y !== undefined) return { value: { x: Number(x), y: Number(y) }, issues: [] };
-  const message = `/offset: expected dots as X,Y, such as -4,0, got ${describeValue(given)}`;
+  const message = `/offset: expected X,Y in dots, such as -4,0, got ${describeValue(given)}`;
   return { issues: [{ path: '/offset', code: 'format', message }] };
 }
 
-/** Returns the parameter, among `names`, that sets the value at a pointer into the profile, or a part of that value. */
+/** Returns the parameter in `names` that sets the value at `pointer` in the profile, or a part of that value. */
 export function printerParameterOf(pointer: string, names: readonly string[]): string | undefined {
   if (pointer === '') return undefined;
   const parts = Object.entries(POINTERS).filter(([name, known]) => known !== '' && names.includes(name));

@@ -39,15 +39,15 @@ it('finds everything that is wrong with a profile at once', () => {
 
 it('says which settings a language does not have', () => {
   expect(messages({ language: 'escpos', dpi: 203, width: 576, darkness: 3, compression: 'z64' })).toEqual([
-    '/darkness: escpos has no command for it: leave it out',
-    '/compression: "z64" works with ZPL only, and the language is escpos: leave it out',
+    '/darkness: escpos has no command for this setting: leave the setting out',
+    '/compression: "z64" works only with ZPL, but the language is escpos: leave the compression out',
   ]);
 });
 
 it('takes no cutter of a DYMO printer, which has none', () => {
   const profile = { language: 'dymo', dpi: 300, width: 672 };
   expect(messages({ ...profile, cut: 'none' })).toEqual([]);
-  expect(messages({ ...profile, cut: 'label' })).toEqual(['/cut: no LabelWriter has a cutter: leave it out']);
+  expect(messages({ ...profile, cut: 'label' })).toEqual(['/cut: LabelWriters have no cutter: leave "cut" out']);
 });
 
 it('knows the resolution of each of Brother’s heads', () => {
@@ -69,7 +69,7 @@ it('knows the resolution of each of Brother’s heads', () => {
 
 it('asks for the tape of a Brother printer, and names those that there are', () => {
   expect(messages({ language: 'brother-pt', dpi: 180, width: 128 })).toEqual([
-    '/media: required, but missing; Brother printers need to know their tape',
+    '/media: required for Brother printers, but missing; describe the tape in the printer',
   ]);
   expect(messages({ language: 'brother-pt', dpi: 180, width: 128, media: { kind: 'continuous', width: 13 } })).toEqual([
     '/media: unknown tape; the known tapes are 3.5 mm continuous, 6 mm continuous, 9 mm continuous, 12 mm continuous, 18 mm continuous, 24 mm continuous',
@@ -79,5 +79,5 @@ it('asks for the tape of a Brother printer, and names those that there are', () 
 it('reads a profile from JSON, and refuses what is none', () => {
   expect(parsePrinterProfile('{"language":"epl","dpi":203,"width":832}').language).toBe('epl');
   expect(() => parsePrinterProfile('{')).toThrow(PrinterProfileError);
-  expect(() => parsePrinterProfile('[]')).toThrow('expected a printer profile, an object, got an array of 0');
+  expect(() => parsePrinterProfile('[]')).toThrow('expected a printer profile (an object), got an array of length 0');
 });

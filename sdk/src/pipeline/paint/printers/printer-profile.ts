@@ -2,7 +2,7 @@ import { describeValue, shortened } from '../../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
 import { IssuesError } from '../../../base/issues-error.ts';
 
-/** Language in which a label printer receives its data. */
+/** Command language of a label printer. */
 export type PrinterLanguage = 'zpl' | 'epl' | 'tspl' | 'escpos' | 'brother-ql' | 'brother-pt' | 'dymo';
 
 /** Label stock that is loaded in a printer. */
@@ -50,8 +50,8 @@ export interface PrinterProfile {
    */
   readonly darkness?: number | undefined;
   /**
-   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18). For EPL, one of the printer's steps (0 to 6). By
-   * default, the printer uses its own setting.
+   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18), or a speed step of the printer for EPL (0 to 6).
+   * By default, the printer uses its own setting.
    */
   readonly speed?: number | undefined;
   /** Loaded media; `{ kind: 'gap' }` by default. Required for Brother printers. */
@@ -103,10 +103,10 @@ export const PRINTER_SCALES: Readonly<
 /** Every supported printer language. */
 export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly PrinterLanguage[];
 
-/** Ranges of numbers in every language. */
+/** Ranges of the numbers that do not depend on the language. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
-  /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, wider than any real head. */
+  /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any real head. */
   width: { least: 8, most: 10_000 },
   /** 40 mm at 600 dpi. A larger value would be a different position on the label rather than a correction. */
   offset: { least: -1000, most: 1000 },
@@ -143,7 +143,7 @@ type Properties = ReadonlyMap<string, unknown>;
 export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined)
-    return [issue(path, 'type', `expected a printer profile, an object, got ${describeValue(value)}`)];
+    return [issue(path, 'type', `expected a printer profile (an object), got ${describeValue(value)}`)];
   const language = PRINTER_LANGUAGES.find((each) => each === given.get('language'));
   return [
     ...oneOf(given, 'language', path, PRINTER_LANGUAGES, true),
@@ -186,7 +186,13 @@ function settingIssues(given: Properties, language: PrinterLanguage, path: strin
     if (bounds !== undefined) return whole(given, name, path, bounds);
     return given.get(name) === undefined
       ? []
-      : [issue(`${path}/${name}`, 'not_supported', `${language} has no command for it: leave it out`)];
+      : [
+          issue(
+            `${path}/${name}`,
+            'not_supported',
+            `${language} has no command for this setting: leave the setting out`,
+          ),
+        ];
   });
   const compression =
     given.get('compression') === 'z64' && language !== 'zpl'
@@ -194,7 +200,7 @@ function settingIssues(given: Properties, language: PrinterLanguage, path: strin
           issue(
             `${path}/compression`,
             'not_supported',
-            `"z64" works with ZPL only, and the language is ${language}: leave it out`,
+            `"z64" works only with ZPL, but the language is ${language}: leave the compression out`,
           ),
         ]
       : [];
@@ -205,7 +211,7 @@ function settingIssues(given: Properties, language: PrinterLanguage, path: strin
 
 const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
   given.get('cut') === 'label' || given.get('cut') === 'job'
-    ? [issue(`${path}/cut`, 'not_supported', 'no LabelWriter has a cutter: leave it out')]
+    ? [issue(`${path}/cut`, 'not_supported', 'LabelWriters have no cutter: leave "cut" out')]
     : [];
 
 /**
@@ -236,7 +242,9 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const value = given.get('media');
   const isBrother = language === 'brother-ql' || language === 'brother-pt';
   if (value === undefined)
-    return isBrother ? [issue(path, 'missing', 'required, but missing; Brother printers need to know their tape')] : [];
+    return isBrother
+      ? [issue(path, 'missing', 'required for Brother printers, but missing; describe the tape in the printer')]
+      : [];
   const media = propertiesOf(value);
   if (media === undefined) return [issue(path, 'type', `expected an object, got ${describeValue(value)}`)];
   const issues = [

@@ -126,8 +126,8 @@ function countOf(length: number): string {
 }
 
 /**
- * CRC-16 of the Base64 text, with the polynomial 0x1021 and the initial value 0. Zebra's own programs send this CRC,
- * and zebrash expects it.
+ * Returns the CRC-16 of the Base64 text, with the polynomial 0x1021 and the initial value 0. Zebra's own programs send
+ * this CRC, and zebrash expects it.
  */
 function crc16(text: string): number {
   let crc = 0;
@@ -151,5 +151,5 @@ function base64(bytes: Uint8Array): string {
   return text;
 }
 
-/** Past the last byte, Base64 encodes zero bits. */
+/** Returns a byte, or 0 past the last byte, because Base64 then encodes zero bits. */
 const byteOrZero = (bytes: Uint8Array, at: number): number => (at < bytes.length ? byteAt(bytes, at) : 0);

@@ -66,10 +66,10 @@ export const nonZero: LevelOf = (sum) => {
 };
 
 /**
- * Accumulation buffer for the exact area coverage of polygons on a pixel grid. To each cell that it crosses, an edge
- * adds the change in covered area from this cell to the right. So the running sum along a row gives the mean winding
- * number of each pixel. Its absolute value, capped at 1, is the coverage by the non-zero rule, unless contours of
- * opposite winding share a pixel. Blocks with touched cells are marked, so empty and solid stretches of a row cost
+ * Accumulation buffer for the exact area coverage of polygons on a pixel grid. In each cell that it crosses, an edge
+ * adds the change in covered area compared with the cell on the left. So the running sum along a row gives the mean
+ * winding number of each pixel. Its absolute value, capped at 1, is the coverage by the non-zero rule, unless contours
+ * of opposite winding share a pixel. Blocks with touched cells are marked, so empty and solid stretches of a row cost
  * almost nothing.
  */
 class Coverage {
@@ -244,8 +244,8 @@ class Coverage {
 
   /**
    * Like `sweep`, but for a grid that is `scale` times as fine in both directions; its finer size must have been passed
-   * to `begin`. The coverage of each fine cell is capped before the mean is computed. So overlapping contours are
-   * exact, except in fine cells that two edges cross.
+   * to `begin`. The coverage of each fine cell is capped before the mean is computed. So the coverage of overlapping
+   * contours is exact, except in fine cells that two edges cross.
    */
   sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;

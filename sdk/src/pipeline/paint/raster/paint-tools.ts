@@ -54,7 +54,7 @@ export interface ImageTools extends Pick<PaintTools, 'edges' | 'filler' | 'image
   readonly pixels: ImagePixels;
 }
 
-/** Page, buffers and caches that a rasterizer keeps from label to label. */
+/** Page, buffers and caches that a rasterizer reuses for every label. */
 export class PaintTools {
   readonly pixels = new PixelBuffer();
   readonly edges = new Edges();
@@ -78,7 +78,7 @@ export class PaintTools {
 
 /** Maximum size in dots of a glyph that is cached. A larger glyph would evict many others. */
 const MAX_SIDE = 512;
-/** Maximum number of values in the cache, 16 MiB in total. Above it, the whole cache is cleared. */
+/** Maximum number of cached numbers, 16 MiB in total. When the cache exceeds it, the whole cache is cleared. */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
@@ -160,8 +160,8 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /**
- * Composites an image onto the page after transforming it by `toDots`. Unrotated or at quarter turns, the image covers
- * whole dots.
+ * Composites an image onto the page after transforming it by `toDots`. If the image is unrotated or rotated by quarter
+ * turns, it covers whole dots.
  */
 export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   if (isAxisAligned(toDots)) paintOnDots(tools, node, toDots);
@@ -293,7 +293,9 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
  * pixels at the edge are repeated.
  */
 class Sampler {
-  /** View from which a pixel is read as one number, with red, green, blue and alpha from the highest byte down. */
+  /**
+   * View of the pixels in which each pixel is one number, with red, green, blue and alpha from the highest byte down.
+   */
   readonly #pixels: DataView;
   readonly #width: number;
   readonly #height: number;

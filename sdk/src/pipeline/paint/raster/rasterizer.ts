@@ -73,8 +73,8 @@ function paintNodes(tools: PaintTools, nodes: readonly SceneNode[], toDots: Tran
 }
 
 /**
- * Paints bars after transforming them by `toDots`. Unrotated or at quarter turns, they are solid whole dots. At other
- * angles, all bars are filled as one antialiased shape without seams.
+ * Paints bars after transforming them by `toDots`. If the bars are unrotated or rotated by quarter turns, they fill
+ * whole dots. At other angles, all bars are filled as one antialiased shape without seams.
  */
 function paintBars(tools: PaintTools, node: BarsNode, toDots: Transform): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });

@@ -26,7 +26,7 @@ import { base64, escaped, fillText, hexText, matrixText, numberText, pathText, p
 interface SvgOptions {
   /** Unit of width and height. */
   readonly unit: 'mm' | 'inch';
-  /** Accessible name of the image; undefined if the text in it is readable without one. */
+  /** Accessible name of the image; undefined if the document contains readable text. */
   readonly title: string | undefined;
   /** Writes text as characters; if undefined, text is drawn as outlines. */
   readonly selectable?: SelectableText | undefined;
@@ -62,7 +62,7 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   );
 }
 
-/** Size of the scene in dots, which is that of the PNG. */
+/** Size of the scene in dots, which is also the size of the PNG. */
 export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize => ({
   width: Math.max(1, wholeDots(width, resolutionDpi)),
   height: Math.max(1, wholeDots(height, resolutionDpi)),
@@ -224,8 +224,8 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 }
 
 /**
- * Number of characters of a drawing's key that its ids contain. They are enough that ids of different drawings in a
- * page differ.
+ * Number of characters of a drawing's key that its ids contain. That is enough to keep the ids of different drawings in
+ * a page distinct.
  */
 const ID_LENGTH = 12;
 
@@ -257,7 +257,10 @@ function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string
 const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
-/** Formats a position in a gradient, or a scale factor of its units, which can be as long as a drawing. */
+/**
+ * Formats a value of a gradient with up to six decimals, because a gradient's unit of length can be as long as the
+ * drawing.
+ */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
 /** Returns a gradient as an SVG element, with its own units as a transform (SVG 2, 14.2). */

@@ -36,7 +36,7 @@ export interface SelectableText {
 
 /**
  * Consecutive characters in one font, with their positions. A unit may be split into pieces with different fonts. Only
- * its first piece has a position; the others continue it.
+ * its first piece has a position; the other pieces follow without one.
  */
 interface Span {
   readonly font: SubsetFont;
@@ -214,7 +214,7 @@ const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advanc
 /**
  * Subset fonts of one document. Browsers look up one glyph for each character, because these fonts have no substitution
  * rules. So one character of a unit has a glyph that draws the whole unit, and the other characters have an empty
- * glyph. If a character is drawn differently elsewhere, as an Arabic letter in another position of its word is, it is
+ * glyph. If a character has another shape elsewhere, for example an Arabic letter in another position of a word, it is
  * added to another font.
  */
 export class SubsetFonts {
@@ -440,7 +440,7 @@ function characterMap(numbers: ReadonlyMap<string, number>): Uint8Array {
   const length = 16 + groups.length * 12;
   const longs = [1, (3 << 16) | 10, 12, 12 << 16, length, 0, groups.length];
   longs.push(...groups.flatMap(([character, glyph]) => [character, character, glyph]));
-  // the first 32-bit value holds two 16-bit fields: version 0, one table
+  // the first 32-bit value combines two 16-bit fields: version 0, one table
   return words(longs.flatMap((long) => [long >>> 16, long]));
 }
 

@@ -50,7 +50,7 @@ export const fillText = (color: Color): string =>
  * Characters that XML 1.0 cannot represent (2.2): control characters except tabs and line ends, lone surrogates, and
  * two noncharacters.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Replaces characters that XML cannot represent. */

@@ -28,8 +28,8 @@ const MAX_YEAR = 9999;
 
 /**
  * Adds an offset to a day: years and months first, then weeks and days. A day that the month lacks becomes the month's
- * last day, as with Temporal's `constrain`: 31 August plus six months is the last day of February. Undefined beyond the
- * years 1 to 9999.
+ * last day, as with Temporal's `constrain`: 31 August plus six months is the last day of February. Returns `undefined`
+ * if the result is outside the years 1 to 9999.
  */
 export function addToDay(
   day: CalendarDay,
@@ -45,7 +45,7 @@ export function addToDay(
   return isYear(found.year) ? found : undefined;
 }
 
-/** Start of the day in UTC, as a `Date` timestamp in milliseconds. */
+/** Returns the start of the day in UTC, as a `Date` timestamp in milliseconds. */
 function timeOf({ year, month, day }: CalendarDay): number {
   const date = new Date(0);
   // Date.UTC maps the years 0 to 99 to the 20th century
@@ -55,7 +55,7 @@ function timeOf({ year, month, day }: CalendarDay): number {
 
 const isYear = (year: number): boolean => year >= 1 && year <= MAX_YEAR;
 
-/** Number of days in a month, computed as the date of day 0 of the next month. */
+/** Returns the number of days in a month, computed as the date of day 0 of the next month. */
 const daysIn = (year: number, month: number): number =>
   new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
 
@@ -91,7 +91,7 @@ function dayOf(...parts: readonly [year: string, month: string, day: string]): C
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Today by this machine's clock and time zone. */
+/** Returns the day of `clock` in this machine's time zone. */
 export const dayOfClock = (clock: Date): CalendarDay => ({
   year: clock.getFullYear(),
   month: clock.getMonth() + 1,
@@ -116,16 +116,17 @@ const PARTS = /'((?:[^']|'')*)'|(d{1,2}(?!d)|M{1,4}(?!M)|(?:yyyy|yy)(?!y))|([\p{
 
 /**
  * Returns the reason why a format is invalid, as the end of a sentence; `undefined` if it is valid.
- * @example formatFault('dd.mm.yyyy') // 'got "m", which stands for nothing: …'
+ * @example formatFault('dd.mm.yyyy') // 'the letter "m" has no meaning in a pattern; …'
  */
 export function formatFault(format: string): string | undefined {
   if (isNamed(format)) return undefined;
   let fields = 0;
   for (const [, , field, other] of format.matchAll(PARTS)) {
     if (field !== undefined) fields++;
-    if (other !== undefined) return `its letter "${other}" has no meaning; put letters to print in single quotes`;
+    if (other !== undefined)
+      return `the letter "${other}" has no meaning in a pattern; put text to print in single quotes`;
   }
-  return fields === 0 ? 'it has no day, month or year' : undefined;
+  return fields === 0 ? 'the pattern has no day, month or year' : undefined;
 }
 
 /** Tests if a language is a BCP 47 tag that Intl accepts. */

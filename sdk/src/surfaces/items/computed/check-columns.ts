@@ -10,7 +10,7 @@ const MAX_COLUMNS = 50;
 const MAX_NAME = 200;
 const MAX_AFFIX = 100;
 const MAX_TEXT = 1000;
-/** Limits within which numbers stay exact and texts fit. */
+/** Limits that keep numbers exact and texts within the maximum length of a cell. */
 const MAX_START = 1e12;
 const MAX_STEP = 1e6;
 const MAX_WIDTH = 30;
@@ -68,7 +68,7 @@ export function declarationFaults(value: unknown): readonly DeclarationFault[] {
 function listed(value: unknown, list: string, add: Add): readonly (readonly [string, unknown])[] {
   if (value === undefined) return [];
   if (isRecord(value)) return Object.entries(value);
-  add([list], `expected an object of columns by their names, got ${describeValue(value)}`);
+  add([list], `expected an object of columns, keyed by name, got ${describeValue(value)}`);
   return [];
 }
 
@@ -140,7 +140,9 @@ const joined: Rule = (value) => {
   const parts = joinedParts(value);
   if ('faultAt' in parts)
     return `the brace at character ${parts.faultAt + 1} has no matching brace; write {Column}, or double the brace to print it`;
-  return parts.some((part) => part.kind === 'column' && part.name === '') ? 'there is no column name in {}' : undefined;
+  return parts.some((part) => part.kind === 'column' && part.name === '')
+    ? 'the braces {} contain no column name'
+    : undefined;
 };
 
 const digits =
@@ -215,7 +217,7 @@ function checkColumn(value: unknown, at: readonly string[], add: Add): void {
   const { rules, needed } = rulesOf(known, properties.indicator !== undefined);
   checkProperties(properties, rules, at, add);
   if (needed !== undefined && properties[needed] === undefined)
-    add([...at, needed], `required by ${known}, but missing`);
+    add([...at, needed], `required for a column of the kind "${known}", but missing`);
   if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
     add(at, 'has both "from" and "on"; use only one of them');
 }

@@ -140,7 +140,8 @@ function tableOfNumbers(
 
 const noCount = (): RowIssue => ({
   code: 'computed',
-  message: 'without a table, a counter sets the number of labels; give one a count, or a range with an end (1..100)',
+  message:
+    'without a table, a counter sets the number of labels; give a counter a count, or a range with an end (1..100)',
 });
 
 interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {
@@ -223,7 +224,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
       spent: (row, count) =>
         fault(row, undefined, `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}`),
       widened: ({ row, line }, width) => {
-        const text = `from here on, numbers of ${quoted(name)} have more than ${width} digits`;
+        const text = `from here on, the numbers of the counter ${quoted(name)} have more than ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });
@@ -331,7 +332,7 @@ function dateMaker(
     const day = readDay(text, order);
     if (day !== undefined) return dateOf(day, row);
     const hint = needsOrder(text)
-      ? '; set "order" to dmy or mdy, depending on whether its day or its month comes first'
+      ? '; set "order" to dmy or mdy, depending on whether the day or the month comes first'
       : '';
     return fault(row, from, `expected a date such as 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
   };

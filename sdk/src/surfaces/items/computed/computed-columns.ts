@@ -33,7 +33,7 @@ export interface Counter {
    * number.
    */
   readonly per?: 'item' | 'copy' | undefined;
-  /** A column of the table: counting restarts when its text differs from that in the row above. */
+  /** A column of the table. Counting restarts when the column's text differs from its text in the row above. */
   readonly restart?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface LetterColumn {
 /** A GS1 number built from an article number. */
 export interface TradeNumberColumn {
   readonly kind: 'ean13' | 'ean8' | 'upca' | 'gtin14';
-  /** Column with the article number. For a GTIN-14 without `prefix`, it has the EAN or UPC instead. */
+  /** Column with the article number. For a GTIN-14 without `prefix`, the column contains the EAN or UPC instead. */
   readonly from: string;
   /** Leading digits: a GS1 company prefix. Zeros fill the digits between the prefix and the article number. */
   readonly prefix?: string | undefined;

@@ -110,7 +110,7 @@ describe('a counter', () => {
     ]);
     const { notes } = await made('sku\nA\nB\n', { sequence: { no: { start: 99, width: 2 } } });
     expect(notes.map(({ message }) => message)).toEqual([
-      'line 3: from here on, numbers of "no" have more than 2 digits',
+      'line 3: from here on, the numbers of the counter "no" have more than 2 digits',
     ]);
   });
 
@@ -175,7 +175,7 @@ describe('a computed column', () => {
     const compute = { best: { kind: 'date', from: 'made' } } as const;
     expect(await issues('made\n2026-02-30\n03/04/2026\n', { compute })).toEqual([
       'line 2, column "made" (A2): for the column "best", expected a date such as 2026-11-21 or 21.11.2026, got "2026-02-30"',
-      'line 3, column "made" (A3): for the column "best", expected a date such as 2026-11-21 or 21.11.2026, got "03/04/2026"; set "order" to dmy or mdy, depending on whether its day or its month comes first',
+      'line 3, column "made" (A3): for the column "best", expected a date such as 2026-11-21 or 21.11.2026, got "03/04/2026"; set "order" to dmy or mdy, depending on whether the day or the month comes first',
     ]);
     const ordered = { best: { kind: 'date', from: 'made', order: 'mdy', format: 'iso' } } as const;
     expect(await column('made\n03/04/2026\n', 'best', { compute: ordered })).toEqual(['2026-03-04']);
@@ -195,7 +195,7 @@ describe('a computed column', () => {
     const { items, columns } = await made('sku,b\n" a ",1\n', { compute });
     expect([items[0]?.data, columns]).toEqual([{ sku: 'a', b: '1' }, ['sku', 'b']]);
     expect(await issues('sku,b\n a,1\n', { compute: { b: { kind: 'upper', from: 'sku' } } })).toEqual([
-      'compute.b: the table already has a column with this name; rename this one, or compute it from that column',
+      "compute.b: the table already has a column with this name; rename the computed column, or compute it from the table's column",
     ]);
   });
 
@@ -226,10 +226,10 @@ describe('a computed column', () => {
       'sequence.no.widht: unknown property; did you mean width?',
       'sequence.: expected a name for the column, got nothing',
       'compute.best.month: unknown property; did you mean months?',
-      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": its letter "m" has no meaning; put letters to print in single quotes',
+      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" has no meaning in a pattern; put text to print in single quotes',
       'compute.best.language: expected a language such as "en" or "de-AT", got the string "x"',
       'compute.ean.prefix: expected 1 to 11 digits as a string, got the string "40a"',
-      'compute.ean.from: required by ean13, but missing',
+      'compute.ean.from: required for a column of the kind "ean13", but missing',
       'compute.odd.kind: expected date, joined, upper, lower, trim, ean13, ean8, upca, gtin14, got the string "reverse"',
       'compute.text.text: the brace at character 5 has no matching brace; write {Column}, or double the brace to print it',
     ]);
@@ -243,7 +243,7 @@ describe('a computed column', () => {
     } as const;
     expect(await issues('name\nx\n', { compute })).toEqual([
       'compute.c: there is no column "nmae"; did you mean "name"? The columns: name, a, b, c',
-      'compute.b: it is computed from "a", which is computed from it',
+      'compute.b: this column is computed from "a", which is computed from this column',
     ]);
   });
 

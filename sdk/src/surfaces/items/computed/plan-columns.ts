@@ -28,7 +28,7 @@ export interface ColumnPlan {
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;
   const taken = (list: keyof ComputedColumns, name: string): string =>
-    `${shown(list, name)}: the table already has a column with this name; rename this one, or compute it from that column`;
+    `${shown(list, name)}: the table already has a column with this name; rename the computed column, or compute it from the table's column`;
   const faults: string[] = [];
   const all = [...columns];
   const placeOf = (name: string): number => {
@@ -68,11 +68,11 @@ function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: 
   if (ambiguous.length > 0)
     return `more than one column could be ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
   const near = suggestions.length === 0 ? '.' : `; did you mean ${suggestions.map(quoted).join(' or ')}?`;
-  const list = columns.length === 0 ? 'There are no columns' : `The columns: ${namesShown(columns)}`;
+  const list = columns.length === 0 ? 'The table has no columns' : `The columns: ${namesShown(columns)}`;
   return `there is no column ${quoted(name)}${near} ${list}`;
 }
 
-/** Names of the columns that a column is computed from. */
+/** Returns the names of the columns that a column is computed from. */
 function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
   if (column.kind !== 'joined') return [column.from];
@@ -101,7 +101,7 @@ function ordered(
       if (state.get(source) === undefined) visit(source);
       else
         circles.push(
-          `compute.${shownName(each.name)}: it is computed from ${quoted(source.name)}, which is computed from it`,
+          `compute.${shownName(each.name)}: this column is computed from ${quoted(source.name)}, which is computed from this column`,
         );
     }
     state.set(each, 'done');

@@ -29,15 +29,15 @@ describe('a GS1 number of an article number', () => {
       'ean13',
       { prefix: '4012345' },
       '123456',
-      '"123456" has 6 digits, but only 5 after 4012345 are available for the article\'s number',
+      '"123456" has 6 digits, but only 5 after 4012345 are available for the article number',
     ],
-    ['ean13', {}, 'A-17', 'expected an article number of digits, got "A-17"'],
+    ['ean13', {}, 'A-17', 'expected an article number that consists of digits, got "A-17"'],
     ['gtin14', {}, '4006381333930', 'the check digit of "4006381333930" should be 1'],
     [
       'gtin14',
       {},
       '17',
-      'expected an EAN or UPC of 8, 12 or 13 digits, got "17"; set a prefix to use an article\'s own number',
+      'expected an EAN or UPC of 8, 12 or 13 digits, got "17"; to use your own article number, set a prefix',
     ],
   ] as const)('%s %j %s cannot be made', (kind, options, article, fault) => {
     expect(tradeNumber({ kind, from: 'no', ...options }, article)).toEqual({ fault });

@@ -25,14 +25,15 @@ export type Made = { readonly text: string } | { readonly fault: string };
 export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, article: string): Made {
   const digits = article.replace(/[\s-]/g, '');
   if (digits === '') return { text: '' };
-  if (!/^\d+$/.test(digits)) return { fault: `expected an article number of digits, got ${quoted(article)}` };
+  if (!/^\d+$/.test(digits))
+    return { fault: `expected an article number that consists of digits, got ${quoted(article)}` };
   if (kind === 'gtin14' && prefix === undefined) return outer(indicator ?? 0, digits);
   const front = `${indicator ?? ''}${prefix ?? ''}`;
   const places = LENGTHS[kind] - 1 - front.length;
   if (digits.length > places) {
     const behind = front === '' ? '' : ` after ${front}`;
     return {
-      fault: `${quoted(article)} has ${digits.length} digits, but only ${places}${behind} are available for the article's number`,
+      fault: `${quoted(article)} has ${digits.length} digits, but only ${places}${behind} are available for the article number`,
     };
   }
   return checked(`${front}${digits.padStart(places, '0')}`);
@@ -43,7 +44,7 @@ const checked = (digits: string): Made => ({ text: `${digits}${gs1CheckDigit(dig
 function outer(indicator: number, inner: string): Made {
   if (!INNER_LENGTHS.includes(inner.length))
     return {
-      fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; set a prefix to use an article's own number`,
+      fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; to use your own article number, set a prefix`,
     };
   const digits = inner.slice(0, -1);
   const check = gs1CheckDigit(digits);

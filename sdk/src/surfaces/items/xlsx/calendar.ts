@@ -6,7 +6,7 @@
  */
 export type Calendar = 1900 | 1904;
 
-/** The date and time for which a workbook's day number stands. */
+/** The date and time that a workbook's day number represents. */
 export interface Moment {
   readonly year: number;
   /** Month, from 1 to 12. */
@@ -24,10 +24,10 @@ export interface Moment {
 }
 
 const DAY_MS = 86_400_000;
-/** Start of day numbers from 1 March 1900 on. */
+/** Start of day 0 of the 1900 calendar, as a `Date` timestamp. Valid for day numbers from 1 March 1900 on. */
 const DAY_0_OF_1900 = Date.UTC(1899, 11, 30);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
-/** 29 February 1900, which exists only in Excel. */
+/** Day number of 29 February 1900, which exists only in Excel. */
 const LEAP_DAY = 60;
 /** Day numbers of 31 December 9999. */
 const LAST_DAY: Readonly<Record<Calendar, number>> = { 1900: 2_958_465, 1904: 2_957_003 };

@@ -13,7 +13,7 @@ type ParsedFormat =
   | { readonly isDate: true; readonly date: DateFormat | undefined }
   | { readonly isDate: false; readonly sections: FormatSections | undefined };
 
-/** Size of the cache of parsed formats; workbooks have some tens. */
+/** Maximum number of parsed formats in the cache. A workbook usually has a few dozen. */
 const MAX_REMEMBERED = 512;
 
 /**
@@ -246,7 +246,7 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
   return shown.reverse().join('');
 }
 
-/** Length without trailing zeros. Runs in linear time, while the pattern `/0+$/` takes quadratic time. */
+/** Returns the length without trailing zeros. Runs in linear time, while the pattern `/0+$/` takes quadratic time. */
 function lengthWithoutZeros(digits: string): number {
   let length = digits.length;
   while (digits[length - 1] === '0') length--;

@@ -49,8 +49,8 @@ export interface WorkbookOptions {
 }
 
 /**
- * Reads a sheet of an .xlsx workbook (ISO/IEC 29500). Every cell becomes text. The text of a number or date is as its
- * format shows it.
+ * Reads a sheet of an .xlsx workbook (ISO/IEC 29500). Every cell becomes text; numbers and dates become the text that
+ * their format shows.
  */
 export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Promise<FoundRows> {
   try {
@@ -208,7 +208,7 @@ function reportColumns(
       notes.add(
         'hidden_columns',
         { row, column },
-        `the column is hidden in the workbook, but was read; hiddenColumns: 'skip' leaves it out`,
+        `the column is hidden in the workbook, but was read; to leave it out, use hiddenColumns: 'skip'`,
       );
   };
 }
@@ -222,7 +222,7 @@ function describeHidden(rows: readonly number[], isSkipped: boolean, isFiltered:
   const where = `${what} of the workbook ${are} hidden${isFiltered ? ' by a filter' : ''} (${numbers})`;
   return isSkipped
     ? `${where} and ${rows.length === 1 ? 'was' : 'were'} left out`
-    : `${where}, but ${rows.length === 1 ? 'was' : 'were'} read; hiddenRows: 'skip' leaves ${rows.length === 1 ? 'it' : 'them'} out`;
+    : `${where}, but ${rows.length === 1 ? 'was' : 'were'} read; to leave ${rows.length === 1 ? 'it' : 'them'} out, use hiddenRows: 'skip'`;
 }
 
 function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
@@ -231,7 +231,7 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
     notes.add(
       'merged_cells',
       { row: row + 1, column },
-      `the cells ${quoted(range).slice(1, -1)} are merged, so only the first has the value and the others are empty; mergedCells: 'fill' repeats it${more}`,
+      `the cells ${quoted(range).slice(1, -1)} are merged, so only the first has the value and the others are empty; to repeat the value, use mergedCells: 'fill'${more}`,
     );
   }
 }
@@ -267,7 +267,7 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook has more than ${maxCount} texts, which is the maximum`);
+          throw new RangeError(`the workbook has more than the maximum of ${maxCount} texts`);
         texts.push(withoutEscapes(parts.join('')));
       }
     },
@@ -316,7 +316,8 @@ function mergedColumns(
     const lastRow = Math.min(last.row, endRow.row - 1);
     const lastColumn = Math.min(last.column, columns - 1);
     covered += Math.max(0, lastRow - first.row + 1) * Math.max(0, lastColumn - first.column + 1);
-    if (covered > MAX_CELLS) throw new RangeError(`the merged ranges of the sheet cover more than ${MAX_CELLS} cells`);
+    if (covered > MAX_CELLS)
+      throw new RangeError(`the merged ranges of the sheet cover more than the maximum of ${MAX_CELLS} cells`);
     const number = value?.numbers?.get(first.column);
     for (let column = first.column; column <= lastColumn; column++) {
       const from = column === first.column ? first.row + 1 : first.row;
@@ -328,7 +329,7 @@ function mergedColumns(
         if (!isFilled) continue;
         characters += text.length;
         if (characters > MAX_CHARACTERS)
-          throw new RangeError(`the merged cells repeat more than ${MAX_CHARACTERS} characters, which is the maximum`);
+          throw new RangeError(`the merged cells repeat more than the maximum of ${MAX_CHARACTERS} characters`);
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
         if (number !== undefined) row.numbers.set(column, number);

@@ -176,7 +176,7 @@ export class SheetReader implements XmlEvents {
     else if (name === 'col') this.#openColumns(attributes());
     else if (name === 'mergeCell') {
       if (this.merged.length === MAX_MERGED)
-        throw new RangeError(`the sheet has more than ${MAX_MERGED} merged ranges, which is the maximum`);
+        throw new RangeError(`the sheet has more than the maximum of ${MAX_MERGED} merged ranges`);
       this.merged.push(attributes().ref ?? '');
     }
   }
@@ -185,16 +185,13 @@ export class SheetReader implements XmlEvents {
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)
-      throw new RangeError(
-        `the sheet describes more than ${MAX_COLUMNS} ranges of columns, more than a sheet can have`,
-      );
+      throw new RangeError(`the sheet describes more than the maximum of ${MAX_COLUMNS} ranges of columns`);
     if (isTrue(hidden)) this.#hiddenColumns.fill(1, Number(min) - 1, Number(max));
   }
 
   #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
     this.#rowCount++;
-    if (this.#rowCount > MAX_ROWS)
-      throw new RangeError(`the sheet has more than ${MAX_ROWS} rows, more than a sheet can have`);
+    if (this.#rowCount > MAX_ROWS) throw new RangeError(`the sheet has more than the maximum of ${MAX_ROWS} rows`);
     this.#isRowPlaced = r !== undefined;
     this.#enterRow(r === undefined ? this.#row + 1 : this.#parse(r, 'row').row);
     this.#isRowHidden = isTrue(hidden);
@@ -202,7 +199,7 @@ export class SheetReader implements XmlEvents {
 
   #enterRow(row: number): void {
     if (row <= this.#lastRow) throw new Error(`row ${row + 1} comes after row ${this.#lastRow + 1}`);
-    if (row >= MAX_ROWS) throw new Error(`it has a row ${row + 1}, which is not a valid row`);
+    if (row >= MAX_ROWS) throw new Error(`row ${row + 1} is beyond the last row that a sheet can have`);
     this.#row = row;
     this.#lastRow = row;
     this.#column = -1;
@@ -211,14 +208,13 @@ export class SheetReader implements XmlEvents {
   #parse(address: string, what: 'row' | 'cell'): CellAddress {
     const parsed = parseAddress(address, what);
     if (parsed !== undefined) return parsed;
-    throw new Error(`it has a ${what} ${quoted(address)}, which is not a valid ${what}`);
+    throw new Error(`${quoted(address)} is not the address of a valid ${what}`);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     this.#cellCount++;
-    if (this.#cellCount > MAX_CELLS)
-      throw new RangeError(`the sheet has more than ${MAX_CELLS} cells, which is the maximum`);
-    if (this.#cell !== undefined) throw new Error('one of its cells is within another');
+    if (this.#cellCount > MAX_CELLS) throw new RangeError(`the sheet has more than the maximum of ${MAX_CELLS} cells`);
+    if (this.#cell !== undefined) throw new Error('a cell is nested in another cell');
     if (this.#row < 0) this.#enterRow(0);
     if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);
     else this.#column++;
@@ -230,13 +226,13 @@ export class SheetReader implements XmlEvents {
 
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
-      if (this.#isRowPlaced) throw new Error(`the cell ${address} is in row ${this.#row + 1}`);
+      if (this.#isRowPlaced) throw new Error(`the cell ${address} is listed in row ${this.#row + 1}`);
       // a row may omit its number, because its cells state it
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
     }
     this.#isRowPlaced = true;
-    if (column <= this.#column) throw new Error(`the cell ${address} does not follow the cell before it`);
+    if (column <= this.#column) throw new Error(`the cell ${address} is not to the right of the cell listed before it`);
     this.#column = column;
   }
 
@@ -292,8 +288,8 @@ export class SheetReader implements XmlEvents {
     const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
     if (shown === undefined) {
       const message = Number.isFinite(number)
-        ? `the cell shows the date of day ${shortened(value)}, which does not exist; fix it`
-        : `the cell contains ${quoted(value)}, which is not a number; fix it`;
+        ? `the day number ${shortened(value)} in the cell is not a valid date; correct it`
+        : `the cell contains ${quoted(value)}, which is not a number; correct it`;
       this.#addFault({ row, column, message });
       return;
     }
@@ -310,7 +306,7 @@ export class SheetReader implements XmlEvents {
     this.columns = Math.max(this.columns, column + 1);
     if ((row + 1) * this.columns > MAX_CELLS)
       throw new RangeError(
-        `the sheet extends to ${columnLetters(this.columns - 1)}${row + 1}, over more than ${MAX_CELLS} cells, which is the maximum; delete the cells far out`,
+        `the sheet extends to ${columnLetters(this.columns - 1)}${row + 1} and has more than the maximum of ${MAX_CELLS} cells; delete the cells far from the table`,
       );
     let last = this.rows.at(-1);
     if (last?.row !== row + 1) {
@@ -325,9 +321,7 @@ export class SheetReader implements XmlEvents {
   #count(characters: number): void {
     this.#characters += characters;
     if (this.#characters > MAX_CHARACTERS)
-      throw new RangeError(
-        `the cells and their formats have more than ${MAX_CHARACTERS} characters, which is the maximum`,
-      );
+      throw new RangeError(`the cells and their formats have more than the maximum of ${MAX_CHARACTERS} characters`);
   }
 
   #isSkipped(column: number): boolean {
@@ -368,21 +362,21 @@ function faultOfValue(type: string, style: number, value: string, options: Sheet
     case 's':
       return /^\d+$/.test(value) && Number(value) < strings.length
         ? undefined
-        : `the cell refers to the text ${quoted(value)} of the workbook, which has ${strings.length}; enter the text again`;
+        : `the cell refers to the text number ${quoted(value)}, which the workbook does not contain; enter the text again`;
     case 'b':
-      return TRUTH.test(value) ? undefined : `expected a boolean value of 0 or 1, got ${quoted(value)}; fix it`;
+      return TRUTH.test(value) ? undefined : `expected a boolean value of 0 or 1, got ${quoted(value)}; correct it`;
     case 'd':
       return daysOf(value, 1900) === undefined
-        ? `expected a date such as 2026-11-21, got ${quoted(value)}; fix it`
+        ? `expected a date such as 2026-11-21, got ${quoted(value)}; correct it`
         : undefined;
     case 'n':
       return style === 0 || style in formats
         ? undefined
-        : `the cell has the style ${style}, but the workbook has ${formats.length}; format the cell again`;
+        : `the cell has the style number ${style}, which the workbook does not define; format the cell again`;
     case 'str':
     case 'inlineStr':
       return undefined;
     default:
-      return `the cell is of the unknown kind ${quoted(type)}; enter its value again`;
+      return `the cell has the unknown type ${quoted(type)}; enter its value again`;
   }
 }

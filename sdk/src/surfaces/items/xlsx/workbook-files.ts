@@ -24,7 +24,7 @@ function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string
   return targets;
 }
 
-/** Paths of the styles and shared strings: from the relationships, otherwise the usual paths. */
+/** Returns the paths of the styles and shared strings: from the relationships, otherwise the usual paths. */
 export function sharedPaths(files: ZipFiles): { readonly styles: string; readonly strings: string } {
   const known = [...relations(files).values()];
   return {
@@ -36,7 +36,7 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
 /** Tests if a file of a workbook is one of the two that list its sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
-/** Maximum unpacked size of the files that list the sheets, which normally have some kilobytes. */
+/** Maximum unpacked size of the files that list the sheets, which normally have a few kilobytes. */
 export const MAX_LIST_BYTES = 16 << 20;
 
 /** Returns the sheets of a workbook. */
@@ -49,7 +49,7 @@ export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
   }));
 }
 
-/** Index of the sheet to read by default: the first visible one, or the first if all are hidden. */
+/** Returns the index of the sheet to read by default: the first visible one, or the first if all are hidden. */
 export const defaultSheet = (sheets: readonly Pick<SheetFile, 'isHidden'>[]): number =>
   Math.max(
     0,
@@ -155,7 +155,7 @@ export function styleFormats(styles: string): readonly (string | undefined)[] {
   const formats: (string | undefined)[] = [];
   for (const tag of tags(cellStyles, ['xf'])) {
     if (formats.length === MAX_STYLES)
-      throw new RangeError(`the workbook has more than ${MAX_STYLES} cell styles, more than a workbook can have`);
+      throw new RangeError(`the workbook has more than the maximum of ${MAX_STYLES} cell styles`);
     const id = Number(attributeText(tag, 'numFmtId'));
     const code = own.get(id) ?? BUILT_IN[id] ?? (id > 0 && id < FIRST_OWN ? `[built-in ${id}]` : '');
     // spreadsheets treat an empty code, which some programs write, as "General"

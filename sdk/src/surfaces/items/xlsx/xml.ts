@@ -12,7 +12,7 @@ interface Tag {
   readonly closed: boolean;
 }
 
-/** Decodes an XML file; empty for a missing file. */
+/** Decodes an XML file. Returns an empty text if the file is missing. */
 export const textOf = (file: Uint8Array | undefined): string =>
   file === undefined ? '' : new TextDecoder().decode(file);
 
@@ -85,7 +85,7 @@ export function parseXml(xml: string, events: XmlEvents): void {
   new Parser()
     .on('openTag', (name, attributes) => {
       depth++;
-      if (depth > MAX_DEPTH) throw new RangeError(`its elements are nested more than ${MAX_DEPTH} deep`);
+      if (depth > MAX_DEPTH) throw new RangeError(`its elements are nested more than ${MAX_DEPTH} levels deep`);
       events.open(localName(name), attributes);
     })
     .on('closeTag', (name) => {

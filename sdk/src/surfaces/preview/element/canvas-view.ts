@@ -68,7 +68,7 @@ export class CanvasView {
     if (this.#mark()) this.#fit();
   }
 
-  /** Scale relative to the label's real size; `undefined` to fill the parent's width. */
+  /** Sets the scale relative to the label's real size; `undefined` fills the parent's width. */
   zoom(scale: number | undefined): void {
     this.#scale = scale;
     this.#size();
@@ -148,8 +148,8 @@ export class CanvasView {
 }
 
 /**
- * Calls back when the device pixel ratio changes, by browser zoom or on another monitor, which changes no element's
- * size. Returns a function that stops the callbacks.
+ * Calls `onChange` when the device pixel ratio changes, because of browser zoom or a move to another monitor. Such a
+ * change alters no element's size. Returns a function that stops the callbacks.
  */
 export function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;
@@ -212,8 +212,8 @@ canvas.stale { opacity: 0.4; }
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Returns the shared style sheet. It is constructed, because a content security policy without inline styles allows
- * that.
+ * Returns the shared style sheet. It is a constructed style sheet, because a content security policy that forbids
+ * inline styles still allows those.
  */
 export function previewStyles(): CSSStyleSheet {
   if (sheet === undefined) {

@@ -112,7 +112,9 @@ function markFor(element: MarkedElement): Mark {
   return { outline, marker, element };
 }
 
-/** Sets styles through the style object, which a content security policy without inline styles allows. */
+/**
+ * Sets styles through the style object, because a content security policy that forbids inline styles still allows this.
+ */
 function put({ outline, marker }: Mark, { box, rotation, x, y }: MarkPlace): void {
   outline.style.left = `${box.x}px`;
   outline.style.top = `${box.y}px`;
@@ -228,7 +230,7 @@ interface ElementMark {
   readonly messages: readonly string[];
 }
 
-/** Elements with warnings, in template order. */
+/** Returns the elements with warnings, in template order. */
 export function warningsByElement({ elements, warnings }: LayoutReport): readonly ElementMark[] {
   return elements.flatMap((element) =>
     markOf(
@@ -240,9 +242,9 @@ export function warningsByElement({ elements, warnings }: LayoutReport): readonl
 }
 
 /**
- * Elements that prevent a label from being shown, in template order: those named by an issue, and those that show a
- * field named by an issue. Each has its position from the template, or else from `report` of the last valid image.
- * Issues without an element are omitted.
+ * Returns the elements that prevent a label from being shown, in template order: those named by an issue, and those
+ * that show a field named by an issue. The position of an element comes from the template or, if it is unusable there,
+ * from `report` of the last valid image. Issues without an element are omitted.
  */
 export function issuesByElement(
   report: LayoutReport,
@@ -290,7 +292,7 @@ function markOf(
 
 const isType = (name: string): name is LayoutElement['type'] => Object.hasOwn(ELEMENT_NOUNS, name);
 
-/** Accessible name of a marker: the element and all its messages. */
+/** Returns the accessible name of a marker: the element and all its messages. */
 export function describeMark({ kind, element, messages }: ElementMark): string {
   const count =
     messages.length === 1 ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : `${messages.length} ${kind}s`;
@@ -323,7 +325,7 @@ interface MarkPlace {
   readonly y: number;
 }
 
-/** Side of a marker, large enough for touch (WCAG 2.2, 2.5.8). */
+/** Side length of a marker in CSS pixels, large enough for touch (WCAG 2.2, 2.5.8). */
 const MARKER_PX = 24;
 
 /**

@@ -72,7 +72,7 @@ export class LabelPreview extends ElementBase {
   #view: CanvasView | undefined;
   #unwatch: (() => void) | undefined;
   #scheduled: Promise<void> | undefined;
-  /** True if the next paint runs even for an equal label. */
+  /** True if the next paint runs even if the label is unchanged. */
   #again = false;
   readonly #engine = new PageEngine((onCrash, alone) => engines.take(onCrash, alone));
   readonly #work: Latest<RequestedLabel> = latest<RequestedLabel, Frame>({
@@ -156,7 +156,10 @@ export class LabelPreview extends ElementBase {
     this.#reflect('zoom', zoom);
   }
 
-  /** Resolution in dots per inch: 203, 300 or 600; with `ink` any value from 50 to 1,200, as label printers have. */
+  /**
+   * Resolution in dots per inch: 203, 300 or 600. With `ink`, any value from 50 to 1,200 is accepted, because label
+   * printers have other resolutions, too.
+   */
   get resolution(): number {
     const given = this.getAttribute('resolution');
     // An invalid number becomes 0, which is rejected later.
@@ -384,7 +387,10 @@ function warnOnce(issues: readonly Issue[]): void {
   lastMessage = message;
 }
 
-/** Registers `<label-preview>`. Does nothing if it is already registered, or without custom elements. */
+/**
+ * Registers `<label-preview>`. Does nothing if it is already registered, or if the environment does not support custom
+ * elements.
+ */
 export function defineLabelPreview(): void {
   if (globalThis.customElements === undefined) return;
   if (customElements.get('label-preview') === undefined) customElements.define('label-preview', LabelPreview);

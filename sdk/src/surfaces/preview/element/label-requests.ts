@@ -68,7 +68,8 @@ export function createLabelChanges(): LabelChanges {
 
 /**
  * Copies data deeply. Objects and lists are copied, including class instances and a framework's proxies. Font bytes,
- * dates and similar values are shared. Values that neither messages nor JSON can carry, such as functions, are omitted.
+ * dates and similar values are shared. Values that can be sent neither in messages nor as JSON, such as functions, are
+ * omitted.
  */
 export const snapshotOf = <Value>(value: Value): Value => copied(value, new Map()) as Value;
 
@@ -77,7 +78,7 @@ export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSa
 
 type Container = Record<string, unknown>;
 
-/** Copies a value. `copies` maps objects to their copies, so that copying cyclic data ends. */
+/** Copies a value. `copies` maps objects to their copies, so that copying cyclic data terminates. */
 function copied(given: unknown, copies: Map<object, unknown>): unknown {
   const value = sendable(given);
   if (!isContainer(value)) return value;
@@ -97,7 +98,7 @@ function set(copy: Container, name: string, value: unknown): void {
 
 /**
  * Compares a value with its snapshot. `assumed` has the pairs whose comparison is in progress, so that comparing cyclic
- * data ends.
+ * data terminates.
  */
 function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>): boolean {
   const value = sendable(given);

@@ -42,7 +42,8 @@ export interface LabelInput {
   /** Names of the enabled optional symbologies; none by default. */
   readonly symbologies?: readonly string[] | undefined;
   /**
-   * Custom element kinds. Labels with them are drawn on the main thread, because messages cannot carry their functions.
+   * Custom element kinds. Labels with them are drawn on the main thread, because their functions cannot be sent in
+   * messages.
    */
   readonly elements?: readonly CustomElement[] | undefined;
 }
@@ -121,7 +122,7 @@ export interface Patch {
   readonly rgba: ClampedBytes;
 }
 
-/** A painted label as a message to a canvas. */
+/** A painted label for a canvas. It contains only the dots that changed. */
 export interface Frame {
   /** Id of this frame in its engine, greater than 0. */
   readonly id: number;
@@ -205,8 +206,8 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.message === 'string';
 
 /**
- * Settles with `promise`, or rejects with the signal's reason once it is aborted. For work that cannot be cancelled
- * itself.
+ * Settles with `promise`, or rejects with the signal's reason once it is aborted. Use this function for work that
+ * cannot be cancelled.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;

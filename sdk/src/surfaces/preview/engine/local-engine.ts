@@ -127,7 +127,10 @@ interface DotArea {
   readonly bottom: number;
 }
 
-/** Bounding box of the dots that differ between two rasters of the same shape; `undefined` if they are equal. */
+/**
+ * Returns the bounding box of the dots that differ between two rasters of the same shape; `undefined` if they are
+ * equal.
+ */
 function differenceOf(before: Raster, after: Raster): DotArea | undefined {
   const stride = after.width * after.channels;
   const first = firstDifference(before.pixels, after.pixels);
@@ -163,7 +166,7 @@ function firstDifference(a: Uint8Array, b: Uint8Array): number | undefined {
   return at < b.length ? at : undefined;
 }
 
-/** Index of the last differing byte, for arrays that differ. */
+/** Returns the index of the last differing byte, for arrays that differ. */
 function lastDifference(a: Uint8Array, b: Uint8Array): number {
   const aWords = wordsOf(a);
   const bWords = wordsOf(b);

@@ -32,7 +32,7 @@ export class PageEngine {
   #held: Held | undefined;
   /** The engine that painted the last frame. Other engines do not know that frame. */
   #painter: Held | undefined;
-  /** An engine on the main thread, for labels with custom element kinds, which messages cannot carry. */
+  /** An engine on the main thread, for labels with custom element kinds, which cannot be sent in messages. */
   #onPage: Held | undefined;
 
   constructor(take: TakeEngine) {

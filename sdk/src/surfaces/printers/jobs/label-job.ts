@@ -11,7 +11,7 @@ export interface LabelJob {
   readonly profile: PrinterProfile;
   /** Names of optional symbologies that the template may use. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Custom element kinds. A job with them runs on the main thread, because messages cannot carry functions. */
+  /** Custom element kinds. A job with them runs on the main thread, because functions cannot be sent in messages. */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 

@@ -37,7 +37,7 @@ answerPage<LabelQuestion, never, LabelBatch>({
       const renderer = createRenderer(browserPlatform(), { symbologies });
       running = printerChunks(renderer, template, items, profile);
     }
-    if (running === undefined) throw new Error('no job was started');
+    if (running === undefined) throw new Error('no print job was started before its labels were requested');
     return batchOf(running);
   },
   buffersOf: () => [],

@@ -137,13 +137,13 @@ async function started(boss: Boss, prepare: () => Promise<void> = async () => un
     const message = cause instanceof Error ? cause.message : String(cause);
     if (BEHIND.test(message)) {
       throw new DatabaseFault(
-        'The database lacks the tables of this release’s queue, and PLATEN_MIGRATE is off. Run: platen migrate',
+        'The database lacks this release’s tables for the job queue, and PLATEN_MIGRATE is off. Run: platen migrate',
         { cause },
       );
     }
     throw new DatabaseFault(
-      `The queue of print jobs in PostgreSQL can’t be used: ${message}. Its tables are in the schema ${SCHEMA}, which the ` +
-        'user of PLATEN_DATABASE_URL must be allowed to create.',
+      `The job queue in PostgreSQL can’t be used: ${message}. The user of PLATEN_DATABASE_URL must be allowed to create ` +
+        `the schema ${SCHEMA}, which contains the queue’s tables.`,
       { cause },
     );
   }

@@ -240,7 +240,7 @@ function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
 
 /** Returns the account of a queue entry. `send` puts every job in its account's group. */
 function accountOf({ id, groupId }: Pick<Brought, 'id' | 'groupId'>): string {
-  if (typeof groupId !== 'string') throw new Error(`job ${id} is in the queue without its account`);
+  if (typeof groupId !== 'string') throw new Error(`the queue entry of job ${id} has no account`);
   return groupId;
 }
 
