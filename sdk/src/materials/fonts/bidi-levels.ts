@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
-import { byteAt, int32At, itemAt, numberAt, uint32At } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 
 // The Unicode Bidirectional Algorithm (UAX #9, revision 50) for one paragraph, in linear time. bidi-js takes quadratic
 // time: it searches all runs for the end of each isolate, and looks back from each digit for the last letter.
@@ -119,7 +119,7 @@ function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uin
     if (kind === 'PDF') closeEmbedding();
     else if (opensEmbedding(kind)) open(kind.startsWith('R'), overrideOf(kind), false);
     else if (opensIsolate(kind)) {
-      const end = ends[i] === -1 ? kinds.length : int32At(ends, i);
+      const end = ends[i] === -1 ? kinds.length : (ends[i] ?? noItem());
       const isRight = kind === 'FSI' ? firstDirection(kinds, ends, i + 1, end) === 1 : kind === 'RLI';
       open(isRight, undefined, true);
     }
@@ -157,17 +157,21 @@ function isolatingRuns(
     if (!run) return;
     const isOpen = opensIsolate(kinds[last]);
     const end = isOpen ? (ends[last] ?? -1) : -1;
-    run.after = directionOf(Math.max(byteAt(levels, last), isOpen ? base : next));
+    run.after = directionOf(Math.max(levels[last] ?? noItem(), isOpen ? base : next));
     if (end >= 0) waiting.set(end, run);
   };
   for (const [i, kind] of kinds.entries()) {
     if (isRemoved(kind)) continue;
-    const level = byteAt(levels, i);
+    const level = levels[i] ?? noItem();
     if (!run || level !== levels[last]) {
       close(level);
       run = waiting.get(i);
       if (!run) {
-        run = { places: [], before: directionOf(Math.max(level, last < 0 ? base : byteAt(levels, last))), after: '' };
+        run = {
+          places: [],
+          before: directionOf(Math.max(level, last < 0 ? base : (levels[last] ?? noItem()))),
+          after: '',
+        };
         runs.push(run);
       }
     }
@@ -187,12 +191,12 @@ function resolve(
   { places, before, after }: IsolatingRun,
 ): void {
   const kinds = places.map((place) => all[place] ?? 'L');
-  const embedding = directionOf(byteAt(levels, numberAt(places, 0)));
+  const embedding = directionOf(levels[places[0] ?? noItem()] ?? noItem());
   resolveWeak(kinds, before);
   resolveBrackets(kinds, places, text, written, { before, embedding });
   resolveNeutral(kinds, { before, after, embedding });
   for (const [i, place] of places.entries()) {
-    const level = byteAt(levels, place);
+    const level = levels[place] ?? noItem();
     const kind = kinds[i];
     levels[place] = level + (level % 2 === 1 ? (kind === 'R' ? 0 : 1) : kind === 'R' ? 1 : kind === 'L' ? 0 : 2);
   }
@@ -258,8 +262,8 @@ function resolveBrackets(
   const left = new Uint32Array(kinds.length + 1);
   const right = new Uint32Array(kinds.length + 1);
   for (const [i, kind] of kinds.entries()) {
-    left[i + 1] = uint32At(left, i) + (strongOf(kind) === 'L' ? 1 : 0);
-    right[i + 1] = uint32At(right, i) + (strongOf(kind) === 'R' ? 1 : 0);
+    left[i + 1] = (left[i] ?? noItem()) + (strongOf(kind) === 'L' ? 1 : 0);
+    right[i + 1] = (right[i] ?? noItem()) + (strongOf(kind) === 'R' ? 1 : 0);
   }
   const turn = (at: number, direction: string): void => {
     kinds[at] = direction;
@@ -289,7 +293,7 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
   const open: { readonly closing: string; readonly at: number }[] = [];
   for (const [i, kind] of kinds.entries()) {
     if (kind !== 'ON') continue;
-    const character = text.charAt(numberAt(places, i));
+    const character = text.charAt(places[i] ?? noItem());
     const closing = closingOf(character);
     if (closing !== undefined) {
       if (open.length === MAX_BRACKETS) break;
@@ -299,7 +303,7 @@ function bracketPairs(kinds: readonly string[], places: readonly number[], text:
     const own = asClosing(character);
     const match = own === undefined ? -1 : open.findLastIndex((bracket) => bracket.closing === own);
     if (match < 0) continue;
-    pairs.set(itemAt(open, match).at, i);
+    pairs.set((open[match] ?? noItem()).at, i);
     open.length = match;
   }
   return pairs;

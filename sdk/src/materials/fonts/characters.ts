@@ -1,4 +1,4 @@
-import { byteAt, codePointAt, uint32At } from '../../base/item-at.ts';
+import { codePointAt, noItem } from '../../base/item-at.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 // Our own frozen Unicode data. Results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
@@ -57,15 +57,15 @@ export function createLookUp(encoded: string): (codePoint: number) => number {
   let table: ReturnType<typeof decodeRuns> | undefined;
   return (codePoint) => {
     table ??= decodeRuns(encoded);
-    if (codePoint < DIRECT) return byteAt(table.direct, codePoint);
+    if (codePoint < DIRECT) return table.direct[codePoint] ?? noItem();
     let low = 0;
     let high = table.starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (uint32At(table.starts, middle) <= codePoint) low = middle;
+      if ((table.starts[middle] ?? noItem()) <= codePoint) low = middle;
       else high = middle - 1;
     }
-    return byteAt(table.values, low);
+    return table.values[low] ?? noItem();
   };
 }
 

@@ -1,4 +1,4 @@
-import { byteAt, codePointAt, numberAt } from '../../base/item-at.ts';
+import { codePointAt, noItem } from '../../base/item-at.ts';
 import { type BidiRules, loadedBidi, mayTurn } from './bidi.ts';
 import type { BaseLevel } from './bidi-levels.ts';
 import { isIgnorable, isWholeScript, type ScriptTag } from './characters.ts';
@@ -132,7 +132,7 @@ function splitByFace(
     const cluster = text.slice(at, end);
     const choice = book.choose(request, cluster);
     if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
-    const level = levels === undefined ? 0 : byteAt(levels, at);
+    const level = levels === undefined ? 0 : (levels[at] ?? noItem());
     if (!open || !continuesRun(open, choice, level, cluster)) {
       close(at);
       open = {
@@ -168,7 +168,7 @@ function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenR
 /** Restores the original character of each mirrored bracket, so that text copied from a PDF is correct. */
 function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
-    const written = text.charAt(numberAt(shaped.starts, i));
+    const written = text.charAt(shaped.starts[i] ?? noItem());
     return mirrored(written) === character ? written : character;
   });
   return { ...shaped, characters };

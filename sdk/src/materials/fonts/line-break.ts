@@ -1,4 +1,4 @@
-import { codePointAt, numberAt } from '../../base/item-at.ts';
+import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { createLookUp } from './characters.ts';
 import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
@@ -230,7 +230,7 @@ export function breaksByRules(text: string): readonly number[] {
       if (isSpace(before) ? staysAcrossSpaces(kinds, base, at) : joins[at - 1] || staysWith(kinds, at)) continue;
       if (continuesNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
     }
-    breaks.push(numberAt(starts, at));
+    breaks.push(starts[at] ?? noItem());
   }
   return breaks;
 }
@@ -275,8 +275,8 @@ const closesQuotation = (kinds: readonly number[], at: number): boolean =>
  * further.
  */
 function staysWith(kinds: readonly number[], at: number): boolean {
-  const before = numberAt(kinds, at - 1);
-  const after = numberAt(kinds, at);
+  const before = kinds[at - 1] ?? noItem();
+  const after = kinds[at] ?? noItem();
   pairs ??= pairTable();
   return (
     pairs[before * COUNT + after] === 1 ||

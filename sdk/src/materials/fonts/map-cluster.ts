@@ -1,4 +1,4 @@
-import { numberAt } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 import { BREAK, codePointsOf, graphemeBreak, isIgnorable, isPictographic, isUnshapeable, nfc } from './characters.ts';
 import type { FontFace } from './font-face.ts';
 import { coverageIndex, featureLookups, type Subtable } from './layout-tables.ts';
@@ -122,7 +122,7 @@ function ligatureOf(face: FontFace, glyphs: readonly number[]): number | undefin
 
 /** LigatureSubstFormat1 (OpenType 1.9, GSUB): a list of following glyphs for each first glyph. */
 function findLigature(gsub: DataView, at: number, glyphs: readonly number[]): number | undefined {
-  const index = coverageIndex(gsub, at + gsub.getUint16(at + 2), numberAt(glyphs, 0));
+  const index = coverageIndex(gsub, at + gsub.getUint16(at + 2), glyphs[0] ?? noItem());
   if (index < 0) return undefined;
   const set = at + gsub.getUint16(at + 6 + index * 2);
   const count = gsub.getUint16(set);

@@ -1,4 +1,4 @@
-import { itemAt, numberAt } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { isIgnorable, reversed } from './characters.ts';
 import type { FontFace } from './font-face.ts';
@@ -88,7 +88,7 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
       if (!isIgnorable(code)) place(face.glyphOf(code), text.charAt(at), at);
     } else {
       const mapped = mapCluster(face, text.slice(at, end));
-      for (const [i, glyph] of mapped.glyphs.entries()) place(glyph, itemAt(mapped.characters, i), at);
+      for (const [i, glyph] of mapped.glyphs.entries()) place(glyph, mapped.characters[i] ?? noItem(), at);
     }
     at = end;
   }
@@ -97,7 +97,7 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
 
 /** Advance of the glyph at `index`, without kerning. */
 export const advanceOf = (run: ShapedRun, index: number): number =>
-  run.placed ? numberAt(run.placed.advances, index) : run.face.advance(numberAt(run.glyphs, index));
+  run.placed ? (run.placed.advances[index] ?? noItem()) : run.face.advance(run.glyphs[index] ?? noItem());
 
 /** Returns glyphs `from` to `to` as a separate run. `mirror` reverses their order, for right-to-left text. */
 export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boolean): GlyphRun {
@@ -108,7 +108,7 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   const glyphs = run.glyphs.slice(from, to);
   const characters = run.characters.slice(from, to);
   const offsets = glyphs.map((glyph, i) => {
-    const offset = numberAt(run.offsets, from + i);
+    const offset = run.offsets[from + i] ?? noItem();
     return mirror ? end - offset - run.face.advance(glyph) : offset - start;
   });
   if (mirror) {
@@ -125,7 +125,7 @@ const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
 /** Pen position after glyph `to - 1`. */
 function endOf(run: ShapedRun, to: number): number {
   const last = to - 1;
-  return run.glyphs[last] === undefined ? 0 : numberAt(run.offsets, last) + advanceOf(run, last);
+  return run.glyphs[last] === undefined ? 0 : (run.offsets[last] ?? noItem()) + advanceOf(run, last);
 }
 
 /** Glyph positions set by a script's rules, in font units. */
@@ -150,24 +150,24 @@ function slicePlaced(
   mirror: boolean,
 ): GlyphRun {
   const start = penAt(run, from);
-  const end = to > from ? numberAt(run.offsets, to - 1) + numberAt(advances, to - 1) : start;
+  const end = to > from ? (run.offsets[to - 1] ?? noItem()) + (advances[to - 1] ?? noItem()) : start;
   const order = mirror
     ? clustersTurned(run.characters, from, to)
     : Array.from({ length: to - from }, (_, i) => from + i);
   const left = (i: number): number => {
-    const pen = numberAt(run.offsets, i);
-    return mirror ? end - pen - numberAt(advances, i) : pen - start;
+    const pen = run.offsets[i] ?? noItem();
+    return mirror ? end - pen - (advances[i] ?? noItem()) : pen - start;
   };
   return {
     face: run.face,
-    glyphs: order.map((i) => numberAt(run.glyphs, i)),
+    glyphs: order.map((i) => run.glyphs[i] ?? noItem()),
     // Each glyph is sheared around its own baseline. A raised mark must therefore also shift sideways, by as much as
     // its letter leans at that height.
-    offsets: order.map((i) => left(i) + numberAt(shifts, i) + run.slant * numberAt(rises, i)),
-    rises: order.map((i) => numberAt(rises, i)),
+    offsets: order.map((i) => left(i) + (shifts[i] ?? noItem()) + run.slant * (rises[i] ?? noItem())),
+    rises: order.map((i) => rises[i] ?? noItem()),
     width: end - start,
     // Poppler and PDFium reverse all characters of a right-to-left line, including those that one glyph represents.
-    characters: order.map((i) => (mirror ? reversed(itemAt(run.characters, i)) : itemAt(run.characters, i))),
+    characters: order.map((i) => (mirror ? reversed(run.characters[i] ?? noItem()) : (run.characters[i] ?? noItem()))),
     slant: run.slant,
   };
 }

@@ -1,5 +1,5 @@
 import type { Color } from '../../base/color.ts';
-import { numberAt } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 import type { Path } from '../../base/path.ts';
 import { pathBounds } from '../../base/path-bounds.ts';
 import { type Rect, rect, union } from '../../base/rect.ts';
@@ -108,7 +108,7 @@ export const baselineY = (yPt: number, resolutionDpi: number): number =>
   Math.round((yPt * resolutionDpi) / POINTS_PER_INCH);
 
 /** Returns the height of a glyph's origin above the baseline, in font units. */
-export const riseAt = ({ rises }: GlyphRun, index: number): number => (rises ? numberAt(rises, index) : 0);
+export const riseAt = ({ rises }: GlyphRun, index: number): number => (rises ? (rises[index] ?? noItem()) : 0);
 
 /** Returns the height of a glyph's origin above the baseline, in whole rows of dots. */
 export const riseRows = (risePt: number, resolutionDpi: number): number =>
@@ -196,15 +196,15 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   // positions need not be computed.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
-    const bounds = inks.of(numberAt(glyphs, i));
+    const bounds = inks.of(glyphs[i] ?? noItem());
     if (!bounds) continue;
-    const origin = node.x + numberAt(offsets, i) * scale;
+    const origin = node.x + (offsets[i] ?? noItem()) * scale;
     if (origin + bounds[0] * scale < left + dot || origin + bounds[2] * scale > right - dot) {
       const x = glyphX(origin, resolutionDpi) * dot;
       left = Math.min(left, x + bounds[0] * scale);
       right = Math.max(right, x + bounds[2] * scale);
     }
-    const rise = rises && scale > 0 ? (riseRows(numberAt(rises, i) * scale, resolutionDpi) * dot) / scale : 0;
+    const rise = rises && scale > 0 ? (riseRows((rises[i] ?? noItem()) * scale, resolutionDpi) * dot) / scale : 0;
     low = Math.min(low, bounds[1] + rise);
     high = Math.max(high, bounds[3] + rise);
   }

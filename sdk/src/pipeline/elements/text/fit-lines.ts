@@ -1,4 +1,4 @@
-import { numberAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { LinePart } from '../../../materials/fonts/itemise.ts';
 import {
@@ -267,20 +267,20 @@ export interface WrappedLine {
  */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
-  const start = numberAt(line.starts, from);
+  const start = line.starts[from] ?? noItem();
   // Check the width first. Otherwise the ink of a long word would be measured to its end for each line that the word
   // fills.
-  if (numberAt(endsAt, first) - start > maxEm + hyphen) return -1;
+  if ((endsAt[first] ?? noItem()) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
-  let low = isWhole ? numberAt(inkFrom, first) : least(line.inkStarts, from, numberAt(breaks, first));
-  let high = isWhole ? numberAt(inkTo, first) : most(line.inkEnds, from, numberAt(breaks, first));
+  let low = isWhole ? (inkFrom[first] ?? noItem()) : least(line.inkStarts, from, breaks[first] ?? noItem());
+  let high = isWhole ? (inkTo[first] ?? noItem()) : most(line.inkEnds, from, breaks[first] ?? noItem());
   let furthest = -1;
   for (let i = first; i < breaks.length; i++) {
     if (i > first) {
-      low = Math.min(low, numberAt(inkFrom, i));
-      high = Math.max(high, numberAt(inkTo, i));
+      low = Math.min(low, inkFrom[i] ?? noItem());
+      high = Math.max(high, inkTo[i] ?? noItem());
     }
-    const width = numberAt(endsAt, i) - start;
+    const width = (endsAt[i] ?? noItem()) - start;
     if (width <= maxEm && high - low <= maxEm) furthest = i;
     // An earlier break can be wider than a later one only because of its hyphen, which is not drawn if the line
     // continues.
@@ -299,15 +299,15 @@ function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: nu
  * the latest. If no cluster fits, returns `from`.
  */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
-  const start = numberAt(line.starts, from);
+  const start = line.starts[from] ?? noItem();
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   let to = from;
   while (to < wordEnd) {
-    low = Math.min(low, numberAt(line.inkStarts, to));
-    high = Math.max(high, numberAt(line.inkEnds, to));
+    low = Math.min(low, line.inkStarts[to] ?? noItem());
+    high = Math.max(high, line.inkEnds[to] ?? noItem());
     const end = clusterEnd(line.text, to);
-    if (numberAt(line.ends, end - 1) - start > maxEm || high - low > maxEm) break;
+    if ((line.ends[end - 1] ?? noItem()) - start > maxEm || high - low > maxEm) break;
     to = end;
   }
   return to;
@@ -335,8 +335,8 @@ function lineEnd(
   breakWords: boolean,
 ): LineEnd | undefined {
   const at = furthestBreak(line, from, next, maxEm);
-  if (at >= 0) return { at, from: numberAt(line.breaks, at), next: at + 1 };
-  const wordEnd = numberAt(line.breaks, next);
+  if (at >= 0) return { at, from: line.breaks[at] ?? noItem(), next: at + 1 };
+  const wordEnd = line.breaks[next] ?? noItem();
   const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
   if (to === from) return undefined;
   // A word that fits only without its hyphen is placed without it.
@@ -396,6 +396,6 @@ function wrapLine(
 
 /** Returns the line that starts at `from` and ends at the break with index `at`. */
 function lineAt(source: BreakableLine, from: number, at: number): WrappedLine {
-  const to = Math.max(from, numberAt(source.visibleEnds, at));
+  const to = Math.max(from, source.visibleEnds[at] ?? noItem());
   return { source, from, to, hyphenated: to > from && isSoftBreak(source.text, to) };
 }

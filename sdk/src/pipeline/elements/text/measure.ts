@@ -1,4 +1,4 @@
-import { numberAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
 import { type ItemisedText, itemise, type LinePart, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
@@ -106,17 +106,17 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
   const inks = glyphInks(face, slant);
   const isTurned = level % 2 === 1;
   for (let i = 0; i < glyphs.length; i++) {
-    const bounds = inks.of(numberAt(glyphs, i));
+    const bounds = inks.of(glyphs[i] ?? noItem());
     if (!bounds) continue;
-    const rise = placed ? numberAt(placed.rises, i) : 0;
-    const pen = numberAt(offsets, i);
-    const shift = (placed ? numberAt(placed.shifts, i) : 0) + slant * rise;
+    const rise = placed ? (placed.rises[i] ?? noItem()) : 0;
+    const pen = offsets[i] ?? noItem();
+    const shift = (placed ? (placed.shifts[i] ?? noItem()) : 0) + slant * rise;
     const end = pen + (isTurned ? advanceOf(shaped, i) : 0);
     const low = isTurned ? end - shift - bounds[2] : pen + shift + bounds[0];
     const high = isTurned ? end - shift - bounds[0] : pen + shift + bounds[2];
-    const unit = from + numberAt(starts, i);
-    line.inkStarts[unit] = Math.min(numberAt(line.inkStarts, unit), base + low / em);
-    line.inkEnds[unit] = Math.max(numberAt(line.inkEnds, unit), base + high / em);
+    const unit = from + (starts[i] ?? noItem());
+    line.inkStarts[unit] = Math.min(line.inkStarts[unit] ?? noItem(), base + low / em);
+    line.inkEnds[unit] = Math.max(line.inkEnds[unit] ?? noItem(), base + high / em);
     line.above = Math.max(line.above, (bounds[3] + rise) / em);
     line.below = Math.max(line.below, -(bounds[1] + rise) / em);
   }
@@ -131,14 +131,14 @@ function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'star
   for (let i = 0; i < starts.length; i++) {
     overhang = Math.max(
       overhang,
-      numberAt(starts, i) - numberAt(inkStarts, i),
-      numberAt(inkEnds, i) - numberAt(ends, i),
+      (starts[i] ?? noItem()) - (inkStarts[i] ?? noItem()),
+      (inkEnds[i] ?? noItem()) - (ends[i] ?? noItem()),
     );
   }
   for (let i = 0; i < starts.length; i++) {
-    if (numberAt(inkStarts, i) > numberAt(inkEnds, i)) continue;
-    inkStarts[i] = numberAt(starts, i) - overhang;
-    inkEnds[i] = numberAt(ends, i) + overhang;
+    if ((inkStarts[i] ?? noItem()) > (inkEnds[i] ?? noItem())) continue;
+    inkStarts[i] = (starts[i] ?? noItem()) - overhang;
+    inkEnds[i] = (ends[i] ?? noItem()) + overhang;
   }
 }
 
@@ -154,9 +154,9 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
   let end = base;
   for (let unit = 0; unit < to - from; unit++) {
     if (shaped.starts[next] === unit) {
-      start = base + numberAt(offsets, next) / em;
+      start = base + (offsets[next] ?? noItem()) / em;
       for (; shaped.starts[next] === unit; next++) {
-        end = base + (numberAt(offsets, next) + advanceOf(shaped, next)) / em;
+        end = base + ((offsets[next] ?? noItem()) + advanceOf(shaped, next)) / em;
       }
     }
     starts[from + unit] = start;
@@ -171,17 +171,17 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
  */
 export function underlined(line: MeasuredLine): MeasuredLine {
   const { starts, ends } = line;
-  const isInked = (i: number): boolean => numberAt(line.inkStarts, i) <= numberAt(line.inkEnds, i);
-  const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, numberAt(starts, i)) : at));
-  const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, numberAt(ends, i)) : at));
+  const isInked = (i: number): boolean => (line.inkStarts[i] ?? noItem()) <= (line.inkEnds[i] ?? noItem());
+  const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, starts[i] ?? noItem()) : at));
+  const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, ends[i] ?? noItem()) : at));
   // Leading spaces are underlined; trailing ones are not drawn.
-  if (inkStarts.length > 0) inkStarts[0] = Math.min(numberAt(inkStarts, 0), numberAt(starts, 0));
+  if (inkStarts.length > 0) inkStarts[0] = Math.min(inkStarts[0] ?? noItem(), starts[0] ?? noItem());
   return { ...line, inkStarts, inkEnds };
 }
 
 /** Width in ems of the code units from `from` to `to`. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
-  to > from ? numberAt(line.ends, to - 1) - numberAt(line.starts, from) : 0;
+  to > from ? (line.ends[to - 1] ?? noItem()) - (line.starts[from] ?? noItem()) : 0;
 
 /** Width in ems of the ink of the code units from `from` to `to`, or of their advances if those are wider. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
@@ -239,7 +239,7 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
     visibleEnds.push(end > from ? end : (visibleEnds[i - 1] ?? 0));
   }
   const endsAt = visibleEnds.map(
-    (end) => (end > 0 ? numberAt(ends, end - 1) : 0) + (isSoftBreak(text, end) ? hyphen : 0),
+    (end) => (end > 0 ? (ends[end - 1] ?? noItem()) : 0) + (isSoftBreak(text, end) ? hyphen : 0),
   );
   const inkFrom = breaks.map((at, i) => least(inkStarts, breaks[i - 1] ?? 0, at));
   const inkTo = breaks.map((at, i) => most(inkEnds, breaks[i - 1] ?? 0, at));
@@ -269,14 +269,14 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
 /** Returns the minimum of the values from index `from` to before `to`; Infinity for an empty range. */
 export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
-  for (let i = from; i < to; i++) found = Math.min(found, numberAt(values, i));
+  for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? noItem());
   return found;
 }
 
 /** Returns the maximum of the values from index `from` to before `to`; -Infinity for an empty range. */
 export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
-  for (let i = from; i < to; i++) found = Math.max(found, numberAt(values, i));
+  for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? noItem());
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { Color } from '../../../base/color.ts';
-import { itemAt, numberAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { PathBuilder } from '../../../base/path.ts';
 import { bottom, type Rect, rect, right, union } from '../../../base/rect.ts';
 import { dotInPoints } from '../../../base/units.ts';
@@ -174,7 +174,7 @@ function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: numbe
   const [only] = runs;
   if (only && runs.length === 1) return [{ level: only.level, run: partOf(only, from, to) }];
   const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
-  for (let i = firstOf(runs.length, (at) => itemAt(runs, at).to > from); i < runs.length; i++) {
+  for (let i = firstOf(runs.length, (at) => (runs[at] ?? noItem()).to > from); i < runs.length; i++) {
     const run = runs[i];
     if (!run || run.from >= to) break;
     parts.push({ level: run.level, run: partOf(run, from, to) });
@@ -186,8 +186,8 @@ function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: numbe
 function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
   const { starts } = shaped;
   if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);
-  const first = firstOf(starts.length, (at) => start + numberAt(starts, at) >= from);
-  const last = firstOf(starts.length, (at) => start + numberAt(starts, at) >= to);
+  const first = firstOf(starts.length, (at) => start + (starts[at] ?? noItem()) >= from);
+  const last = firstOf(starts.length, (at) => start + (starts[at] ?? noItem()) >= to);
   return sliceRun(shaped, first, last, level % 2 === 1);
 }
 
