@@ -1,4 +1,4 @@
-import { itemAt, noItem } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 import type { DecodedImage } from './decoded-image.ts';
 
 /** Requested part of a resampled image, in pixels of the resampled image; right and bottom are exclusive. */
@@ -57,7 +57,7 @@ class KeptRows {
 
   row(row: number): Float32Array {
     const slot = row % this.#rows.length;
-    const kept = itemAt(this.#rows, slot);
+    const kept = this.#rows[slot] ?? noItem();
     if (this.#holds[slot] === row) return kept;
     this.#make(row, kept);
     this.#holds[slot] = row;

@@ -1,5 +1,5 @@
 import { BLACK, type Color, luminance } from '../../../base/color.ts';
-import { byteAt, float64At, int32At, itemAt, uint32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
 import {
@@ -112,8 +112,8 @@ class ArtPainter {
     const mask = this.#mask.fill(0, 0, dotsIn(box));
     this.#outlines.fill(path, rule, box, ({ data, length }) => {
       for (let i = 0; i < length; i += RUN_STRIDE) {
-        const start = (int32At(data, i) - box.top) * width + int32At(data, i + 1) - box.left;
-        const packed = int32At(data, i + 2);
+        const start = ((data[i] ?? noItem()) - box.top) * width + (data[i + 1] ?? noItem()) - box.left;
+        const packed = data[i + 2] ?? noItem();
         mask.fill(packed & FULL, start, start + (packed >> 4));
       }
     });
@@ -194,8 +194,8 @@ export class Layer {
   blendRuns({ data, length }: Runs, color: Color, alpha: number): void {
     const whole = wordOf(color);
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const start = (int32At(data, i) - this.box.top) * this.#width + int32At(data, i + 1) - this.box.left;
-      const packed = int32At(data, i + 2);
+      const start = ((data[i] ?? noItem()) - this.box.top) * this.#width + (data[i + 1] ?? noItem()) - this.box.left;
+      const packed = data[i + 2] ?? noItem();
       const end = start + (packed >> 4);
       const share = Math.floor((alpha * 255 * (packed & FULL)) / FULL + 0.5);
       if (share === 255) this.#words.fill(whole, start, end);
@@ -206,9 +206,9 @@ export class Layer {
   /** Fills runs, which must be inside the box, with a gradient. */
   shadeRuns({ data, length }: Runs, shader: Shader, alpha: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const row = int32At(data, i);
-      const start = int32At(data, i + 1);
-      const packed = int32At(data, i + 2);
+      const row = data[i] ?? noItem();
+      const start = data[i + 1] ?? noItem();
+      const packed = data[i + 2] ?? noItem();
       const at = (row - this.box.top) * this.#width - this.box.left;
       for (let x = start; x < start + (packed >> 4); x++) {
         shader.read(x, row);
@@ -227,11 +227,12 @@ export class Layer {
       const row = (y - this.box.top) * this.#width - this.box.left;
       for (let x = box.left; x < box.right; x++, from++) {
         const at = from * 4;
-        const own = byteAt(rgba, at + 3);
+        const own = rgba[at + 3] ?? noItem();
         if (own === 0) continue;
-        const level = mask === undefined ? FULL : byteAt(mask, from);
+        const level = mask === undefined ? FULL : (mask[from] ?? noItem());
         const share = Math.floor((own * alpha * level) / FULL + 0.5);
-        if (share > 0) this.#over(row + x, byteAt(rgba, at), byteAt(rgba, at + 1), byteAt(rgba, at + 2), share);
+        if (share > 0)
+          this.#over(row + x, rgba[at] ?? noItem(), rgba[at + 1] ?? noItem(), rgba[at + 2] ?? noItem(), share);
       }
     }
   }
@@ -249,18 +250,18 @@ export class Layer {
     const { rgba } = this;
     const at = pixel * 4;
     if (rgba[at + 3] === 255) {
-      rgba[at] = over(byteAt(rgba, at), red, alpha);
-      rgba[at + 1] = over(byteAt(rgba, at + 1), green, alpha);
-      rgba[at + 2] = over(byteAt(rgba, at + 2), blue, alpha);
+      rgba[at] = over(rgba[at] ?? noItem(), red, alpha);
+      rgba[at + 1] = over(rgba[at + 1] ?? noItem(), green, alpha);
+      rgba[at + 2] = over(rgba[at + 2] ?? noItem(), blue, alpha);
       return;
     }
-    const below = byteAt(rgba, at + 3) * (255 - alpha);
+    const below = (rgba[at + 3] ?? noItem()) * (255 - alpha);
     const own = alpha * 255;
     const sum = own + below;
     const half = sum >> 1;
-    rgba[at] = Math.floor((red * own + byteAt(rgba, at) * below + half) / sum);
-    rgba[at + 1] = Math.floor((green * own + byteAt(rgba, at + 1) * below + half) / sum);
-    rgba[at + 2] = Math.floor((blue * own + byteAt(rgba, at + 2) * below + half) / sum);
+    rgba[at] = Math.floor((red * own + (rgba[at] ?? noItem()) * below + half) / sum);
+    rgba[at + 1] = Math.floor((green * own + (rgba[at + 1] ?? noItem()) * below + half) / sum);
+    rgba[at + 2] = Math.floor((blue * own + (rgba[at + 2] ?? noItem()) * below + half) / sum);
     rgba[at + 3] = Math.floor((sum + 127) / 255);
   }
 }
@@ -270,7 +271,7 @@ export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right -
 
 /** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */
 function wordOf({ r, g, b }: Color): number {
-  return uint32At(new Uint32Array(Uint8Array.of(r, g, b, 255).buffer), 0);
+  return new Uint32Array(Uint8Array.of(r, g, b, 255).buffer)[0] ?? noItem();
 }
 
 /**
@@ -303,8 +304,8 @@ export class Shader {
     const y = applyY(this.#back, column + 0.5, row + 0.5);
     const at = Math.max(0, Math.min(1, this.#along(x, y)));
     const last = this.#stops.length - 2;
-    while (this.#before < last && itemAt(this.#stops, this.#before + 1).at <= at) this.#before++;
-    while (this.#before > 0 && itemAt(this.#stops, this.#before).at > at) this.#before--;
+    while (this.#before < last && (this.#stops[this.#before + 1] ?? noItem()).at <= at) this.#before++;
+    while (this.#before > 0 && (this.#stops[this.#before] ?? noItem()).at > at) this.#before--;
     const from = this.#stops[this.#before];
     const to = this.#stops[this.#before + 1];
     if (!from || !to) return;
@@ -390,8 +391,8 @@ export class CrispFill implements OutlineFill {
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {
-    const across = Math.abs(float64At(data, i) - float64At(data, i + 2));
-    const down = Math.abs(float64At(data, i + 1) - float64At(data, i + 3));
+    const across = Math.abs((data[i] ?? noItem()) - (data[i + 2] ?? noItem()));
+    const down = Math.abs((data[i + 1] ?? noItem()) - (data[i + 3] ?? noItem()));
     count += Math.min(right - left, across) + Math.min(bottom - top, down) + 2;
   }
   return count;

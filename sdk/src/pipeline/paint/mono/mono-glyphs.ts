@@ -1,4 +1,4 @@
-import { codePointAt, numberAt } from '../../../base/item-at.ts';
+import { codePointAt, noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { Rect } from '../../../base/rect.ts';
@@ -78,9 +78,9 @@ export class MonoGlyphs {
     let inkEnd = Number.NEGATIVE_INFINITY;
     let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {
-      const glyph = numberAt(glyphs, i);
+      const glyph = glyphs[i] ?? noItem();
       const fitted = this.#glyph(face, glyph, scale, slant, turn);
-      const along = start + numberAt(offsets, i) * scale;
+      const along = start + (offsets[i] ?? noItem()) * scale;
       const down = baseline - Math.round(riseAt(node.run, i) * scale);
       if (!fitted) {
         const placed = compose(turn.transform, glyphTransform(scale, slant, along, down));
@@ -101,8 +101,8 @@ export class MonoGlyphs {
     const perUnit = node.sizePt / face.unitsPerEm;
     for (let i = 0; i < glyphs.length; i++) {
       const y = node.y - riseAt(node.run, i) * perUnit;
-      const placed = glyphTransform(perUnit, slant, node.x + numberAt(offsets, i) * perUnit, y);
-      this.#fill(page, face.outline(numberAt(glyphs, i)), compose(toDots, placed), level);
+      const placed = glyphTransform(perUnit, slant, node.x + (offsets[i] ?? noItem()) * perUnit, y);
+      this.#fill(page, face.outline(glyphs[i] ?? noItem()), compose(toDots, placed), level);
     }
   }
 

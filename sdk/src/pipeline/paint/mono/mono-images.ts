@@ -1,5 +1,5 @@
 import { plainBytes } from '../../../base/bytes.ts';
-import { byteAt, float64At, int32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { ImageNode } from '../../scene/scene.ts';
@@ -77,22 +77,30 @@ function tonesOf(image: DecodedImage): readonly Tone[] {
   const counts = new Float64Array(STEPS);
   const sums = new Float64Array(STEPS);
   for (let i = 0; i < rgba.length; i += 4) {
-    const light = paperLight(byteAt(rgba, i), byteAt(rgba, i + 1), byteAt(rgba, i + 2), byteAt(rgba, i + 3));
+    const light = paperLight(
+      rgba[i] ?? noItem(),
+      rgba[i + 1] ?? noItem(),
+      rgba[i + 2] ?? noItem(),
+      rgba[i + 3] ?? noItem(),
+    );
     const step = stepOf(light);
-    counts[step] = float64At(counts, step) + 1;
-    sums[step] = float64At(sums, step) + light;
+    counts[step] = (counts[step] ?? noItem()) + 1;
+    sums[step] = (sums[step] ?? noItem()) + light;
   }
   const pixels = rgba.length / 4;
-  const left = Array.from(counts.keys()).sort((a, b) => float64At(counts, b) - float64At(counts, a) || a - b);
+  const left = Array.from(counts.keys()).sort((a, b) => (counts[b] ?? noItem()) - (counts[a] ?? noItem()) || a - b);
   const taken = new Set<number>();
   const tones: Tone[] = [];
   for (const step of left) {
     if (taken.has(step)) continue;
     const near = [step - 1, step, step + 1].filter((other) => other >= 0 && other < STEPS && !taken.has(other));
     for (const other of near) taken.add(other);
-    const count = near.reduce((sum, other) => sum + float64At(counts, other), 0);
+    const count = near.reduce((sum, other) => sum + (counts[other] ?? noItem()), 0);
     if (count / pixels < MIN_TONE_SHARE) continue;
-    tones.push({ light: near.reduce((sum, other) => sum + float64At(sums, other), 0) / count, share: count / pixels });
+    tones.push({
+      light: near.reduce((sum, other) => sum + (sums[other] ?? noItem()), 0) / count,
+      share: count / pixels,
+    });
   }
   return tones;
 }
@@ -176,14 +184,14 @@ function dither(page: MonoPage, seen: ImageLight, dithering: Dithering): void {
 function eachDot(seen: ImageLight, put: (x: number, y: number, light: number) => void): void {
   for (let y = seen.top; y < seen.bottom; y++) {
     for (let x = seen.left; x < seen.right; x++) {
-      const light = int32At(seen.light, y * seen.width + x);
+      const light = seen.light[y * seen.width + x] ?? noItem();
       if (light !== UNCOVERED) put(x, y, light);
     }
   }
 }
 
 const isBlackInPattern = (x: number, y: number, light: number): boolean =>
-  (WHITE_LIGHT - light) * LEVELS > (byteAt(BAYER, ((y & 7) << 3) | (x & 7)) + 0.5) * WHITE_LIGHT;
+  (WHITE_LIGHT - light) * LEVELS > ((BAYER[((y & 7) << 3) | (x & 7)] ?? noItem()) + 0.5) * WHITE_LIGHT;
 
 /**
  * Dithers by Floyd–Steinberg error diffusion (SID 1976) in linear light, with alternating row direction. Uses integers
@@ -199,20 +207,20 @@ function diffuse(page: MonoPage, seen: ImageLight): void {
     const step = forward ? 1 : -1;
     for (let i = 0; i < width; i++) {
       const column = forward ? i : width - 1 - i;
-      const light = int32At(seen.light, y * seen.width + seen.left + column);
+      const light = seen.light[y * seen.width + seen.left + column] ?? noItem();
       if (light === UNCOVERED) continue;
       const at = column + 1;
-      const wanted = light + int32At(here, at);
+      const wanted = light + (here[at] ?? noItem());
       const black = wanted * 2 < WHITE_LIGHT;
       page.set(seen.left + column, y, black);
       const error = wanted - (black ? 0 : WHITE_LIGHT);
       const ahead = (error * 7) >> 4;
       const behind = (error * 3) >> 4;
       const diagonal = error >> 4;
-      here[at + step] = int32At(here, at + step) + ahead;
-      below[at - step] = int32At(below, at - step) + behind;
-      below[at + step] = int32At(below, at + step) + diagonal;
-      below[at] = int32At(below, at) + error - ahead - behind - diagonal;
+      here[at + step] = (here[at + step] ?? noItem()) + ahead;
+      below[at - step] = (below[at - step] ?? noItem()) + behind;
+      below[at + step] = (below[at + step] ?? noItem()) + diagonal;
+      below[at] = (below[at] ?? noItem()) + error - ahead - behind - diagonal;
     }
     [here, below] = [below, here.fill(0)];
   }

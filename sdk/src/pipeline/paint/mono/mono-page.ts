@@ -1,6 +1,6 @@
 import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
 import type { Ink } from '../../../base/ink.ts';
-import { byteAt, int32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
@@ -50,7 +50,7 @@ export class MonoPage {
   set(x: number, y: number, black: boolean): void {
     const at = y * this.#stride + (x >> 3);
     const bit = 0x80 >> (x & 7);
-    const byte = byteAt(this.#bits, at);
+    const byte = this.#bits[at] ?? noItem();
     this.#bits[at] = black ? byte | bit : byte & ~bit;
   }
 
@@ -66,10 +66,10 @@ export class MonoPage {
   /** Fills runs of dots after moving them by (x, y), clipped to the page. */
   fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const row = int32At(data, i) + y;
+      const row = (data[i] ?? noItem()) + y;
       if (row < 0 || row >= this.height) continue;
-      const start = int32At(data, i + 1) + x;
-      this.#fill(row, start, start + (int32At(data, i + 2) >> 4), level);
+      const start = (data[i + 1] ?? noItem()) + x;
+      this.#fill(row, start, start + ((data[i + 2] ?? noItem()) >> 4), level);
     }
   }
 
@@ -78,7 +78,7 @@ export class MonoPage {
     const right = Math.min(this.width, end);
     if (left >= right) return;
     if (level <= 0 || level >= LEVELS) this.#solid(row, left, right, level > 0);
-    else for (let x = left; x < right; x++) this.set(x, row, level > byteAt(BAYER, ((row & 7) << 3) | (x & 7)));
+    else for (let x = left; x < right; x++) this.set(x, row, level > (BAYER[((row & 7) << 3) | (x & 7)] ?? noItem()));
   }
 
   #solid(row: number, left: number, right: number, black: boolean): void {
@@ -111,6 +111,6 @@ const BLUES = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.07
 
 /** Returns the linear light of a pixel on white paper, 0 to `WHITE_LIGHT`. */
 export function paperLight(red: number, green: number, blue: number, alpha: number): number {
-  const light = int32At(REDS, red) + int32At(GREENS, green) + int32At(BLUES, blue);
+  const light = (REDS[red] ?? noItem()) + (GREENS[green] ?? noItem()) + (BLUES[blue] ?? noItem());
   return Math.floor((Math.min(WHITE_LIGHT, light) * alpha + WHITE_LIGHT * (255 - alpha) + 127) / 255);
 }

@@ -1,5 +1,5 @@
 import type { Ink } from '../../../base/ink.ts';
-import { byteAt, float64At, int32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
@@ -82,9 +82,9 @@ function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDot
 
 function eachRect(rects: Int32Array, use: (x: number, y: number, endX: number, endY: number) => void): void {
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const x = int32At(rects, i);
-    const y = int32At(rects, i + 1);
-    use(x, y, x + int32At(rects, i + 2), y + int32At(rects, i + 3));
+    const x = rects[i] ?? noItem();
+    const y = rects[i + 1] ?? noItem();
+    use(x, y, x + (rects[i + 2] ?? noItem()), y + (rects[i + 3] ?? noItem()));
   }
 }
 
@@ -117,7 +117,7 @@ class MonoShapes {
 const mapped = ({ verbs, points }: Path, t: Transform): Path => ({
   verbs,
   points: Float64Array.from(points, (value, i) =>
-    i % 2 === 0 ? applyX(t, value, float64At(points, i + 1)) : applyY(t, float64At(points, i - 1), value),
+    i % 2 === 0 ? applyX(t, value, points[i + 1] ?? noItem()) : applyY(t, points[i - 1] ?? noItem(), value),
   ),
 });
 
@@ -164,7 +164,7 @@ export function greyRaster(mono: MonoRaster, resolutionDpi: number): Raster {
   for (let row = 0; row < height; row++) {
     const end = (row + 1) * width;
     for (let byte = row * stride, at = row * width; at < end; byte++, at += 8) {
-      const eight = byteAt(bits, byte) * 8;
+      const eight = (bits[byte] ?? noItem()) * 8;
       pixels.set(GREYS.subarray(eight, eight + Math.min(8, end - at)), at);
     }
   }

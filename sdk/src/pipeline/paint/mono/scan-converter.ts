@@ -1,4 +1,4 @@
-import { float64At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from '../raster/edges.ts';
 
 /** A place where an outline crosses the centre line of a row or column of dots, and the direction of the crossing. */
@@ -78,14 +78,14 @@ function crossingsOf({ data, length }: Edges, first: number, end: number, axis: 
   const lines: Crossing[][] = Array.from({ length: end - first }, () => []);
   const across = 1 - axis;
   for (let i = 0; i < length; i += 4) {
-    const start = float64At(data, i + axis);
-    const stop = float64At(data, i + 2 + axis);
+    const start = data[i + axis] ?? noItem();
+    const stop = data[i + 2 + axis] ?? noItem();
     if (start === stop) continue;
     const forward = start < stop;
     const low = forward ? start : stop;
     const high = forward ? stop : start;
-    const lowAcross = float64At(data, i + across + (forward ? 0 : 2));
-    const slope = (float64At(data, i + across + (forward ? 2 : 0)) - lowAcross) / (high - low);
+    const lowAcross = data[i + across + (forward ? 0 : 2)] ?? noItem();
+    const slope = ((data[i + across + (forward ? 2 : 0)] ?? noItem()) - lowAcross) / (high - low);
     const last = Math.min(end, firstCentre(high));
     for (let line = Math.max(first, firstCentre(low)); line < last; line++)
       lines[line - first]?.push({ at: lowAcross + (line + 0.5 - low) * slope, winding: forward ? 1 : -1 });

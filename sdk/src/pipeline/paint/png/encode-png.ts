@@ -1,4 +1,4 @@
-import { byteAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import type { DeflateOptions, Platform } from '../../../platform/platform.ts';
 import type { Raster } from '../raster/pixel-buffer.ts';
 import { type Chunk, writePng } from './chunks.ts';
@@ -121,8 +121,9 @@ function packPairs(rows: Uint8Array, format: SampleFormat, stride: number, width
     let to = row * stride;
     rows[to++] = 0;
     for (; from + 1 < end; from += 2)
-      rows[to++] = (byteAt(stored, byteAt(samples, from)) << 4) | byteAt(stored, byteAt(samples, from + 1));
-    if (from < end) rows[to] = byteAt(stored, byteAt(samples, from)) << 4;
+      rows[to++] =
+        ((stored[samples[from] ?? noItem()] ?? noItem()) << 4) | (stored[samples[from + 1] ?? noItem()] ?? noItem());
+    if (from < end) rows[to] = (stored[samples[from] ?? noItem()] ?? noItem()) << 4;
   }
 }
 
@@ -136,7 +137,7 @@ function packBits(rows: Uint8Array, format: SampleFormat, stride: number, width:
     let free = 8;
     for (let from = row * width; from < (row + 1) * width; from++) {
       free -= bits;
-      byte |= byteAt(stored, byteAt(samples, from)) << free;
+      byte |= (stored[samples[from] ?? noItem()] ?? noItem()) << free;
       if (free > 0) continue;
       rows[to++] = byte;
       byte = 0;
@@ -278,20 +279,20 @@ function greyFormat(pixels: Uint8Array): SampleFormat {
 /** Converts pixels to one grey byte each, or returns `undefined` if any pixel has a colour. */
 function withoutColor(raster: Raster, indexed: IndexedPixels | undefined): Raster | undefined {
   const greys = indexed && greysOf(indexed.palette);
-  return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => byteAt(greys, index)) };
+  return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => greys[index] ?? noItem()) };
 }
 
 /** Returns the byte values that occur, in ascending order. */
 function usedValues(pixels: Uint8Array): number[] {
   const seen = new Uint8Array(256);
-  for (let i = 0; i < pixels.length; i++) seen[byteAt(pixels, i)] = 1;
+  for (let i = 0; i < pixels.length; i++) seen[pixels[i] ?? noItem()] = 1;
   return Array.from(seen.keys()).filter((value) => seen[value] === 1);
 }
 
 function greysOf(palette: Uint8Array): Uint8Array | undefined {
   const greys = new Uint8Array(palette.length / 3);
   for (let i = 0; i < greys.length; i++) {
-    const red = byteAt(palette, i * 3);
+    const red = palette[i * 3] ?? noItem();
     if (red !== palette[i * 3 + 1] || red !== palette[i * 3 + 2]) return undefined;
     greys[i] = red;
   }
@@ -320,7 +321,7 @@ function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
   let lastKey = -1;
   let index = 0;
   for (let i = 0, at = 0; i < indices.length; i++, at += 3) {
-    const key = (byteAt(pixels, at) << 16) | (byteAt(pixels, at + 1) << 8) | byteAt(pixels, at + 2);
+    const key = ((pixels[at] ?? noItem()) << 16) | ((pixels[at + 1] ?? noItem()) << 8) | (pixels[at + 2] ?? noItem());
     if (key !== lastKey) {
       lastKey = key;
       const slot = slotOf(keys, key);
@@ -330,7 +331,7 @@ function indexColors(pixels: Uint8Array): IndexedPixels | undefined {
         slotIndex[slot] = palette.length / 3;
         palette.push(key >> 16, (key >> 8) & 255, key & 255);
       }
-      index = byteAt(slotIndex, slot);
+      index = slotIndex[slot] ?? noItem();
     }
     indices[i] = index;
   }
@@ -359,7 +360,8 @@ function filterUp(rows: Uint8Array, stride: number, height: number): void {
     const start = row * stride;
     rows[start] = UP;
     if (row === 0) break;
-    for (let at = start + 1; at < start + stride; at++) rows[at] = byteAt(rows, at) - byteAt(rows, at - stride);
+    for (let at = start + 1; at < start + stride; at++)
+      rows[at] = (rows[at] ?? noItem()) - (rows[at - stride] ?? noItem());
   }
 }
 
@@ -395,19 +397,21 @@ function equal(line: Uint8Array, above: Uint8Array): boolean {
 /** Filters the row `line` and writes the result to `to`. */
 function guess(filter: number, line: Uint8Array, above: Uint8Array, back: number, to: Uint8Array): void {
   if (filter === NONE) to.set(line);
-  else if (filter === SUB) for (let at = 1; at < line.length; at++) to[at] = byteAt(line, at) - left(line, at, back);
-  else if (filter === UP) for (let at = 1; at < line.length; at++) to[at] = byteAt(line, at) - byteAt(above, at);
+  else if (filter === SUB)
+    for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? noItem()) - left(line, at, back);
+  else if (filter === UP)
+    for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? noItem()) - (above[at] ?? noItem());
   else if (filter === AVERAGE) {
     for (let at = 1; at < line.length; at++)
-      to[at] = byteAt(line, at) - ((left(line, at, back) + byteAt(above, at)) >> 1);
+      to[at] = (line[at] ?? noItem()) - ((left(line, at, back) + (above[at] ?? noItem())) >> 1);
   } else {
     for (let at = 1; at < line.length; at++)
-      to[at] = byteAt(line, at) - paeth(left(line, at, back), byteAt(above, at), left(above, at, back));
+      to[at] = (line[at] ?? noItem()) - paeth(left(line, at, back), above[at] ?? noItem(), left(above, at, back));
   }
   to[0] = filter;
 }
 
-const left = (line: Uint8Array, at: number, back: number): number => (at > back ? byteAt(line, at - back) : 0);
+const left = (line: Uint8Array, at: number, back: number): number => (at > back ? (line[at - back] ?? noItem()) : 0);
 
 function paeth(a: number, b: number, c: number): number {
   const fromA = Math.abs(b - c);
@@ -421,7 +425,7 @@ function paeth(a: number, b: number, c: number): number {
 function distance(filtered: Uint8Array, enough: number): number {
   let sum = 0;
   for (let at = 1; at < filtered.length && sum < enough; at++) {
-    const value = byteAt(filtered, at);
+    const value = filtered[at] ?? noItem();
     sum += value < 128 ? value : 256 - value;
   }
   return sum;

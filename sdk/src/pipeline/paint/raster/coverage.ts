@@ -1,4 +1,4 @@
-import { float32At, float64At, uint16At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from './edges.ts';
 
 /** Maximum number of cells that are filled at a time: one MiB, however large the shape is. */
@@ -40,10 +40,10 @@ export class Filler {
     coverage.begin(width * scale, height * scale);
     for (let i = 0; i < length; i += 4) {
       coverage.line(
-        (float64At(data, i) - left) * scale,
-        (float64At(data, i + 1) - top) * scale,
-        (float64At(data, i + 2) - left) * scale,
-        (float64At(data, i + 3) - top) * scale,
+        ((data[i] ?? noItem()) - left) * scale,
+        ((data[i + 1] ?? noItem()) - top) * scale,
+        ((data[i + 2] ?? noItem()) - left) * scale,
+        ((data[i + 3] ?? noItem()) - top) * scale,
       );
     }
   }
@@ -184,8 +184,8 @@ class Coverage {
     if (first === last) {
       const at = base + first;
       const outside = cover * ((left + right) / 2 - first);
-      cells[at] = float32At(cells, at) + cover - outside;
-      cells[at + 1] = float32At(cells, at + 1) + outside;
+      cells[at] = (cells[at] ?? noItem()) + cover - outside;
+      cells[at + 1] = (cells[at + 1] ?? noItem()) + outside;
       this.#blocks[at >> BLOCK_BITS] = 1;
       this.#blocks[(at + 1) >> BLOCK_BITS] = 1;
       return;
@@ -204,7 +204,7 @@ class Coverage {
               ? cover - (perCell * past * past) / 2
               : cover;
       const at = base + cell;
-      cells[at] = float32At(cells, at) + area - before;
+      cells[at] = (cells[at] ?? noItem()) + area - before;
       this.#blocks[at >> BLOCK_BITS] = 1;
       before = area;
     }
@@ -225,7 +225,7 @@ class Coverage {
       for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1)) {
         const end = this.#endOf(block);
         for (let column = block * BLOCK, at = row * this.#stride + column; column < end; column++, at++) {
-          sum += float32At(this.#cells, at);
+          sum += this.#cells[at] ?? noItem();
           if (sum < least) least = sum;
           if (sum > most) most = sum;
           const next = levelOf(sum);
@@ -257,7 +257,7 @@ class Coverage {
       let level = 0;
       let start = 0;
       for (let column = 0; column < width; column++) {
-        const next = Math.floor((uint16At(sums, column) * 2 + cellsPerPixel) / (cellsPerPixel * 2));
+        const next = Math.floor(((sums[column] ?? noItem()) * 2 + cellsPerPixel) / (cellsPerPixel * 2));
         if (next === level) continue;
         if (level !== 0) runs.push(y + row, x + start, column - start, level);
         level = next;
@@ -272,9 +272,9 @@ class Coverage {
     this.#rows[row] = 0;
     let sum = 0;
     for (let column = 0, at = row * this.#stride; column < this.width; column++, at++) {
-      sum += float32At(this.#cells, at);
+      sum += this.#cells[at] ?? noItem();
       const pixel = (column / scale) | 0;
-      sums[pixel] = uint16At(sums, pixel) + levelOf(sum);
+      sums[pixel] = (sums[pixel] ?? noItem()) + levelOf(sum);
     }
     for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1))
       this.#clear(row, block);

@@ -1,4 +1,4 @@
-import { float64At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { type Path, VERB } from '../../../base/path.ts';
 import { applyX, applyY, type Transform } from '../../../base/transform.ts';
 
@@ -71,8 +71,8 @@ export class Edges {
     let x = 0;
     let y = 0;
     let at = 0;
-    const mapX = (i: number): number => t.a * float64At(points, i) + t.c * float64At(points, i + 1) + t.e;
-    const mapY = (i: number): number => t.b * float64At(points, i) + t.d * float64At(points, i + 1) + t.f;
+    const mapX = (i: number): number => t.a * (points[i] ?? noItem()) + t.c * (points[i + 1] ?? noItem()) + t.e;
+    const mapY = (i: number): number => t.b * (points[i] ?? noItem()) + t.d * (points[i + 1] ?? noItem()) + t.f;
     for (let i = 0; i < verbs.length; i++) {
       const verb = verbs[i];
       if (verb === VERB.move || verb === VERB.close) {

@@ -1,5 +1,5 @@
 import type { Color } from '../../../base/color.ts';
-import { byteAt, int32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import {
@@ -141,8 +141,8 @@ class GlyphMasks {
     this.#runs.clear();
     this.#filler.fill(edges, box, (runs) => {
       for (let i = 0; i < runs.length; i += RUN_STRIDE) {
-        const packed = int32At(runs.data, i + 2);
-        this.#runs.push(int32At(runs.data, i), int32At(runs.data, i + 1), packed >> 4, packed & FULL);
+        const packed = runs.data[i + 2] ?? noItem();
+        this.#runs.push(runs.data[i] ?? noItem(), runs.data[i + 1] ?? noItem(), packed >> 4, packed & FULL);
       }
     });
     return this.#runs.snapshot();
@@ -179,13 +179,13 @@ function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): voi
   for (let y = seen.top; y < seen.bottom; y++) {
     for (let x = seen.left; x < seen.right; x++) {
       const at = ((place.row(x, y) - window.top) * columns + place.column(x, y) - window.left) * 4;
-      const alpha = byteAt(rgba, at + 3);
+      const alpha = rgba[at + 3] ?? noItem();
       if (alpha === 0) continue;
       tools.pixels.blendPixel(
         y * tools.pixels.width + x,
-        byteAt(rgba, at),
-        byteAt(rgba, at + 1),
-        byteAt(rgba, at + 2),
+        rgba[at] ?? noItem(),
+        rgba[at + 1] ?? noItem(),
+        rgba[at + 2] ?? noItem(),
         alpha,
       );
     }
@@ -277,9 +277,9 @@ const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
   for (let i = 0; i < runs.length; i += RUN_STRIDE) {
-    const y = int32At(runs.data, i);
-    const start = int32At(runs.data, i + 1);
-    const packed = int32At(runs.data, i + 2);
+    const y = runs.data[i] ?? noItem();
+    const start = runs.data[i + 1] ?? noItem();
+    const packed = runs.data[i + 2] ?? noItem();
     for (let x = start; x < start + (packed >> 4); x++) {
       sampler.read(applyX(toPixels, x + 0.5, y + 0.5), applyY(toPixels, x + 0.5, y + 0.5));
       const alpha = Math.floor((sampler.alpha * (packed & FULL)) / FULL + 0.5);

@@ -1,6 +1,6 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
-import { byteAt, int32At, uint32At } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, FULL, RUN_STRIDE, type Runs } from './edges.ts';
 
 /** Minimum length of a run for which the engine's own `fill` is faster than a loop. */
@@ -66,10 +66,10 @@ export class PixelBuffer {
     const { data, length } = runs;
     const { width, height } = this;
     for (let i = 0; i < length; i += RUN_STRIDE) {
-      const row = int32At(data, i) + y;
+      const row = (data[i] ?? noItem()) + y;
       if (row < 0 || row >= height) continue;
-      const packed = int32At(data, i + 2);
-      const start = int32At(data, i + 1) + x;
+      const packed = data[i + 2] ?? noItem();
+      const start = (data[i + 1] ?? noItem()) + x;
       const left = start < 0 ? 0 : start;
       const end = start + (packed >> 4);
       const count = (end > width ? width : end) - left;
@@ -84,13 +84,13 @@ export class PixelBuffer {
   blendPixel(pixel: number, red: number, green: number, blue: number, alpha: number): void {
     const { data } = this;
     if (this.channels === 1) {
-      data[pixel] = over(byteAt(data, pixel), red, alpha);
+      data[pixel] = over(data[pixel] ?? noItem(), red, alpha);
       return;
     }
     const at = pixel * 3;
-    data[at] = over(byteAt(data, at), red, alpha);
-    data[at + 1] = over(byteAt(data, at + 1), green, alpha);
-    data[at + 2] = over(byteAt(data, at + 2), blue, alpha);
+    data[at] = over(data[at] ?? noItem(), red, alpha);
+    data[at + 1] = over(data[at + 1] ?? noItem(), green, alpha);
+    data[at + 2] = over(data[at + 2] ?? noItem(), blue, alpha);
   }
 
   #solid(pixel: number, count: number, color: Color): void {
@@ -112,15 +112,15 @@ export class PixelBuffer {
     const shift = level << 8;
     const red = blendTable(color.r);
     if (this.channels === 1) {
-      for (let at = pixel; at < pixel + count; at++) data[at] = byteAt(red, shift | byteAt(data, at));
+      for (let at = pixel; at < pixel + count; at++) data[at] = red[shift | (data[at] ?? noItem())] ?? noItem();
       return;
     }
     const green = blendTable(color.g);
     const blue = blendTable(color.b);
     for (let at = pixel * 3, end = at + count * 3; at < end; at += 3) {
-      data[at] = byteAt(red, shift | byteAt(data, at));
-      data[at + 1] = byteAt(green, shift | byteAt(data, at + 1));
-      data[at + 2] = byteAt(blue, shift | byteAt(data, at + 2));
+      data[at] = red[shift | (data[at] ?? noItem())] ?? noItem();
+      data[at + 1] = green[shift | (data[at + 1] ?? noItem())] ?? noItem();
+      data[at + 2] = blue[shift | (data[at + 2] ?? noItem())] ?? noItem();
     }
   }
 }
@@ -169,9 +169,9 @@ export function toRgba({ width, height, channels, pixels }: Raster): ClampedByte
     return rgba;
   }
   for (let to = 0, from = 0; to < rgba.length; to += 4, from += 3) {
-    rgba[to] = byteAt(pixels, from);
-    rgba[to + 1] = byteAt(pixels, from + 1);
-    rgba[to + 2] = byteAt(pixels, from + 2);
+    rgba[to] = pixels[from] ?? noItem();
+    rgba[to + 1] = pixels[from + 1] ?? noItem();
+    rgba[to + 2] = pixels[from + 2] ?? noItem();
     rgba[to + 3] = 255;
   }
   return rgba;
@@ -189,7 +189,7 @@ function spreadGreys(greys: Uint8Array, rgba: Uint32Array): void {
   const fours = new Uint32Array(greys.buffer, aligned === 0 ? 0 : greys.byteOffset, aligned);
   for (let four = 0; four < fours.length; four++) {
     if (fours[four] === WHITE) continue;
-    for (let i = four * 4; i < four * 4 + 4; i++) rgba[i] = uint32At(GREYS, byteAt(greys, i));
+    for (let i = four * 4; i < four * 4 + 4; i++) rgba[i] = GREYS[greys[i] ?? noItem()] ?? noItem();
   }
-  for (let i = aligned * 4; i < rgba.length; i++) rgba[i] = uint32At(GREYS, byteAt(greys, i));
+  for (let i = aligned * 4; i < rgba.length; i++) rgba[i] = GREYS[greys[i] ?? noItem()] ?? noItem();
 }

@@ -1,5 +1,5 @@
 import type { Color } from '../../../base/color.ts';
-import { int32At, numberAt } from '../../../base/item-at.ts';
+import { noItem } from '../../../base/item-at.ts';
 import { applyX, applyY, compose, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
@@ -85,10 +85,10 @@ function paintBars(tools: PaintTools, node: BarsNode, toDots: Transform): void {
 function paintSolid(tools: PaintTools, node: BarsNode, grid: Transform): void {
   const { rects, color } = node;
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const x = int32At(rects, i);
-    const y = int32At(rects, i + 1);
-    const endX = x + int32At(rects, i + 2);
-    const endY = y + int32At(rects, i + 3);
+    const x = rects[i] ?? noItem();
+    const y = rects[i + 1] ?? noItem();
+    const endX = x + (rects[i + 2] ?? noItem());
+    const endY = y + (rects[i + 3] ?? noItem());
     const left = Math.round(applyX(grid, x, y));
     const top = Math.round(applyY(grid, x, y));
     const right = Math.round(applyX(grid, endX, endY));
@@ -107,9 +107,9 @@ function paintTurnedBars(tools: PaintTools, node: BarsNode, grid: Transform): vo
   const { rects, color } = node;
   tools.edges.clear();
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const x = int32At(rects, i);
-    const y = int32At(rects, i + 1);
-    tools.edges.rect(grid, x, y, x + int32At(rects, i + 2), y + int32At(rects, i + 3));
+    const x = rects[i] ?? noItem();
+    const y = rects[i + 1] ?? noItem();
+    tools.edges.rect(grid, x, y, x + (rects[i + 2] ?? noItem()), y + (rects[i + 3] ?? noItem()));
   }
   tools.fillEdges(color);
 }
@@ -136,9 +136,9 @@ function paintUprightText(tools: PaintTools, node: GlyphsNode, toDots: Transform
   if (!(scale > 0) || !Number.isSafeInteger(baseline)) return;
   const sized = masks.sized(face, scale, slant);
   for (let i = 0; i < glyphs.length; i++) {
-    const glyph = numberAt(glyphs, i);
-    const x = glyphX(node.x + shiftX + numberAt(offsets, i) * pointsPerUnit, resolutionDpi);
-    const row = rises ? baseline - riseRows(numberAt(rises, i) * pointsPerUnit, resolutionDpi) : baseline;
+    const glyph = glyphs[i] ?? noItem();
+    const x = glyphX(node.x + shiftX + (offsets[i] ?? noItem()) * pointsPerUnit, resolutionDpi);
+    const row = rises ? baseline - riseRows((rises[i] ?? noItem()) * pointsPerUnit, resolutionDpi) : baseline;
     const column = Math.floor(x);
     const mask = masks.mask(sized, face, scale, slant, glyph, (x - column) * STEPS_PER_DOT);
     if (mask) pixels.blendRuns(mask, column, row, node.color);
@@ -151,8 +151,8 @@ function paintTurnedText(tools: PaintTools, node: GlyphsNode, toDots: Transform)
   const pointsPerUnit = node.sizePt / face.unitsPerEm;
   for (let i = 0; i < glyphs.length; i++) {
     const y = node.y - riseAt(node.run, i) * pointsPerUnit;
-    const placed = glyphTransform(pointsPerUnit, slant, node.x + numberAt(offsets, i) * pointsPerUnit, y);
-    tools.fillPath(face.outline(numberAt(glyphs, i)), compose(toDots, placed), node.color);
+    const placed = glyphTransform(pointsPerUnit, slant, node.x + (offsets[i] ?? noItem()) * pointsPerUnit, y);
+    tools.fillPath(face.outline(glyphs[i] ?? noItem()), compose(toDots, placed), node.color);
   }
 }
 
