@@ -42,14 +42,19 @@ const slow =
       ]
     : [];
 
-/** Tests of the packed packages and of their bundles. */
-const packed = 'sdk/test/package/*.browser.test.ts';
+/** Tests of the packed packages, and of the pages that bundlers build from examples, frameworks and guides. */
+const packed = [
+  'sdk/test/package/*.browser.test.ts',
+  'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
+];
 /**
- * Tests of the label editor's panels and pages; `npm test` only runs label-editor.browser.test.ts, which covers the
- * canvas.
+ * Tests of the label editor's panels and of the pages that show the editor; `npm test` only runs
+ * label-editor.browser.test.ts, which covers the canvas.
  */
-const editor =
-  '{editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
+const editor = [
+  'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
+  'demo/test/{pages-*,workspace,symbologies}.browser.test.ts',
+];
 
 const fromSources = {
   resolve: { conditions: [source] },
@@ -109,7 +114,7 @@ const tests: ViteUserConfig = {
           name: 'browser',
           environment: 'node',
           include: ['{sdk,editor,demo}/test/**/*.browser.test.ts'],
-          exclude: [...notTests, packed, editor],
+          exclude: [...notTests, ...packed, ...editor],
           ...shared,
           ...nets,
         },
@@ -118,7 +123,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'editor',
           environment: 'node',
-          include: [editor],
+          include: editor,
           exclude: notTests,
           ...shared,
           ...nets,
@@ -130,7 +135,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'package',
           environment: 'node',
-          include: [packed],
+          include: packed,
           exclude: notTests,
           ...nets,
         },

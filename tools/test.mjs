@@ -2,8 +2,8 @@
 // npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
 // tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
-// `npm test` excludes the bundler tests of the packed packages (`npm run test:package`) and the panels of the label
-// editor (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of
+// `npm test` excludes the tests that run bundlers (`npm run test:package`) and the panels and pages of the label editor
+// (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of
 // the checks, without a browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
