@@ -375,7 +375,7 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
   const made = new Set(computedNames(data));
   const others = data.columns.filter((name) => name !== own && !(isTyped && made.has(name)));
   const known = textIn(props.texts, props.field);
-  const first = none ?? (known === '' ? words.data.choose : undefined);
+  const first = none ?? (known === '' ? words.data.chooseColumn : undefined);
   if (isTyped && others.length === 0 && known === '') return null;
   const gone = known !== '' && !others.includes(known) ? [known] : [];
   return (

@@ -132,7 +132,7 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
             }
           >
             {(column === undefined && !isNone) || isDecided ? (
-              <option value="">{isDecided ? words.data.byName : words.data.choose}</option>
+              <option value="">{isDecided ? words.data.byName : words.data.chooseColumn}</option>
             ) : null}
             <option value="none">{words.data.noColumn}</option>
             <ColumnOptions />
