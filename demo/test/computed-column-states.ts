@@ -23,21 +23,21 @@ export const COMPUTED_STATES: States = {
   },
   'a number of each copy': async (page) => {
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('6');
-    await form(page).getByLabel('What is counted').selectOption('copy');
+    await form(page).getByLabel('What to count').selectOption('copy');
     await form(page).getByLabel('Name of the column').fill('name');
-    await form(page).getByText('A column has this name already.').waitFor();
+    await form(page).getByText('A column with this name already exists.').waitFor();
   },
   'a date made of those of a column': async (page) => {
     await leaveDialog(page);
     await add(page, 'Date');
     await form(page).getByLabel('Computed from').selectOption('price');
-    await form(page).getByLabel('In dates with slashes').waitFor();
+    await form(page).getByLabel('Dates with slashes').waitFor();
   },
   'a column of texts that are joined': async (page) => {
     await leaveDialog(page);
     await add(page, 'Joined text');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('{name');
-    await form(page).getByText('A brace has no matching brace').waitFor();
+    await form(page).getByText('a brace is missing').waitFor();
   },
   'a column in upper case': async (page) => {
     await leaveDialog(page);

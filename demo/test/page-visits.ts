@@ -100,7 +100,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
       'one that is deleted when the list is closed': async (page) => {
         await button(page, 'Delete Tea').first().click();
-        await page.getByText('“Tea” is deleted when you close this list.').waitFor();
+        await page.getByText('“Tea” will be deleted when you close this list.').waitFor();
       },
       'changes that would be lost': async (page) => {
         await button(page, 'Undo deleting Tea').first().click();
@@ -168,7 +168,7 @@ export const OF_SYMBOLOGIES: readonly Visit[] = [
         await focusLabel(page);
         for (const _ of SHELF.elements) await page.keyboard.press('n');
         await openSelection(page);
-        await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+        await page.getByRole('combobox', { name: 'Barcode type' }).click();
         await page.getByRole('option', { name: /^Data Matrix/ }).waitFor();
       },
       'the last of them, and what it needs': async (page) => {

@@ -46,10 +46,10 @@ describe.skipIf(missingWebkitgtk() !== undefined)(missingWebkitgtk() ?? 'the pag
       .poll(() => page.evaluate(() => document.querySelector('label-editor')?.shadowRoot?.textContent, null), {
         timeout: 20_000,
       })
-      .toContain('Kept in this browser');
+      .toContain('Stored in this browser');
     await page.open(`${portal.base}/print`);
     await drawn();
-    await placeOfControl(page, 'What is printed');
+    await placeOfControl(page, 'What to print');
     await placeOfControl(page, 'Save as PDF');
     expect(await elements()).toEqual(['text', 'text', 'barcode', 'qrcode']);
   });

@@ -340,14 +340,14 @@ describe('the templates of an account', () => {
     const remove = page.getByRole('button', { name: 'Delete Kept' });
     await expect.poll(() => remove.count()).toBe(2);
     await remove.first().click();
-    await page.getByText('“Kept” is deleted when you close this list.').waitFor();
+    await page.getByText('“Kept” will be deleted when you close this list.').waitFor();
     await remove.click();
     await page.getByRole('button', { name: 'Undo deleting Kept' }).last().click();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await stored(copy)).ok).toBe(false);
     expect((await stored(id)).name).toBe('Kept');
     // the open label remains, and can be saved as new
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     expect(await name().inputValue()).toBe('Kept');
   });
 
@@ -358,9 +358,9 @@ describe('the templates of an account', () => {
     await save();
     await page.getByRole('dialog', { name: 'Changed elsewhere' }).waitFor();
     await button('Stay here').click();
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await save();
-    await button('Replace theirs').click();
+    await button('Replace the other version').click();
     await saved();
     const now = await stored(id);
     expect(now).toMatchObject({ name: 'Mine', template: { width: 70 } });
@@ -372,7 +372,7 @@ describe('the templates of an account', () => {
     await addText();
     await changeElsewhere(id);
     await save();
-    await button('Open theirs').click();
+    await button('Open the other version').click();
     await expect.poll(() => name().inputValue()).toBe('Theirs');
     expect(await elements()).toHaveLength(3);
   });
@@ -395,7 +395,7 @@ describe('the templates of an account', () => {
     await page.waitForURL(`${base}/print`);
     await labelDrawn(page);
     expect(await elements()).toHaveLength(4);
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
   });
 
   it('are kept when the session has ended, and it is said what to do', async () => {
@@ -478,7 +478,7 @@ describe('a link to the editor', () => {
     await signUp('/editor');
     await labelDrawn(page);
     await name().fill('Not stored');
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.goto(`${base}/editor?preset=avery_2.625x1in_5160`);
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await button('Stay here').click();
@@ -503,9 +503,9 @@ describe('a paper of the catalog', () => {
     await page.goto(`${base}/print`);
     await labelDrawn(page);
     await page.getByRole('tab', { name: 'Paper' }).click();
-    const search = page.getByLabel('Find a paper');
+    const search = page.getByLabel('Find paper');
     await search.fill('Zweckform L4760-100');
-    await page.getByText('No paper has all these words. These have “Zweckform 4760”.').waitFor();
+    await page.getByText('No paper matches all these words. These match “Zweckform 4760”.').waitFor();
     await search.fill('Avery 5160');
     await page
       .getByRole('option', { name: /^Avery 5160/ })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { button, does, type States } from './room-steps.ts';
 
-const LINES = ['Cut lines over the whole sheet', 'A line around each label'];
+const LINES = ['Cut lines across the whole sheet', 'A line around each label'];
 const MIRRORED = 'Mirrored, for transfer film';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a label printer' });
@@ -65,19 +65,19 @@ export const PRINTING_STATES: States = {
   },
   'a label printer of black marks that is added': async (page) => {
     await choose(page, 'Language', 'TSPL (TSC)');
-    await choose(page, 'Labels', 'With black marks on the back');
+    await choose(page, 'Labels', 'Labels with black marks on the back');
     await form(page).getByLabel('Height of the mark').waitFor();
   },
   'a label printer with what would be refused': async (page) => {
     await choose(page, 'Language', 'ZPL (Zebra)');
     await form(page).getByLabel('Darkness').fill('31');
-    await button(page, 'Keep this printer').click();
+    await button(page, 'Save this printer').click();
     await form(page).getByText('Give the printer a name').waitFor();
   },
   'a label printer whose labels are too wide': async (page) => {
     await choose(page, 'Model', 'Zebra ZD411 · 203 dpi');
     await form(page).getByLabel('Name of the printer').fill('Packing table 2');
-    await button(page, 'Keep this printer').click();
+    await button(page, 'Save this printer').click();
     await button(page, 'Rotate labels by 90°').waitFor();
   },
   'a label printer that is changed': async (page) => {

@@ -39,10 +39,10 @@ async function openSignedIn(): Promise<void> {
 async function open(): Promise<void> {
   await page.goto(`${portal.base}/print`);
   await labelDrawn(page);
-  await page.getByText('How it is printed').waitFor();
+  await page.getByText('How to print').waitFor();
 }
 /** Sets the number of copies of each of the three rows. */
-const copies = async (count: number) => page.getByLabel('Copies each').fill(String(count));
+const copies = async (count: number) => page.getByLabel('Copies of each label').fill(String(count));
 /** Returns the trial balance that the account's page would show. */
 async function trialLeft(): Promise<unknown> {
   const usage = await context.request.get(`${portal.base}/portal/usage`);
@@ -58,16 +58,16 @@ describe('printing by the server', () => {
 
   it('prints the current label as a PDF, counts its labels, and explains differences', async () => {
     await openSignedIn();
-    await said('No labels are counted, and your rows stay on this device.');
-    await said('3 labels of your account are counted. 7 are left.');
-    await said('At most 500 labels a minute. Label, rows and PDF are kept there for 24 hours.');
+    await said('No labels count towards your quota, and your rows stay on this device.');
+    await said('3 labels count towards your account’s quota. 7 labels are left.');
+    await said('At most 500 labels per minute. The service keeps the label, rows and PDF for 24 hours.');
     await byServer().check();
     const download = page.waitForEvent('download');
     await button('Save as PDF').click();
     const file = await readFile(await (await download).path());
     const pages = await readPages(new Uint8Array(file));
     expect(pages.map(({ text }) => /mug|oil|coffee/.exec(text)?.[0])).toEqual(['mug', 'oil', 'coffee']);
-    await said('3 labels of your account are counted. 4 are left.');
+    await said('3 labels count towards your account’s quota. 4 labels are left.');
     expect(await trialLeft()).toBe(4);
     const templates = await context.request.get(`${portal.base}/portal/templates`);
     expect((await templates.json()).data).toEqual([]);
@@ -82,7 +82,7 @@ describe('printing by the server', () => {
   it('says when too few labels are left, and lets the page make it instead', async () => {
     await openSignedIn();
     await copies(3);
-    await said('9 labels of your account are counted. 7 are left. That is too few for this job.');
+    await said('9 labels count towards your account’s quota. 7 labels are left. Too few labels are left for this job.');
     await byServer().check();
     await button('Save as PDF').click();
     await said('The PDF was not created. The job has 9 labels, but your trial has only 7 left.');
@@ -106,7 +106,7 @@ describe('printing by the server', () => {
     await said('0 of 3 labels created');
     await isAccepted;
     await button('Cancel').click();
-    await said('If the server (through the API) had started, its labels still count.');
+    await said('If the server (through the API) had already started, its labels still count towards your quota.');
     isHeld = false;
     const download = page.waitForEvent('download');
     await button('Save as PDF').click();
@@ -136,7 +136,7 @@ describe('printing by the server', () => {
     await said('The server cannot be reached.');
     isLost = false;
     tell();
-    await said('At most 500 labels a minute. Label, rows and PDF are kept there for 24 hours.');
+    await said('At most 500 labels per minute. The service keeps the label, rows and PDF for 24 hours.');
     const download = page.waitForEvent('download');
     await tryAgain().click();
     await download;

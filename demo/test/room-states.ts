@@ -59,7 +59,7 @@ export const WORKSPACE_STATES: States = {
     await focusLabel(page);
     for (const _ of [1, 2]) await page.keyboard.press('n');
     await openSelection(page);
-    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).waitFor();
   },
   'the menu of what is selected': async (page) => {
@@ -89,18 +89,18 @@ export const WORKSPACE_STATES: States = {
   'the table of 45 rows': async (page) => {
     await leaveDialog(page);
     await button(page, 'Edit the table').click();
-    await page.getByRole('grid', { name: 'Table of rows' }).or(page.locator('.row-form')).first().waitFor();
+    await page.getByRole('grid', { name: 'Data table' }).or(page.locator('.row-form')).first().waitFor();
   },
   'a table that is refused': async (page) => {
     await closeTable(page);
     await button(page, 'Remove carton').click();
     await dropped('prices.csv', 'name;price\n"Mug;3')(page);
-    await page.getByText('The quotation marks do not match.').waitFor();
+    await page.getByText('A quotation mark is missing, or there is one too many.').waitFor();
   },
   'a table with rows of another length': async (page) => {
     await button(page, 'Cancel').click();
     await dropped('prices.csv', 'name;price;ean\nMug;3;4006381333931\nPlate;4;1;2\nCup;5\n')(page);
-    await button(page, 'Use 1 row').waitFor();
+    await button(page, 'Import 1 row').waitFor();
   },
   'a picture that is none': async (page) => {
     await button(page, 'Cancel').click();
@@ -109,26 +109,26 @@ export const WORKSPACE_STATES: States = {
   },
   'a paper that was found': async (page) => {
     await panel('Paper')(page);
-    await page.getByLabel('Find a paper').fill('avery 5160');
+    await page.getByLabel('Find paper').fill('avery 5160');
     await page
       .getByRole('option', { name: /^Avery 5160/ })
       .first()
       .waitFor();
   },
   'a paper that nobody has': async (page) => {
-    await page.getByLabel('Find a paper').fill('qqqq');
+    await page.getByLabel('Find paper').fill('qqqq');
     await page.getByText('No paper').first().waitFor();
   },
   'the sheet': async (page) => {
-    await page.getByLabel('Find a paper').fill('');
+    await page.getByLabel('Find paper').fill('');
     await does('view-sheet')(page);
     await page.getByLabel('First label').fill('7');
-    await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at place 7').first().waitFor();
   },
   'what prints': does('view-print'),
   ...PRINTING_STATES,
   'the printer that is measured': async (page) => {
-    await button(page, 'Measure a printer…').click();
+    await button(page, 'Calibrate a printer…').click();
     await page.getByRole('dialog').waitFor();
   },
   'readings of another printer': async (page) => {
@@ -188,8 +188,8 @@ export const WORKSPACE_STATES: States = {
   'labels that are numbered': async (page) => {
     await panel('Data')(page);
     await button(page, 'Remove the table').click();
-    await button(page, 'Number labels').click();
+    await button(page, 'Create numbered labels').click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Labels' }).fill('50001');
-    await page.getByText('From 1 to 50000').waitFor();
+    await page.getByText('Type a value from 1 to 50000').waitFor();
   },
 };

@@ -37,7 +37,7 @@ async function open(address: string): Promise<void> {
 /** Opens the list of barcode types for the sample's barcode, and returns the names in it. */
 async function openList(): Promise<readonly string[]> {
   await page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: /^sku/ }).click();
-  await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+  await page.getByRole('combobox', { name: 'Barcode type' }).click();
   return page.getByRole('option').locator('.pictured .name').allTextContents();
 }
 async function chooseDataMatrix(): Promise<void> {
@@ -110,7 +110,7 @@ describe('the pages of a server that opts into symbologies', () => {
   it('keep a label with an optional symbology, and print it in the browser and on the server', async () => {
     await open(`${portal.base}/`);
     await chooseDataMatrix();
-    await page.getByText('Kept in this browser').waitFor();
+    await page.getByText('Stored in this browser').waitFor();
     await makeAccount(context, portal.base);
     await open(`${portal.base}/editor`);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -149,7 +149,7 @@ describe('the pages of a server that opts into symbologies', () => {
     await open(`${portal.base}/print`);
     await open(`${portal.base}/`);
     await chooseDataMatrix();
-    await page.getByText('Kept in this browser').waitFor();
+    await page.getByText('Stored in this browser').waitFor();
     await open(`${portal.base}/print`);
     expect(await scanned(await savePdf())).toEqual(['MUG-0417', 'OIL-0500', 'COF-0250']);
   });
@@ -157,7 +157,7 @@ describe('the pages of a server that opts into symbologies', () => {
   it('say that the editor could not be loaded where their part of it could not, and keep what was made', async () => {
     await open(`${portal.base}/`);
     await chooseDataMatrix();
-    await page.getByText('Kept in this browser').waitFor();
+    await page.getByText('Stored in this browser').waitFor();
     await context.route(/\/assets\/symbologies-/, (route) => route.abort());
     await page.goto(`${portal.base}/`);
     await page.getByRole('alert').getByText('The editor could not be loaded.').waitFor();

@@ -83,7 +83,7 @@ const showFindings = async (page: Page): Promise<void> => {
 const showSheet = async (page: Page): Promise<void> => {
   await view(page, 'Sheet');
   await page.getByLabel('First label').fill('7');
-  await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
+  await page.getByText('45 labels on 2 sheets, starting at place 7').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 
@@ -133,7 +133,7 @@ const PICTURES: readonly Picture[] = [
     options: WIDE,
     show: async (page) => {
       await showLabelPrinter(page);
-      await page.getByRole('button', { name: 'Keep this printer' }).click();
+      await page.getByRole('button', { name: 'Save this printer' }).click();
     },
   },
   { name: 'editor-label-printer-form', options: { viewport: { width: 720, height: 760 } }, show: showLabelPrinter },

@@ -32,7 +32,7 @@ async function open(path: string, on: Page = page): Promise<void> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const nameField = (on: Page = page) => on.getByRole('textbox', { name: 'Name', exact: true });
-const kept = () => page.getByText('Kept in this browser').waitFor();
+const kept = () => page.getByText('Stored in this browser').waitFor();
 
 async function file(item: string): Promise<void> {
   await button('File').click();
@@ -88,7 +88,7 @@ describe('the first page', () => {
 });
 
 describe('the sample rows', () => {
-  const strip = () => page.getByRole('region', { name: 'Rows and what was found' });
+  const strip = () => page.getByRole('region', { name: 'Row check' });
   const printable = () => strip().getByText('Prints exactly as shown').waitFor();
   const fields = async (on: Page = page) => new Set((await template(on)).elements.flatMap(({ field }) => field ?? []));
   const open5160 = (layout: string) => open(`/editor?preset=avery_2.625x1in_5160&layout=${layout}`);
@@ -113,7 +113,7 @@ describe('the sample rows', () => {
   it('give way to those of a stored template that a link opens', async () => {
     await open5160('detailed-address');
     await nameField().fill('Address');
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     const stored = new URL(page.url()).search;
@@ -139,11 +139,11 @@ describe('the sample rows', () => {
   it('say that they are samples, until the user’s own rows take their place, which no link drops', async () => {
     await open('/editor');
     await strip().getByRole('button', { name: 'Sample data' }).click();
-    await page.getByText('These rows are samples.').waitFor();
+    await page.getByText('These rows are sample data.').waitFor();
     await giveRows();
     expect(await strip().getByRole('button', { name: 'Sample data' }).count()).toBe(0);
     await nameField().fill('Tea');
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     await open5160('price-tag');
@@ -177,7 +177,7 @@ describe('the sample rows', () => {
     });
     await expect.poll(async () => (await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam']);
     await nameField().fill('Tea');
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.goto(`${portal.base}/editor?${links[1]}`);
@@ -186,7 +186,7 @@ describe('the sample rows', () => {
     const said = await notice.innerText();
     expect(said).toContain('“sender”, “recipient”, “street”, “city”, “country”, and “order”.');
     expect(said.match(/cannot be printed/g)).toHaveLength(1);
-    expect(said).not.toContain('as it was before');
+    expect(said).not.toContain('an earlier version');
     await notice.getByRole('button', { name: 'Use sample data for this label' }).click();
     await printable();
     expect(new Set(Object.keys((await rows())?.[0] ?? {}))).toEqual(await fields());
@@ -207,7 +207,7 @@ describe('the sample rows', () => {
     }, sampled);
     expect(await page.evaluate(() => document.querySelector('label-editor')?.sampleRows)).toBeUndefined();
     await nameField().fill('Old');
-    await page.getByText('Changes not saved').waitFor();
+    await page.getByText('Unsaved changes').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).waitFor();
     await open5160('detailed-address');
@@ -264,12 +264,12 @@ describe('the current label', () => {
     const other = await openTab(context, complaints);
     await open('/', other);
     await nameField(other).fill('Theirs');
-    await other.getByText('Kept in this browser').waitFor();
+    await other.getByText('Stored in this browser').waitFor();
     await page.bringToFront();
     await nameField().fill('Mine');
     const conflict = page.getByRole('alert').filter({ hasText: 'another tab' });
     await conflict.waitFor();
-    await conflict.getByRole('button', { name: 'Open the other one' }).click();
+    await conflict.getByRole('button', { name: 'Open the other version' }).click();
     await expect.poll(() => nameField().inputValue()).toBe('Theirs');
   });
 
@@ -417,7 +417,7 @@ describe('without a network', () => {
     await keepsOffline();
     const search = async (): Promise<number> => {
       await page.getByRole('tab', { name: 'Paper' }).click();
-      await page.getByLabel('Find a paper').fill('avery 5160');
+      await page.getByLabel('Find paper').fill('avery 5160');
       await page
         .getByRole('option', { name: /^Avery 5160/ })
         .first()

@@ -33,7 +33,7 @@ async function openPanel(): Promise<void> {
 }
 const template = (): Promise<Template> =>
   page.evaluate(() => (document.querySelector('label-editor') as unknown as { template: Template }).template);
-const search = () => page.getByRole('combobox', { name: 'Find a paper' });
+const search = () => page.getByRole('combobox', { name: 'Find paper' });
 const found = () => page.getByRole('listbox', { name: 'Papers found' }).getByRole('option');
 async function find(words: string): Promise<void> {
   await search().first().fill(words);
@@ -66,7 +66,7 @@ describe('the panel of papers', () => {
     await openPanel();
     await find('acme fault');
     await page.keyboard.press('Enter');
-    await page.getByText('Bottom margin is -3 mm: the labels run over the edge of the sheet.').waitFor();
+    await page.getByText('Bottom margin: -3 mm. The labels extend beyond the edge of the sheet.').waitFor();
     await page.getByText('Bottom margin: 0.5 mm instead of -3 mm').waitFor();
     await page.getByRole('button', { name: 'Use these values' }).click();
     expect(paperIssues(await template())).toEqual([]);
@@ -76,7 +76,7 @@ describe('the panel of papers', () => {
     await openPanel();
     await page.getByLabel('Label width').fill('63,5');
     await page.getByLabel('Label height').fill('38.1');
-    await page.getByLabel('Labels come').selectOption({ label: 'on a sheet' });
+    await page.getByLabel('Paper type').selectOption({ label: 'Sheet of labels' });
     expect(await template()).toMatchObject({
       ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 } },
       page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },
@@ -103,7 +103,7 @@ describe('the dialog of new labels', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').fill('acme tiny');
     await dialog.getByRole('listbox').getByRole('option').first().click();
-    await dialog.getByText('Its text would be too small to read on this label.').first().waitFor();
+    await dialog.getByText('The text would be too small to read on this label.').first().waitFor();
     expect(await dialog.getByRole('button', { name: 'Product with a picture' }).count()).toBe(0);
   });
 });

@@ -64,7 +64,7 @@ const states: Readonly<Record<string, Enter>> = {
   'the print view': does('view-print'),
   'printing and its printer that is measured': async (page) => {
     await does('view-print')(page);
-    await page.getByRole('button', { name: 'Measure a printer…' }).click();
+    await page.getByRole('button', { name: 'Calibrate a printer…' }).click();
     await page.getByLabel('A: left edge to line').fill('0.75');
     await page.getByText('If you measured').waitFor();
   },
@@ -78,7 +78,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await page.getByLabel('Darkness').fill('31');
     await page.getByText('More settings').click();
-    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByRole('button', { name: 'Save this printer' }).click();
     await page.getByText('Give the printer a name').waitFor();
   },
   'a label printer whose labels are too wide': async (page) => {
@@ -86,7 +86,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
     await page.getByLabel('Name of the printer').fill('Packing');
-    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByRole('button', { name: 'Save this printer' }).click();
     await page.getByRole('button', { name: 'Rotate labels by 90°' }).waitFor();
   },
   'the menu of tools': async (page) => {
@@ -116,7 +116,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.keyboard.press('n');
     await page.keyboard.press('n');
     await openSelection(page);
-    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).waitFor();
   },
   'JSON to import': dialog('import'),

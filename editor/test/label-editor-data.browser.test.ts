@@ -32,7 +32,7 @@ afterAll(closeEditorBrowser);
 
 const role = (...asked: Parameters<EditorHarness['page']['getByRole']>) => editor.page.getByRole(...asked);
 const rows = () => editor.page.evaluate(() => labelEditorPage.editor.rows);
-const grid = () => role('grid', { name: 'Table of rows' });
+const grid = () => role('grid', { name: 'Data table' });
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await editor.page.keyboard.press(key);
 };
@@ -81,7 +81,7 @@ describe('own rows that lack the fields of a label', () => {
     expect(await rows()).toEqual([{ title: 'Oak shelf' }, { title: 'Pine shelf' }]);
     await role('button', { name: 'Use sample data for this label' }).click();
     await role('tab', { name: 'Data' }).click();
-    await editor.page.getByText('2 rows of your data are kept.').waitFor();
+    await editor.page.getByText('Your own data (2 rows) is kept.').waitFor();
     await role('button', { name: 'Use my own rows' }).click();
     await lacking().waitFor();
     expect(await rows()).toEqual([{ title: 'Oak shelf' }, { title: 'Pine shelf' }]);
@@ -100,7 +100,7 @@ describe('own rows that lack the fields of a label', () => {
     await editor.page.evaluate(() => labelEditorPage.editor.do('undo'));
     await expect
       .poll(notice)
-      .toBe(`This label cannot be printed. The picture shows the label as it was before. ${lacks}`);
+      .toBe(`This label cannot be printed. The picture shows an earlier version of the label. ${lacks}`);
     expect(await isPictureSeen()).toBe(true);
     // The picture of the previous label is never shown for another label.
     await editor.give({ ...label, width: 50 }, [{ title: 'Oak shelf' }]);
@@ -141,7 +141,7 @@ describe('a file of 45 rows', () => {
     await editor.page.getByText('Guessed: Artikelname').waitFor();
     expect(await role('combobox', { name: 'price' }).inputValue()).toBe('1');
     await stripSays('45 rows: 44 print as designed');
-    await role('button', { name: /^Worst is row 10: name at / }).click();
+    await role('button', { name: /^Row 10 is the worst: name at / }).click();
     expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
     await expect.poll(() => painted(0)).toBe(LONG);
     await role('button', { name: 'Show it' }).click();
@@ -212,7 +212,7 @@ describe('a table that is typed', () => {
   it('starts with the label’s fields, and grows after its last row', async () => {
     await editor.give(label);
     await role('tab', { name: 'Data' }).click();
-    await role('button', { name: 'Type a table' }).click();
+    await role('button', { name: 'Create a table' }).click();
     await grid().focus();
     await type('Oolong');
     await press('Tab');
@@ -239,7 +239,7 @@ describe('a file that is not as it should be', () => {
     await editor.page.getByText('The file does not name its encoding.', { exact: false }).waitFor();
     await editor.page.getByRole('cell', { name: 'Café' }).waitFor();
     await role('checkbox', { name: /^Also import 1 row/ }).check();
-    await role('button', { name: 'Use 3 rows' }).click();
+    await role('button', { name: 'Import 3 rows' }).click();
     expect(await rows()).toMatchObject([{ name: 'Café' }, { name: 'Mug', sku: '' }, { name: 'Cup' }]);
   });
 
@@ -249,11 +249,11 @@ describe('a file that is not as it should be', () => {
       Uint8Array.from('name;sku\n\u00d7\u00e0\u00e9;1\n', (letter) => letter.charCodeAt(0)),
     );
     await editor.page.getByText('The file does not name its encoding.', { exact: false }).waitFor();
-    await role('combobox', { name: 'Encoding' }).selectOption('Windows (Western)');
+    await role('combobox', { name: 'Encoding' }).selectOption('Windows (Western European)');
     await role('cell', { name: '×àé' }).waitFor();
     await role('combobox', { name: 'Encoding' }).selectOption('Windows (Cyrillic)');
     await role('cell', { name: 'Чай' }).waitFor();
-    await role('button', { name: 'Use 1 row' }).click();
+    await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toMatchObject([{ name: 'Чай' }]);
   });
 
@@ -263,7 +263,7 @@ describe('a file that is not as it should be', () => {
     await drop('tea.xlsx', workbook({ sheets: { Notes: cells('no'), Prices: cells('Oolong') } }));
     await role('combobox', { name: 'Sheet' }).selectOption('Prices');
     await role('cell', { name: 'Oolong' }).waitFor();
-    await role('button', { name: 'Use 1 row' }).click();
+    await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
 });
@@ -276,9 +276,9 @@ describe('a workbook', () => {
     const sheet = `<row r="1">${cell('A1', 'name')}</row><row r="2" hidden="1">${cell('A2', 'Assam')}</row><row r="3">${cell('A3', 'Oolong')}</row>`;
     await drop('tea.xlsx', workbook({ sheets: { Tea: sheet } }));
     await editor.page.getByText('The workbook has hidden rows.', { exact: false }).waitFor();
-    await role('button', { name: 'Use 2 rows' }).waitFor();
+    await role('button', { name: 'Import 2 rows' }).waitFor();
     await role('checkbox', { name: 'Leave out hidden rows' }).check();
-    await role('button', { name: 'Use 1 row' }).click();
+    await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
 
@@ -289,7 +289,7 @@ describe('a workbook', () => {
     await editor.page.getByText('Row 1, cost: The column is hidden in the workbook.', { exact: false }).waitFor();
     await role('checkbox', { name: 'Leave out hidden columns' }).check();
     await role('columnheader', { name: 'cost' }).waitFor({ state: 'detached' });
-    await role('button', { name: 'Use 1 row' }).click();
+    await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
 
@@ -301,7 +301,7 @@ describe('a workbook', () => {
     const chosen = role('combobox', { name: 'Sheet' });
     expect(await chosen.locator('option').allTextContents()).toEqual(['Lists (hidden)', 'Tea']);
     expect(await chosen.inputValue()).toBe('2');
-    await role('button', { name: 'Use 1 row' }).click();
+    await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
 
@@ -311,7 +311,7 @@ describe('a workbook', () => {
     await drop('tea.xlsx', workbook({ sheets: { Tea: sheet }, behind }));
     await role('checkbox', { name: 'Repeat the value in all merged cells' }).check();
     await editor.page.getByRole('cell', { name: 'Tea' }).nth(1).waitFor();
-    await role('button', { name: 'Use 2 rows' }).click();
+    await role('button', { name: 'Import 2 rows' }).click();
     expect(await rows()).toEqual([
       { name: 'Tea', sku: '1' },
       { name: 'Tea', sku: '2' },
@@ -372,9 +372,10 @@ describe('a large file', () => {
 
   it('of more rows than the editor takes is said to be, before it is used', async () => {
     await dropRows(50_100);
-    const said = 'Only the first 50000 rows are imported: 100 more rows are left out. Split the file to import them.';
+    const said =
+      'Only the first 50000 rows are imported; 100 more rows are left out. Split the file to import all rows.';
     await editor.page.getByText(said).waitFor();
-    await role('button', { name: 'Use 50000 rows' }).waitFor();
+    await role('button', { name: 'Import 50000 rows' }).waitFor();
   });
 });
 
@@ -417,7 +418,7 @@ describe('computed columns', () => {
     await drop('tea.csv', csv);
     await grid().waitFor();
     await menuOf('EAN from number');
-    await editor.page.getByText('Row 1 and 44 more: “Tea 0” does not make a valid EAN-13.').waitFor();
+    await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await role('combobox', { name: 'Computed from' }).selectOption('Preis');
     await role('button', { name: 'Cancel' }).click();
     await menuOf('Upper case');
@@ -441,16 +442,16 @@ describe('computed columns', () => {
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await add();
     await role('tabpanel', { name: 'Data' })
-      .getByText('Row 1 and 44 more: “Tea 0” does not make a valid EAN-13.')
+      .getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.')
       .waitFor();
     const cells = (name: RegExp) => role('gridcell', { name });
-    await cells(/^“Tea 1” does not make a valid EAN-13/).waitFor();
+    await cells(/^“Tea 1” cannot be turned into a valid EAN-13/).waitFor();
     await grid().focus();
     await press('Home');
     await type('17');
     await press('Enter');
     await role('tabpanel', { name: 'Data' })
-      .getByText('Row 2 and 43 more: “Tea 1” does not make a valid EAN-13.')
+      .getByText('Row 2 and 43 more: “Tea 1” cannot be turned into a valid EAN-13.')
       .waitFor();
     await cells(/^0000000000178$/).waitFor();
   });
@@ -468,17 +469,19 @@ describe('computed columns', () => {
     await role('combobox', { name: 'name' }).selectOption({ label: 'EAN' });
     await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
-    await role('button', { name: /row 2.*A text could not be computed for this row/i }).click();
+    await role('button', { name: /row 2.*A computed text could not be created for this row/i }).click();
     await expect.poll(() => painted(2)).toBeUndefined();
     await role('button', { name: /^Show (it|all)/ }).click();
     await editor.page
-      .getByText('A text could not be computed for this row. The Data panel says why.')
+      .getByText('A computed text could not be created for this row. The Data panel shows the reason.')
       .first()
       .waitFor();
     await role('button', { name: 'Close' }).first().click();
     await press('Control+p');
     const checked = role('region', { name: 'Check of the rows' });
-    await checked.getByText('name: A text could not be computed for this row. The Data panel says why.').waitFor();
+    await checked
+      .getByText('name: A computed text could not be created for this row. The Data panel shows the reason.')
+      .waitFor();
     await checked.getByText('Rows 2, 4').waitFor();
     for (const name of ['Print…', 'Save as PDF'])
       expect(await role('button', { name }).getAttribute('aria-disabled')).toBe('true');
@@ -493,20 +496,20 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
-    await editor.page.getByText('Row 1: “Tea 0” does not make a valid EAN-13.').waitFor();
+    await editor.page.getByText('Row 1: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await role('combobox', { name: 'Computed from' }).selectOption('sku');
     await editor.page.getByText('0000000000109 · 0000000000116 · 0000000000123 …').waitFor();
     await add();
     expect((await rows())[399]).toMatchObject({ sku: '409', EAN: '0000000004091' });
-    await role('tabpanel', { name: 'Data' }).getByText('Row 401: “x” does not make a valid EAN-13.').waitFor();
+    await role('tabpanel', { name: 'Data' }).getByText('Row 401: “x” cannot be turned into a valid EAN-13.').waitFor();
   });
 
   it('number labels without a table', async () => {
     await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
     await role('tab', { name: 'Data' }).click();
-    await role('button', { name: 'Number labels' }).click();
+    await role('button', { name: 'Create numbered labels' }).click();
     await role('textbox', { name: 'Labels' }).fill('50001');
-    await editor.page.getByText('From 1 to 50000').waitFor();
+    await editor.page.getByText('Type a value from 1 to 50000').waitFor();
     await add();
     await expect.poll(() => role('textbox', { name: 'Labels' }).evaluate((each) => each.matches(':focus'))).toBe(true);
     await role('textbox', { name: 'Labels' }).fill('12');
@@ -532,7 +535,7 @@ describe('a column that counts copies', () => {
     await drop('tea.csv', ['name;qty', 'Tea;2', 'Tin;many', 'Cup;', 'Jar;0'].join('\r\n'));
     await grid().waitFor();
     await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');
-    await role('button', { name: /^Worst is row 2: The number of copies is not a whole number/ }).waitFor();
+    await role('button', { name: /^Row 2 is the worst: The number of copies is not a whole number/ }).waitFor();
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
     await cannotBePrinted('The number of copies is not a whole number.', 'Rows 2, 4');
   });
@@ -547,6 +550,9 @@ describe('a column that counts copies', () => {
     await role('textbox', { name: 'Name of the column' }).fill('copies');
     await role('button', { name: 'Add the column' }).click();
     await stripSays('3 rows: 2 print as designed 1 row cannot be printed');
-    await cannotBePrinted('The number of copies could not be computed for this row. The Data panel says why.', 'Row 2');
+    await cannotBePrinted(
+      'The number of copies could not be computed for this row. The Data panel shows the reason.',
+      'Row 2',
+    );
   });
 });

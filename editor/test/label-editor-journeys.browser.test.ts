@@ -54,7 +54,7 @@ const whole = () => page.evaluate(() => ({ template: journeyEditor.template, row
 /** Walks through the whole journey. Returns the PDF saved at its end. */
 async function walk(hand: Hand): Promise<Uint8Array> {
   await hand.press(tab('Paper'));
-  await hand.type(page.getByRole('combobox', { name: 'Find a paper' }), 'avery 5160');
+  await hand.type(page.getByRole('combobox', { name: 'Find paper' }), 'avery 5160');
   await hand.pick(page.getByRole('option', { name: /^Avery 5160/ }));
   await hand.press(tab('Data'));
   await hand.choose(button('Choose a file'), TABLE);
@@ -65,7 +65,7 @@ async function walk(hand: Hand): Promise<Uint8Array> {
   await button('Shorten the text of row 10…').waitFor();
   await hand.press(view('Sheet'));
   await hand.type(page.getByRole('textbox', { name: 'First label' }), String(FIRST_PLACE));
-  await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
+  await page.getByText('45 labels on 2 sheets, starting at place 7').first().waitFor();
   await hand.press(view('Print'));
   const [download] = await Promise.all([page.waitForEvent('download'), hand.press(button('Save as PDF'))]);
   return readFile(await download.path());

@@ -29,7 +29,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
 
   it('takes clicks, words and one dropped file', async () => {
     await press('Paper');
-    await press('Find a paper');
+    await press('Find paper');
     await page.act(...[...'avery 5160'].map((key) => ({ key })));
     await press('Avery 5160');
     await page.evaluate((csv) => {
@@ -47,7 +47,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await press('Sheet');
     await press('Place 7:');
     await press('Start printing here');
-    await placeOf('45 labels on 2 sheets, from place 7 on');
+    await placeOf('45 labels on 2 sheets, starting at place 7');
     await press('Print');
     await press('Save as PDF');
     await placeOf('labels.pdf was saved.');

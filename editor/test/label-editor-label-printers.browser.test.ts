@@ -123,7 +123,7 @@ async function add(name: string, fill: () => Promise<unknown> = async () => {}):
   await button('Add a label printer…').click();
   await form().getByLabel('Name of the printer').fill(name);
   await fill();
-  await button('Keep this printer').click();
+  await button('Save this printer').click();
   await form().waitFor({ state: 'detached' });
 }
 
@@ -138,7 +138,7 @@ describe('a label printer in the editor', () => {
     await button('Add a label printer…').click();
     await form().getByLabel('Darkness').fill('31');
     await form().getByText('Type a whole number from 0 to 30').waitFor();
-    await button('Keep this printer').click();
+    await button('Save this printer').click();
     await form().getByText('Give the printer a name').waitFor();
     await expect
       .poll(() =>
@@ -151,18 +151,18 @@ describe('a label printer in the editor', () => {
     await form().getByLabel('Darkness').fill('18');
     await page.keyboard.press('Enter');
     await form().waitFor({ state: 'detached' });
-    await page.getByText('ZPL (Zebra), 203 dpi, 104.1 mm wide.').waitFor();
+    await page.getByText('ZPL (Zebra), 203 dpi, print width 104.1 mm.').waitFor();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('label-editor/printers') ?? ''));
     const printerProfile = { language: 'zpl', dpi: 203, width: 832, darkness: 18 };
     expect(kept).toEqual({ printers: [{ name: 'Packing table 2', printerProfile }], chosen: 'Packing table 2' });
     await page.reload();
     await show(12);
-    await page.getByText('ZPL (Zebra), 203 dpi, 104.1 mm wide.').waitFor();
+    await page.getByText('ZPL (Zebra), 203 dpi, print width 104.1 mm.').waitFor();
     await button('Change this printer…').click();
     const changed = page.getByRole('dialog', { name: 'Change a label printer' });
     expect(await changed.getByLabel('Darkness').inputValue()).toBe('18');
     await changed.getByLabel('Name of the printer').fill('Packing table 3');
-    await button('Keep this printer').click();
+    await button('Save this printer').click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Packing table 3');
     await button('Forget this printer').click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#203');
@@ -244,10 +244,10 @@ describe('a label printer in the editor', () => {
     await button('Send by USB…').click();
     await page.getByText('The printer stopped accepting data.').waitFor();
     await page.getByText('5 of 12 labels were sent.').waitFor();
-    await page.getByText('7 labels are left. They start with row 6.').waitFor();
+    await page.getByText('7 labels are left. The remaining labels start with row 6.').waitFor();
     expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
     await page.getByLabel('First label to send').fill('5');
-    await page.getByText('8 labels are left. They start with row 5.').waitFor();
+    await page.getByText('8 labels are left. The remaining labels start with row 5.').waitFor();
     await button('Send the rest…').click();
     // The printer has already accepted its five transfers and rejects these.
     await page.getByText('4 of 12 labels were sent.').waitFor();
@@ -287,7 +287,9 @@ describe('a label printer in the editor', () => {
   it('that a label is too wide for turns labels where that helps', async () => {
     await open(2);
     await add('Small', () => choose('Model', 'Zebra ZD411 · 203 dpi'));
-    await page.getByText('The label is 60.1 mm across the printer, but the printhead has only 56.1 mm.').waitFor();
+    await page
+      .getByText('In the printer, the label is 60.1 mm wide, but the printhead is only 56.1 mm wide.')
+      .waitFor();
     expect(await button('Save printer file').getAttribute('aria-disabled')).toBe('true');
     await button('Rotate labels by 90°').click();
     await expect.poll(() => button('Save printer file').getAttribute('aria-disabled')).toBe('false');

@@ -131,7 +131,7 @@ describe('a property', () => {
     expect(await field('Width').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByText('Type a number').count()).toBe(1);
     await field('Width').fill('0');
-    expect(await page.getByText('At least 0.0001 mm').count()).toBe(1);
+    expect(await page.getByText('Type a value of at least 0.0001 mm').count()).toBe(1);
     expect(await editor.template()).toEqual(label);
   });
 
@@ -146,14 +146,14 @@ describe('a property', () => {
   it('says below the content what keeps it from being drawn', async () => {
     await choose('5901234123457');
     await field('Content').fill('5901234123450');
-    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page
       .getByRole('option', { name: /EAN-13/ })
       .and(page.locator('[aria-disabled=true]'))
       .waitFor();
     await page.keyboard.press('Escape');
     await field('Content').fill('5901234123457');
-    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).click();
     await field('Content').fill('5901234123450');
     await page.locator('.right').getByText('The number is mistyped').waitFor();
@@ -169,7 +169,7 @@ describe('the label', () => {
     await radio('Inches').click();
     expect(await editor.template()).toMatchObject({ unit: 'inch', width: 2 });
     await field('Width').fill('201');
-    await page.getByText('From 0.0001 in to 200 in').waitFor();
+    await page.getByText('Type a value from 0.0001 in to 200 in').waitFor();
     expect((await editor.template()).width).toBe(2);
   });
 });
@@ -236,10 +236,13 @@ describe('commands', () => {
     expect(await elementOf('Fixed')).toMatchObject({ x: 30 });
     await page.keyboard.press('Control+k');
     await palette.fill('zebra');
-    await page.getByText('No command has these words.').first().waitFor();
+    await page.getByText('No command contains these words.').first().waitFor();
     await palette.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).getByRole('rowheader', { name: 'Bring to front' }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByRole('rowheader', { name: 'Bring to front' })
+      .waitFor();
   });
 });
 
@@ -318,7 +321,7 @@ describe('a picture', () => {
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
     const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text>\n</g></svg>');
     await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
-    await page.getByText(/^This SVG drawing has a part that is not printed: <text> on line 3\./).waitFor();
+    await page.getByText(/^This SVG drawing contains <text> on line 3, which cannot be printed\./).waitFor();
     expect(await editor.template()).toEqual(label);
   });
 
@@ -355,7 +358,7 @@ describe('a picture', () => {
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
     const said =
-      'The picture was not added: a label can have 200 elements, and this one already has that many. Remove one first.';
+      'The picture was not added, because this label already has 200 elements, the maximum. Remove an element first.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

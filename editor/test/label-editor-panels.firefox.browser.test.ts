@@ -122,15 +122,15 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
     await soon(async () => (await template()).elements[2]?.x).toBe(46);
     await press('File');
     await press('For developers');
-    await placeOf('The calls take the API key');
+    await placeOf('The examples read the API key');
     await page.act(...keys('Escape'));
     await soon(() => isOpen('dialog[open]')).toBe(false);
   });
 
   it('shows what is going to be printed, and measures a printer', async () => {
     await press('Print');
-    await placeOf('What is printed');
-    await press('Measure a printer');
+    await placeOf('What to print');
+    await press('Calibrate a printer');
     await press('A: left edge to line');
     await page.act(...typed('0.75'));
     await soon(() => page.evaluate(() => labelEditorPage.part('dialog')?.textContent, null)).toContain(

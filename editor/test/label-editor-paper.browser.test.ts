@@ -74,7 +74,7 @@ describe('a paper that the page gives', () => {
     await editor.give({ ...label, height: 25 });
     await soon(editor.template).toMatchObject(laid);
     await editor.page.getByRole('tab', { name: 'Paper' }).click();
-    await editor.page.getByRole('combobox', { name: 'Find a paper' }).first().fill('7001');
+    await editor.page.getByRole('combobox', { name: 'Find paper' }).first().fill('7001');
     await editor.page.getByRole('option', { name: /7001/ }).first().click();
     const chosen = { id: 'rayfilm_64x21mm_7001', width: 64, grid: { col: 3, row: 13 } };
     await soon(paper).toMatchObject(chosen);
@@ -124,7 +124,7 @@ describe('a paper that is searched', () => {
       };
     }, defaultPresets);
     await editor.page.getByRole('tab', { name: 'Paper' }).click();
-    const field = editor.page.getByRole('combobox', { name: 'Find a paper' });
+    const field = editor.page.getByRole('combobox', { name: 'Find paper' });
     await field.fill('avery');
     await editor.page.getByRole('option').first().waitFor();
     await field.fill('avery 5160');

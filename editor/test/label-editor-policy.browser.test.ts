@@ -105,7 +105,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'all keys': async () => {
     await focusCanvas();
     await press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await leaveDialog();
   },
   'the menu of tools': async () => {
@@ -131,7 +131,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     await page.keyboard.press('Escape');
     await focusCanvas();
     await press('n');
-    await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).waitFor();
     await page.keyboard.press('Escape');
   },
@@ -166,7 +166,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'the data, with a table that is typed': async () => {
     await tab('Data');
     await button('Edit the table').click();
-    await page.getByRole('grid', { name: 'Table of rows' }).focus();
+    await page.getByRole('grid', { name: 'Data table' }).focus();
     await page.keyboard.type('Cup');
     await press('Enter');
     await button('Rows and columns').click();
@@ -214,10 +214,10 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     expect((await readPages(await readFile(await download.path()))).length).toBeGreaterThan(0);
   },
   'a printer that is measured': async () => {
-    await button('Measure a printer…').click();
+    await button('Calibrate a printer…').click();
     await page.getByLabel('A: left edge to line').fill('0.75');
     await page.getByText('If you measured').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), button('Save it as PDF').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Save the test sheet as PDF').click()]);
     expect(await readPages(await readFile(await download.path()))).toHaveLength(1);
     await leaveDialog();
   },

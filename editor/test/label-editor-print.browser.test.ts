@@ -82,9 +82,9 @@ describe('the view of sheets', () => {
     await view('Sheet').click();
     await cell(7).click();
     await button('Start printing here').click();
-    await expect.poll(() => page.getByText('45 labels on 2 sheets, from place 7 on').count()).toBe(1);
+    await expect.poll(() => page.getByText('45 labels on 2 sheets, starting at place 7').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: 'Place 7: row 1, Mug1, printing starts here' }).count()).toBe(1);
-    expect(await page.getByRole('gridcell', { name: 'Place 6: left out' }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: 'Place 6: skipped' }).count()).toBe(1);
     await view('Print').click();
     const { name, pdf } = await saved();
     expect(name).toBe('labels.pdf');
@@ -139,17 +139,17 @@ describe('the view of sheets', () => {
     await expect.poll(() => page.getByRole('gridcell').count()).toBe(20);
     await cell(5).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Start printing here' }).click();
-    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at place 5').waitFor();
     await page.getByLabel('First label').fill('12');
-    await page.getByText('45 labels on 3 sheets, from place 12 on').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at place 12').waitFor();
     await cell(12).focus();
     await page.keyboard.press('Control+z');
-    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at place 5').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('45 labels on 3 sheets', { exact: true }).waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(20);
     await page.keyboard.press('Control+y');
-    await page.getByText('45 labels on 3 sheets, from place 5 on').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at place 5').waitFor();
   });
 
   it('is worked by keys, one stop for the Tab key', async () => {
@@ -162,7 +162,7 @@ describe('the view of sheets', () => {
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Edit row 7' }).waitFor();
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
+    await expect.poll(() => page.getByText('starting at place 7').count()).toBe(1);
     expect(await cell(7).evaluate((button) => button.matches(':focus'))).toBe(true);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
     // The elements selected on the hidden label must not change.
@@ -207,7 +207,7 @@ describe('the flag on the first label', () => {
     expect(await cell(8).getAttribute('class')).toBe('first');
     expect(await undo().getAttribute('aria-disabled')).toBe('true');
     await page.mouse.up();
-    await page.getByText('45 labels on 2 sheets, from place 8 on').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at place 8').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('45 labels on 2 sheets', { exact: true }).waitFor();
     expect(await placed()).toBe('1');
@@ -227,9 +227,9 @@ describe('the flag on the first label', () => {
   it('is moved by arrow keys where they point, by Home and End, as one step', async () => {
     await flag().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
-    await page.getByText('45 labels on 2 sheets, from place 5 on').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at place 5').waitFor();
     await page.keyboard.press('End');
-    await page.getByText('45 labels on 3 sheets, from place 30 on').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at place 30').waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await flag().getAttribute('aria-valuetext')).toBe('Printing starts at place 30.');
     await page.keyboard.press('Control+z');
@@ -245,7 +245,7 @@ describe('the flag on the first label', () => {
     await hold(11);
     await page.mouse.up();
     expect(await placed()).toBe('11');
-    await page.getByText('45 labels on 2 sheets, from place 11 on').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at place 11').waitFor();
   });
 
   it('is dragged by a finger', async () => {
@@ -261,7 +261,7 @@ describe('the flag on the first label', () => {
     await touch('touchMove', [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
     await touch('touchMove', to);
     await touch('touchEnd');
-    await page.getByText('45 labels on 2 sheets, from place 14 on').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at place 14').waitFor();
   });
 
   it('is on the first sheet alone', async () => {
@@ -286,7 +286,7 @@ const inkOfSheet = () =>
   });
 
 describe('labels that cannot be shown on a sheet', () => {
-  const trouble = () => page.getByRole('alert').filter({ hasText: 'The labels cannot be shown now' });
+  const trouble = () => page.getByRole('alert').filter({ hasText: 'The labels cannot be shown at the moment' });
   /** Opens the sheet view with label workers that fail at every request, until the returned function is called. */
   async function openWithBrokenWorkers(): Promise<() => Promise<void>> {
     await open();
@@ -430,9 +430,9 @@ describe('the view of printing', () => {
     await page.getByText('Remembered: the next labels start at place 22.').waitFor();
     await show(rows(3));
     await view('Sheet').click();
-    await page.getByText('3 labels on 1 sheet, from place 22 on').waitFor();
+    await page.getByText('3 labels on 1 sheet, starting at place 22').waitFor();
     await expect.poll(() => page.getByRole('gridcell', { name: /already used/ }).count()).toBe(21);
-    await button('Take a new sheet').click();
+    await button('Use a new sheet').click();
     await page.getByText('3 labels on 1 sheet', { exact: true }).waitFor();
   });
 
@@ -462,7 +462,7 @@ describe('the view of printing', () => {
       .getByRole('region', { name: 'Check of the rows' })
       .getByRole('listitem')
       .filter({ hasText: 'Row 3' });
-    await fault.getByText('sku: The code has characters that this kind of code cannot hold.').waitFor();
+    await fault.getByText('sku: The code contains characters that this type of code does not support.').waitFor();
     expect(await button('Save as PDF').getAttribute('aria-disabled')).toBe('true');
     await fault.getByRole('button', { name: 'Show row' }).click();
     await view('Sheet').click();
@@ -477,9 +477,7 @@ describe('the view of printing', () => {
     await show(rows(2));
     await view('Print').click();
     await button('Save as PDF').click();
-    await page
-      .getByText(/^The PDF was not created: something that it needs could not be loaded \(ocr-b-regular: /)
-      .waitFor();
+    await page.getByText(/^The PDF was not created: a required part could not be loaded \(ocr-b-regular: /).waitFor();
     isAway = false;
     const again = page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
     const [download] = await Promise.all([page.waitForEvent('download'), again.click()]);
@@ -536,7 +534,7 @@ describe('the view of printing', () => {
     });
     await view('Print').click();
     await page.getByLabel('the API').check();
-    await page.getByText('45 labels of your account are counted. 955 are left.').waitFor();
+    await page.getByText('45 labels count towards your account’s quota. 955 labels are left.').waitFor();
     await button('Save as PDF').click();
     await page.getByText('The PDF was not created. The trial is used up.').waitFor();
   });
@@ -546,25 +544,25 @@ describe('measuring a printer', () => {
   it('keeps a profile by its printer and explains bad readings', async () => {
     await open();
     await view('Print').click();
-    await button('Measure a printer…').click();
+    await button('Calibrate a printer…').click();
     await page.getByLabel('A: left edge to line').fill('19');
-    await page.getByText('If you measured 19 mm, type it with its unit').waitFor();
+    await page.getByText('If you measured 19 mm, type the value with its unit').waitFor();
     await page.getByLabel('A: left edge to line').fill('0.79');
     await page.getByLabel('B: top edge to line').fill('19.05 mm');
     await page.getByLabel('C: top line').fill('7');
     await page.getByLabel('D: left line').fill('9,5');
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
-    await page.getByText('Does the paper go in at an angle?').click();
+    await page.getByText('Does the printer feed the paper at an angle?').click();
     await page.getByLabel('E: left edge to line, at the bottom').fill('2');
     await page.getByText('E is about 0.79 in. Measure again').waitFor();
     await page.getByLabel('E: left edge to line, at the bottom').fill('0.885');
     await page.getByText('further right for every 100 mm down the page').waitFor();
     await page.getByLabel('E: left edge to line, at the bottom').fill('');
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
-    await button('Keep for this printer').click();
+    await button('Save for this printer').click();
     await page.getByText('Give the printer a name').waitFor();
     await page.getByLabel('Name of the printer').fill('Office');
-    await button('Keep for this printer').click();
+    await button('Save for this printer').click();
     await show(rows(45));
     await view('Print').click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');

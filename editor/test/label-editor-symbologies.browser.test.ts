@@ -30,7 +30,7 @@ const typeOf = async ({ template }: EditorHarness) => {
 };
 const openList = async (page: Page) => {
   await page.getByRole('listbox', { name: 'Elements' }).getByRole('option').first().click();
-  await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+  await page.getByRole('combobox', { name: 'Barcode type' }).click();
 };
 
 describe('an editor of a page that opts into symbologies', () => {
@@ -49,7 +49,7 @@ describe('an editor of a page that opts into symbologies', () => {
     const names = await page.getByRole('option').locator('.pictured .name').allTextContents();
     expect(names.slice(0, 8)).toContain('GS1-128');
     expect(names.slice(8)).toEqual(SYMBOLOGIES.map(({ title }) => title));
-    await page.getByRole('option', { name: /^Data Matrix.*Any text in little space/ }).waitFor();
+    await page.getByRole('option', { name: /^Data Matrix.*Any text in a small space/ }).waitFor();
   });
 
   it('says of one that the content does not fit what it needs', async () => {

@@ -258,7 +258,7 @@ describe('by mouse', () => {
     await soon(focused).toBe('in-place code');
     await editor.page.keyboard.type('Ä');
     await soon(() => editor.text('.canvas-notice')).toContain(
-      'sku: The code has characters that this kind of code cannot hold.',
+      'sku: The code contains characters that this type of code does not support.',
     );
     const isStale = () =>
       editor.page.evaluate(
@@ -286,7 +286,9 @@ describe('by mouse', () => {
       sku: `TEA-${index}`,
     }));
     await editor.give(label, table);
-    const badge = editor.page.getByRole('button', { name: 'name: problems in 1 of 4 rows. Show the first.' });
+    const badge = editor.page.getByRole('button', {
+      name: 'name: problems in 1 of 4 rows. Show the first of these rows.',
+    });
     await badge.click();
     await soon(selected).toEqual(['name']);
     await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);

@@ -64,7 +64,7 @@ export type App = Hono<Env>;
 /** Maximum size in bytes of a body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 
-/** Methods for the built pages and their files, for the `Allow` header. */
+/** Methods that the built pages and their files allow, for the `Allow` header. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
 /** One path, and the handlers of each method in the order in which they run. */
@@ -175,7 +175,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** Endpoints for an account's templates: for programs with a key, for the owner with a session. */
+/** Endpoints for an account's templates. `auth` accepts either an API key or the owner's session. */
 function templateEndpoints(
   deps: Deps,
   auth: AppMiddleware,
@@ -188,7 +188,7 @@ function templateEndpoints(
   const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes, { received });
   const validation = jsonBody(validationBody, bodyBytes, { received });
   return [
-    // first, because the path of a single template also matches this path
+    // listed first, because the pattern for a single template (`/:id`) also matches this path
     { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
     {
       path: paths.stored,
@@ -212,7 +212,7 @@ function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
-/** Endpoints that need neither a key nor a session. Health checks and Stripe's webhook are never limited. */
+/** Endpoints that need neither a key nor a session. Health checks and Stripe's webhook have no rate limit. */
 function openEndpoints(deps: Deps): readonly Endpoint[] {
   const counted = countAddress(deps);
   const open = (handler: AppHandler): readonly AppMiddleware[] => [counted, holdResponse(deps), handler];

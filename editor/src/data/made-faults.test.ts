@@ -28,10 +28,10 @@ describe('a computed column that has nothing in some rows', () => {
       column({ kind: 'ean13', from: 'from' }),
     );
     expect(madeFault(data, 'made', en)).toBe(
-      'Row 2 and 1 more: “a long name of an article that goes on” does not make a valid EAN-13. It needs digits, with room for the prefix and the check digit.',
+      'Row 2 and 1 more: “a long name of an article that goes on” cannot be turned into a valid EAN-13. Use digits only, and leave room for the prefix and the check digit.',
     );
     expect(rowFault(data, 'made', 3, en)).toBe(
-      '“B” does not make a valid EAN-13. It needs digits, with room for the prefix and the check digit.',
+      '“B” cannot be turned into a valid EAN-13. Use digits only, and leave room for the prefix and the check digit.',
     );
     expect(rowFault(data, 'made', 0, en)).toBeUndefined();
     expect(rowFault(data, 'from', 1, en)).toBeUndefined();
@@ -40,15 +40,17 @@ describe('a computed column that has nothing in some rows', () => {
   it('says it for each kind, in the language of the page', () => {
     const first = (text: string, made: ComputedColumnDeclaration) => rowFault(dataOf([text], made), 'made', 0, de);
     expect(first('bald', column({ kind: 'date', from: 'from' }))).toBe(
-      '„bald“ ist kein Datum. Ein Datum sieht aus wie 2026-11-21 oder 21.11.2026; bei Schrägstrichen wählen Sie, was vorn steht.',
+      '„bald“ ist kein Datum. Schreiben Sie ein Datum als 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
     );
     expect(first('2026-11-21', column({ kind: 'date', from: 'from', years: 9000 }))).toBe(
-      'Das Datum liegt außerhalb der Jahre 1 bis 9999.',
+      'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
     );
     expect(first('5901234123450', column({ kind: 'gtin14', from: 'from' }))).toBe(
-      'Aus „5901234123450“ lässt sich keine GTIN-14 bilden. Nötig ist eine EAN oder UPC mit Prüfziffer, oder eine Basisnummer davor.',
+      'Aus „5901234123450“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine Basisnummer als Präfix ein.',
     );
-    expect(first('x'.repeat(4097), column({ kind: 'joined', text: '{from}' }))).toBe('Das ist zu lang.');
+    expect(first('x'.repeat(4097), column({ kind: 'joined', text: '{from}' }))).toBe(
+      'Der Text ist zu lang. Kürzen Sie ihn.',
+    );
     expect(first('', { list: 'sequence', counter: { count: 0 } })).toBeUndefined();
   });
 
@@ -59,7 +61,7 @@ describe('a computed column that has nothing in some rows', () => {
   it('says what keeps all computed columns from being made', () => {
     const data = dataOf(['17'], column({ kind: 'joined', text: '{from} {gone}' }));
     expect(wholeFault(data, en)).toBe(
-      'Columns cannot be computed: one uses a column that does not exist, or depends on itself.',
+      'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
     );
     expect(madeFault(data, 'made', en)).toBeUndefined();
     expect(wholeFault(dataOf(['17'], column({ kind: 'upper', from: 'from' })), en)).toBeUndefined();

@@ -18,18 +18,16 @@ const issuesIn = async (language: string) => {
 describe('sentences about paper', () => {
   it('name a paper by its size and how labels come', async () => {
     const { paper } = await wordsOf('en');
-    expect(paperShown(sheet, paper, 'en')).toBe('70 × 37 mm, 24 on a sheet');
+    expect(paperShown(sheet, paper, 'en')).toBe('70 × 37 mm, 24 per sheet');
     expect(paperShown({ unit: 'inch', width: 2.625, height: 1 }, paper, 'en')).toBe('2.625 × 1 in, on a roll');
     const { paper: german } = await wordsOf('de');
     const twice = { width: 52.5, height: 20, type: 'ROLL2Up', grid: { col: 2, row: 1 } } as const;
-    expect(paperShown(twice, german, 'de')).toBe('52,5 × 20 mm, 2 nebeneinander');
+    expect(paperShown(twice, german, 'de')).toBe('52,5 × 20 mm, 2 nebeneinander auf der Rolle');
   });
 
   it('say what keeps a paper from being printed on', async () => {
-    expect(await issuesIn('en')).toEqual(['Bottom margin is -3 mm: the labels run over the edge of the sheet.']);
-    expect(await issuesIn('de')).toEqual([
-      'Rand unten ist -3 mm: Die Etiketten laufen über die Kante des Bogens hinaus.',
-    ]);
+    expect(await issuesIn('en')).toEqual(['Bottom margin: -3 mm. The labels extend beyond the edge of the sheet.']);
+    expect(await issuesIn('de')).toEqual(['Rand unten: -3 mm. Die Etiketten reichen über den Rand des Bogens hinaus.']);
   });
 
   it('say in the page’s language what is odd about any paper of the catalog', async () => {

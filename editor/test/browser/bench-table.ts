@@ -47,7 +47,7 @@ declare global {
 const editor = await openEditor({ permissions: ['clipboard-read', 'clipboard-write'] });
 const { page } = editor;
 const browser = page.context().browser();
-const grid = page.getByRole('grid', { name: 'Table of rows' });
+const grid = page.getByRole('grid', { name: 'Data table' });
 const row = page.locator('.stepper .number input');
 const press = (key: string) => () => page.keyboard.press(key);
 const rowCount = (count: number) => page.waitForFunction((rows) => labelEditorPage.editor.rows.length === rows, count);

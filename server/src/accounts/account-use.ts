@@ -6,9 +6,9 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Delay between the first use that is collected in memory and its write to the database. */
+/** Time for which use is collected in memory before it is written to the database. */
 const GATHER_MILLISECONDS = 10_000;
-/** Time constant of the exponential decay in `busiest()`: after this time, use counts for a third (1/e). */
+/** Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) of new use. */
 const RECENT_MILLISECONDS = 300_000;
 /** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
@@ -29,13 +29,13 @@ export interface BusyAccount {
  */
 export interface AccountUse {
   /**
-   * Records work that a thread did for an account: `labels` is for single labels and other requests answered at once,
-   * `jobs` for print jobs.
+   * Records the time that a thread worked for an account. Use `labels` for single labels and other requests that are
+   * answered at once, and `jobs` for print jobs.
    */
   worked(kind: 'labels' | 'jobs', done: DoneWork): void;
   /** Records how many labels were made for an account. */
   made(accountId: string, labels: number): void;
-  /** Returns the accounts that recently kept the most threads busy, busiest first, at most `most` of them. */
+  /** Returns up to `most` accounts that recently kept the most threads busy, busiest first. */
   busiest(most: number): readonly BusyAccount[];
   /** Writes the collected use to the database. */
   flush(): Promise<void>;
@@ -50,7 +50,7 @@ interface Recent {
   at: number;
 }
 
-/** `steady` is a monotonic clock in milliseconds. */
+/** Creates the record of each account's use. `steady` is a monotonic clock in milliseconds. */
 export function createAccountUse(
   stores: Pick<Stores, 'relaxed'>,
   clock: Clock,
@@ -58,7 +58,7 @@ export function createAccountUse(
   steady: () => number = () => performance.now(),
 ): AccountUse {
   const recent = new Map<string, Recent>();
-  /** Work that is not written to the database yet, keyed by day and account. */
+  /** Work that has not been written to the database yet, keyed by day and account. */
   let due = new Map<string, { readonly accountId: string; readonly day: number; readonly work: Work }>();
 
   const threadsOf = ({ threads, at }: Recent): number => threads * Math.exp((at - steady()) / RECENT_MILLISECONDS);

@@ -11,8 +11,8 @@ import { GatherTimer } from './gather-timer.ts';
 const MINUTE = 60_000;
 
 /**
- * Returns the window that a key's use falls into at a given time: the UTC minute, so that all limits and all servers
- * reset together.
+ * Returns the rate-limit window of a key at a given time. The window is the UTC minute, so all limits reset at the same
+ * time on all servers.
  */
 export function minuteOf(keyId: string, kind: WindowKind, now: number): WindowUse {
   return { keyId, kind, startsAt: Math.floor(now / MINUTE) * MINUTE };
@@ -23,7 +23,7 @@ function resetSecondsOf({ startsAt }: WindowUse): number {
   return (startsAt + MINUTE) / 1000;
 }
 
-/** Returns the whole seconds until a window resets, at least 1. */
+/** Returns the number of seconds until a window resets, rounded up and at least 1. */
 export function retryAfterSecondsOf(window: WindowUse, now: number): number {
   return Math.max(1, Math.ceil(resetSecondsOf(window) - now / 1000));
 }
@@ -31,13 +31,13 @@ export function retryAfterSecondsOf(window: WindowUse, now: number): number {
 /** Number of labels that a key may make per UTC minute. */
 export interface LabelBudget {
   /**
-   * Takes all labels or none. Throws 429 if the current minute has too few left, and 400 if the number exceeds the
-   * limit of any minute.
+   * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if the number
+   * exceeds the limit per minute.
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like `take`, but the callback counts the labels, together with other changes. They count in the window that is
-   * current when the callback runs.
+   * Like `take`, but the callback `take` stores the count, for example in one transaction with other changes. The
+   * labels count for the minute in which the callback runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the same errors as `take`, without taking labels. */
@@ -47,7 +47,8 @@ export interface LabelBudget {
 }
 
 /**
- * Counts labels in the window that `windowNow` returns, up to a limit. `used` is undefined if too few labels are left.
+ * Counts labels in the window that `windowNow` returns, up to `limit`. In the result, `used` is undefined if too few
+ * labels are left; none are counted then.
  */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 
@@ -93,8 +94,8 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 }
 
 /**
- * Returns a 400 error for more labels than any minute allows: waiting would not help, so it has no Retry-After. It can
- * occur only on a server that allows jobs larger than a minute's labels.
+ * Returns a 400 error for more labels than the limit per minute. It has no Retry-After, because waiting would not help.
+ * This error occurs only on a server whose limit per job is higher than its limit per minute.
  */
 function tooMany(labels: number, limit: number): ApiError {
   return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
@@ -105,13 +106,15 @@ function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): 
   return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
 }
 
-/** Number of requests that a key may send per UTC minute. Guards every endpoint that needs a key against floods. */
+/**
+ * Number of requests that a key may send per UTC minute. This rate limit applies to every endpoint that needs a key.
+ */
 export interface RequestBudget {
   /** Counts `count` requests (default 1). If too few are left in this minute, throws 429 and counts none. */
   take(keyId: string, count?: number): Promise<void>;
-  /** Returns the current rate-limit window, which is the same for all keys, and its request limit. */
+  /** Returns the current rate-limit window and its request limit. Both are the same for all keys. */
   present(): { readonly window: Omit<WindowUse, 'keyId'>; readonly limit: number };
-  /** Throws 429 for a request that was counted elsewhere and exceeded the limit. */
+  /** Throws 429 for a request that exceeded the limit when `AdmissionStore` counted it. */
   reject(keyId: string): Promise<never>;
   /** Returns the state of the budget without taking a request. */
   state(keyId: string): Promise<BudgetState>;
@@ -123,27 +126,30 @@ export interface RequestBudgetParts {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly log: Log;
-  /** Label budget, whose state every 429 answer describes. */
+  /** Label budget. Every 429 answer reports its state. */
   readonly labels: Pick<LabelBudget, 'state'>;
 }
 
-/** Delay before counts are written to the database. If the process is killed, it loses the counts of this period. */
+/**
+ * Time for which counts are collected in memory before they are written to the database. If the process is killed,
+ * these counts are lost.
+ */
 const GATHER_MILLISECONDS = 1000;
-/** Maximum number of keys whose counts are written in one transaction, which then takes some milliseconds. */
+/** Maximum number of keys whose counts one transaction writes. Such a transaction takes some milliseconds. */
 const MAX_AT_ONCE = 100;
 
 /** Number of requests in a key's latest window. */
 interface Count {
   readonly window: WindowUse;
-  /** Requests in the window, including the unwritten ones. */
+  /** Requests in the window, including those that have not been written to the database yet. */
   used: number;
   unwritten: number;
 }
 
 /**
- * Creates a request budget that counts in memory, because only one process serves a data folder. It writes the counts
- * to the store within a second, or as soon as the store accepts writes; requests do not wait. A new process continues
- * from the written counts.
+ * Creates a request budget that counts in memory, because only one process serves a data folder. Counts are written to
+ * the store in the background, within a second or as soon as the store accepts writes. A new process continues from the
+ * stored counts.
  */
 export function createRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
@@ -183,7 +189,7 @@ export function createRequestBudget(
     try {
       for (let at = 0; at < due.length; at += MAX_AT_ONCE) await write(due.slice(at, at + MAX_AT_ONCE));
     } catch (error) {
-      // a full disk is logged by the storage watch already
+      // the storage watch already logs storage faults such as a full disk
       if (faultyPart(error) === undefined) log('error', 'request counts could not be recorded', faultFacts(error));
       timer.noted();
     }
@@ -229,7 +235,7 @@ function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetP
   };
 }
 
-/** Runs `work` one call at a time: a call waits until the previous one has ended. */
+/** Returns a function that runs `work` one call at a time: each call waits until the previous one has ended. */
 function createTurn(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
@@ -238,7 +244,7 @@ function createTurn(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Creates a request budget that counts in the database, for several instances that serve the same keys. */
+/** Creates a request budget that counts in the database, because several instances serve the same keys. */
 export function createSharedRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
   parts: Omit<RequestBudgetParts, 'log'>,
@@ -262,7 +268,7 @@ export function createSharedRequestBudget(
   };
 }
 
-/** Flood guard for requests without a valid key: limits per network address. */
+/** Rate limits per network address for requests without a valid key. */
 export interface AddressGuard {
   /** Counts one request. Throws 429 if the address has spent its budget for the current UTC minute. */
   count(address: string): void;
@@ -275,14 +281,14 @@ export interface AddressGuard {
 /** Maximum number of addresses counted at once: about 10 MB. The oldest are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
- * Number of characters of an address that are compared. Real addresses are shorter, but a proxy's header may contain
- * any text.
+ * Maximum length of an address; the rest is ignored. Real addresses are shorter, but a proxy's header may contain any
+ * text.
  */
 const MAX_ADDRESS_LENGTH = 64;
 const MEBIBYTE = 1024 * 1024;
 /**
- * Retry-After while too many response bytes are unread. Clients read them within seconds, or the server closes their
- * connections.
+ * Retry-After, in seconds, of a request that is rejected because too many response bytes are unread. Clients read them
+ * within seconds, or the server closes their connections.
  */
 const WAITING_RETRY_SECONDS = 5;
 

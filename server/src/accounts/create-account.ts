@@ -17,8 +17,8 @@ export interface AccountParts {
 }
 
 /**
- * Returns an owner's account, and creates it if there is none. A new developer's account gets its trial labels, once
- * only.
+ * Returns an owner's account, and creates it if there is none. Grants a developer's account its trial labels, but only
+ * once.
  */
 export function ensureAccount(
   stores: Stores,
@@ -43,7 +43,8 @@ export interface SignUpParts {
 
 /**
  * Creates a developer's account with its trial labels and password in one transaction. Throws 409 if the address
- * already has an account: the caller has not proved to own the address and must not get its keys and balance.
+ * already has an account: the caller has not proved that they own the address, so they must not get the existing
+ * account.
  */
 export async function signUp(
   { stores, clock, newId, config }: SignUpParts,

@@ -1,6 +1,6 @@
 /**
- * Batches writes. The first change after a write starts a timer; when the timer ends, it calls `write`. If a write
- * starts earlier, it cancels the timer. The timer does not keep the process running.
+ * Batches writes. The first change after a write starts a timer, which calls `write` when it ends. A write that starts
+ * earlier cancels the timer. The timer does not keep the process running.
  */
 export class GatherTimer {
   readonly #milliseconds: number;
@@ -13,12 +13,12 @@ export class GatherTimer {
     this.#write = write;
   }
 
-  /** Schedules a write at the end of the current period. */
+  /** Starts the timer, unless it is already running. Call this method after each change. */
   noted(): void {
     this.#timer ??= setTimeout(() => void this.#write(), this.#milliseconds).unref();
   }
 
-  /** Cancels the timer, because everything noted so far is being written. */
+  /** Cancels the timer. Call this method when a write starts, because it includes all changes so far. */
   written(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -51,7 +51,7 @@ export function randomBase62(length: number, bytes: (count: number) => Uint8Arra
   let text = '';
   while (text.length < length) {
     for (const byte of bytes(length - text.length)) {
-      // 248 is the largest multiple of 62 that fits a byte; using larger bytes too would make some digits more likely
+      // 248 is the largest multiple of 62 in a byte's range; bytes from 248 would make some digits more likely
       if (byte < 248) text += DIGITS.charAt(byte % 62);
     }
   }
@@ -128,13 +128,13 @@ export async function admitCaller(
 }
 
 const MINUTE = 60_000;
-/** Delay before the collected times of use are written to the database. */
+/** Time for which key usage is collected in memory before it is written to the database. */
 const GATHER_MILLISECONDS = 1000;
 
-/** Records when keys were used, at most once a minute for each key. Requests do not wait for it. */
+/** Records when each key was last used, at most once a minute per key. Requests do not wait for the database write. */
 export interface KeyUse {
   note(keyId: string): void;
-  /** Writes the collected times of use to the database. */
+  /** Writes the collected key usage to the database. */
   flush(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     try {
       for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
     } catch (error) {
-      // a full disk is logged by the storage watch already
+      // the storage watch already logs storage faults such as a full disk
       if (faultyPart(error) === undefined) log('error', 'key usage could not be recorded', faultFacts(error));
     }
     const old = clock.now() - MINUTE;
@@ -171,8 +171,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
 }
 
 /**
- * Keys that paid for their last label. The server draws the next label of such a key before it checks that the account
- * can pay.
+ * Keys whose last label was paid. The server draws the next label of such a key before it checks that the account can
+ * pay.
  */
 export interface PayingKeys {
   /** Adds a key after a label was charged. */
@@ -183,8 +183,8 @@ export interface PayingKeys {
 }
 
 /**
- * Maximum number of keys in memory. Above it, the keys that paid longest ago are removed. Each removed key costs a
- * database query when it is used again.
+ * Maximum number of keys in memory. If there are more, the key whose last payment is oldest is removed. A removed key
+ * costs one more database query when it is used again.
  */
 const MAX_PAYING_KEYS = 50_000;
 

@@ -5,7 +5,8 @@ import type { Standing } from '../stores/ledger-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /**
- * Pays for production labels: from a developer's trial labels, with Developer Pro, or with a shop's API subscription.
+ * Charges accounts for production labels. A developer pays with trial labels or with Developer Pro, a shop with its API
+ * subscription.
  */
 export interface Ledger {
   /**
@@ -13,19 +14,20 @@ export interface Ledger {
    * accepts the job. Throws 402 if the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
-  /** Throws 402 if an account can't pay for this number of labels. Takes nothing. */
+  /** Throws 402 if an account can't pay for this number of labels. Charges nothing. */
   check(stores: Stores, accountId: string, labels: number): Promise<void>;
   /** Returns the 402 error for an account that can't pay for this number of labels. */
   unpaid(stores: Stores, accountId: string, labels: number): Promise<ApiError>;
   /** Refunds the charge of a failed job, once. Call it in the transaction that marks the job as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * Refunds, once, a render whose charge may or may not have reached the database. A charge that arrives later fails.
+   * Cancels the charge of a label if it is unknown whether the database stored the charge. Refunds it once if it was
+   * stored; a charge that arrives later fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
 }
 
-/** `upgradeUrl` returns the absolute address of the page where a developer buys Pro. */
+/** Creates the ledger. `upgradeUrl` returns the absolute address of the page where a developer buys Pro. */
 export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
     if (await ledger.charge(accountId, reference, labels, clock.now())) return;

@@ -13,7 +13,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** Dependencies of functions that find and end sessions. */
+/** Dependencies of the functions that find and end sessions. */
 export interface SessionParts {
   readonly stores: Stores;
   readonly clock: Clock;
@@ -21,11 +21,14 @@ export interface SessionParts {
   readonly publicUrl: () => string;
 }
 
-/** Name of the cookie for a session that a launch link started. */
+/** Returns the name of the cookie that identifies a session started by a launch link. */
 export const launchedCookie = ({ publicUrl }: Pick<SessionParts, 'publicUrl'>): string =>
   hostCookie('platen_launched', publicUrl());
 
-/** Returns the session that a request's cookies identify: one that a launch link started, or a developer's. */
+/**
+ * Returns the session that a request's cookies identify: a session that a launch link started, or a developer's
+ * session.
+ */
 export async function findSession(deps: SessionParts, cookies: string): Promise<Session | undefined> {
   const { stores, clock, developerSessions } = deps;
   const launched = await findLaunched(stores, launchedToken(deps, cookies), clock.now());
@@ -57,7 +60,7 @@ const TOKEN_BYTES = 32;
 /** Matches a token: 256 bits in base64url. */
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** Secret for the cookie of a new session, and the time at which the session expires. */
+/** Secret that the cookie of a new session contains, and the time at which the session expires. */
 export interface LaunchedSession {
   readonly token: string;
   readonly expiresAt: number;
@@ -72,12 +75,14 @@ export async function createLaunchLink({ launches }: Stores, accountId: string, 
   return token;
 }
 
-/** True if a launch link is still valid. This check does not use up the link. */
+/** True if a launch link is still valid. This check does not use the link up. */
 export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
   return TOKEN_FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
 }
 
-/** Uses up a link and starts a session for its shop. Returns undefined if the link is unknown, used or expired. */
+/**
+ * Uses up a launch link and starts a session for its shop. Returns undefined if the link is unknown, used or expired.
+ */
 export async function launch(stores: Stores, token: string, now: number): Promise<LaunchedSession | undefined> {
   if (!TOKEN_FORM.test(token)) return undefined;
   return await stores.transaction(async ({ launches }) => {
@@ -103,7 +108,7 @@ function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Hashes a token. It needs no salt and no slow hash, because it has 256 random bits. */
+/** Hashes a token. The hash needs no salt and need not be slow, because a token has 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -121,8 +126,8 @@ export interface DeveloperSession {
 }
 
 /**
- * Sessions of developers, who sign in with e-mail address and password. Parameters with cookies have the format of the
- * `Cookie` header, results the format of `Set-Cookie` headers.
+ * Sessions of developers, who sign in with e-mail address and password. Cookies are passed in the format of the
+ * `Cookie` header and returned in the format of `Set-Cookie` headers.
  */
 export interface DeveloperSessions {
   /** Starts a session and returns its cookies. Returns undefined if the address is unknown or the password is wrong. */
@@ -146,8 +151,8 @@ export interface DeveloperSessionParts {
 }
 
 /**
- * Sessions managed by better-auth. The library checks passwords, signs the cookies, and takes as long for an unknown
- * address as for a known one.
+ * Creates sessions that better-auth manages. The library checks passwords and signs the cookies. Its response time does
+ * not reveal whether an address has an account.
  */
 export function createDeveloperSessions(parts: DeveloperSessionParts): DeveloperSessions {
   let loading: ReturnType<typeof loadLibrary> | undefined;
@@ -199,7 +204,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Loads the sign-in library on demand: loading blocks the thread for half a second, and startup need not wait for it.
+ * Loads the sign-in library on demand, so that startup does not wait for it. Loading blocks the thread for half a
+ * second.
  */
 async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSessionParts) {
   const { betterAuth } = await import('better-auth');
@@ -269,8 +275,8 @@ const tablesOfOurs = {
 } as const;
 
 /**
- * Adds the prefix `__Host-` to a cookie's name if the server is reached over https. Browsers accept such a cookie only
- * from this host, so another host of the domain can't plant its own session (RFC 6265bis, 4.1.3.2).
+ * Adds the prefix `__Host-` to a cookie's name if the server's public URL uses https. Browsers accept such a cookie
+ * only from this host, so another host of the domain can't set it (RFC 6265bis, 4.1.3.2).
  */
 export function hostCookie(name: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;

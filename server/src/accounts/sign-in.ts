@@ -28,8 +28,8 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
 }
 
 /**
- * Parses credentials for signing in. Does not check their form, so that the answer does not reveal whether an account
- * could have them.
+ * Parses credentials for signing in. Does not check their form: every wrong e-mail address or password gets the same
+ * answer.
  */
 export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -57,8 +57,8 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
 }
 
 /**
- * Changes ASCII letters only: lower-casing other characters can produce a different address (the KELVIN SIGN becomes
- * k), which may belong to someone else.
+ * Converts only ASCII letters to lower case. Converting other characters could produce someone else's address: the
+ * KELVIN SIGN becomes k.
  */
 const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
@@ -70,7 +70,7 @@ const issue = (path: string, code: string, text: string): Issue => ({
 
 /** Matches the e-mail addresses of RFC 5321 that are used in practice: ASCII, no quoted names, a domain with a dot. */
 const ADDRESS = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
-/** Maximum length of an e-mail address: that of RFC 5321, clause 4.5.3.1.3, without the angle brackets. */
+/** Maximum length of an e-mail address: 256 characters, minus the two angle brackets (RFC 5321, clause 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
 
 /**
@@ -92,7 +92,7 @@ export function passwordIssue(password: string): string | undefined {
   return length > LONGEST_PASSWORD ? `expected at most ${LONGEST_PASSWORD} characters, got ${length}` : undefined;
 }
 
-/** Hashes a password for storage: scrypt with a random salt. Uses the same library that verifies the password. */
+/** Hashes a password for storage, with scrypt and a random salt. Uses the library that also verifies passwords. */
 export async function hashPassword(password: string): Promise<string> {
   // the library is loaded on demand, because loading is slow
   const library = await import('better-auth/crypto');
@@ -126,9 +126,9 @@ export interface Attempts {
   /**
    * Counts one attempt, successful or not. Throws 429 if a limit is reached.
    *
-   * An attempt from a known device counts for that device, so that strangers can't use up its owner's attempts. Known
-   * devices at one network address also share a larger limit. Any other attempt counts for its network address and for
-   * its e-mail address.
+   * An attempt from a known device counts towards that device's limit, so that strangers can't use up its owner's
+   * attempts. Known devices at one network address also share a larger limit. Any other attempt counts towards the
+   * limits of its network address and of its e-mail address.
    */
   take(attempt: Attempt): Promise<void>;
 }
@@ -142,7 +142,7 @@ const DEVICES_AT_AN_ADDRESS = 10;
 export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Clock, stores: Stores): Attempts {
   const takeOf = async (who: string, limit: number): Promise<void> => {
     const windowAt = (now: number) => minuteOf(digest(who), 'attempts', now);
-    // reads the clock inside the transaction, so that windows are written in order of time
+    // reads the clock inside the transaction, so that windows are written in chronological order
     const used = await stores.relaxed(({ windows }) => windows.take(windowAt(clock.now()), 1, limit));
     if (used !== undefined) return;
     const now = clock.now();
@@ -164,7 +164,7 @@ export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Cl
   };
 }
 
-/** Hashes the address, because the server has no reason to store who tried to sign in. */
+/** Hashes an e-mail address, network address or device id, because the server need not store who tried to sign in. */
 function digest(who: string): string {
   return createHash('sha256').update(who).digest('hex');
 }
@@ -181,22 +181,22 @@ const MARK_BYTES = 12;
 const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Recognizes browsers that have signed in before. It uses a device cookie, which grants no access (OWASP, "Slow Down
- * Online Guessing Attacks with Device Cookies").
+ * Recognizes browsers that have signed in before, by a device cookie that grants no access (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies").
  *
- * The cookie contains a random id. It is signed for one e-mail address, which it does not contain, and for that
- * account's current password. So no one can forge it, use it for another address, or use it after a password change.
- * The server stores nothing about it.
+ * The cookie contains a random id and a signature over the id, an e-mail address and the account's current password
+ * hash. So no one can forge the cookie, use it for another address, or use it after a password change. The server does
+ * not store the cookie.
  */
 export interface Devices {
   /**
-   * Returns the id of the device that sent this cookie. Returns undefined unless this e-mail address has signed in on
-   * the device with its current password.
+   * Returns the id of the device that sent this cookie. Returns undefined unless the owner of this e-mail address has
+   * signed in on the device with the current password.
    */
   find(cookie: string, email: string): Promise<string | undefined>;
   /**
-   * Returns the device cookie for an address that has just signed in. `known` is the id of the device if the address
-   * has signed in on it before.
+   * Returns the device cookie for a user who has just signed in with this e-mail address. `known` is the id of the
+   * device if the user has signed in on it before.
    */
   remember(email: string, known: string | undefined): Promise<string>;
 }
@@ -217,7 +217,8 @@ export function createDevices({ signIns, secret, clock }: DeviceParts): Devices 
   return {
     find: async (cookie, email) => {
       const [, id = '', end = '', mark = '', signed = ''] = DEVICE_COOKIE.exec(cookie) ?? [];
-      // checks the signature first, so that only a browser that signed in with this address can cause a database lookup
+      // checks the signature first, so that only a browser that has signed in with this address causes a database
+      // lookup
       if (!isSame(signed, signature(`${id}.${end}.${mark}`, email))) return undefined;
       if (Number(end) * 1000 <= clock.now()) return undefined;
       return mark === (await passwordMark(email)) ? id : undefined;

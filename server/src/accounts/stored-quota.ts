@@ -3,17 +3,17 @@ import { ApiError, invalidInput } from '../errors.ts';
 import type { StoredKind } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Time in which the sweeper removes expired data: one round and a margin. */
+/** Maximum delay until the sweeper removes expired data: the interval between two sweeps and a margin. */
 const SWEEP_SECONDS = 70;
-/** Retry delay if no stored data has an expiry time yet: a job must end first, which usually takes less than this. */
+/** Retry delay while none of the account's jobs has ended, so that no expiry time is known. Most jobs end sooner. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
  * Runs `change` on an account's templates in the caller's transaction. Throws 400 if the templates would then exceed
  * their size limit; changes that reduce their size always succeed.
  *
- * The limit includes the answers stored for idempotent calls. These contain whole templates and outlive deleted
- * templates.
+ * The limit includes the answers stored for idempotent calls, because they contain whole templates and remain stored
+ * after a template is deleted.
  */
 export async function withinTemplateBytes<T>(
   { templateBytes }: Pick<Config, 'templateBytes'>,
@@ -33,8 +33,8 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 while an account's print jobs and their PDFs have reached their size limit. Accepted jobs are always
- * printed, so the last accepted jobs may exceed the limit.
+ * Throws 503 if an account's print jobs and their PDFs have reached their size limit. Accepted jobs are always printed,
+ * so the jobs accepted last may exceed the limit.
  */
 export async function checkFileBytes(
   { fileBytes }: Pick<Config, 'fileBytes'>,

@@ -35,7 +35,7 @@ export interface StripeSettings {
   readonly secretKey: string;
   /** Secret with which Stripe signs its webhook messages. */
   readonly webhookSecret: string;
-  /** Stripe's id of the price of Developer Pro, which is 29 USD a month. */
+  /** Stripe's id for the price of Developer Pro: 29 USD a month. */
   readonly price: string;
   readonly address: StripeAddress | undefined;
 }
@@ -44,6 +44,6 @@ export interface StripeParts {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly log: Log;
-  /** Page to which Stripe redirects the user. */
+  /** Returns the address of the page to which Stripe redirects the user. */
   readonly returnUrl: () => string;
 }

@@ -5,7 +5,7 @@ import type { BillingShop, StripeParts, StripeSettings } from './billing.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const DAY = 86_400_000;
-/** Number of days for which processed events are remembered. Stripe retries a delivery for three days only. */
+/** Number of days for which the ids of processed events are stored. Stripe retries a delivery for three days only. */
 const EVENT_DAYS = 30;
 
 /** Sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */
@@ -65,7 +65,7 @@ function verified(stripe: Stripe, message: Uint8Array, signature: string, secret
   }
 }
 
-/** Returns the subscription of an event, or undefined if the event does not affect Pro. */
+/** Returns the subscription id of an event, or undefined if the event does not affect Pro. */
 function subscriptionOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'customer.subscription.created':
@@ -83,7 +83,7 @@ function subscriptionOf(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Metadata key of a Stripe subscription that contains our account's id. */
+/** Key of the subscription metadata in Stripe that contains the id of our account. */
 const ACCOUNT = 'platen_account';
 
 /**
@@ -93,8 +93,8 @@ const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'
 const MAX_TRIES = 5;
 
 /**
- * Stores the state of a subscription. Events arrive late, twice and out of order, so the state comes from a new query
- * to Stripe, not from the event. If another event stored a newer state meanwhile, this function queries again
+ * Stores the state of a subscription. Events may arrive late, twice or out of order, so the state comes from a new
+ * query to Stripe, not from the event. If another event has stored a newer state meanwhile, this function queries again
  * (optimistic locking). It calls `note` in the transaction that stores the state.
  */
 async function followSubscription(

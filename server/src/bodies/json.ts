@@ -2,8 +2,8 @@ import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import type { Parsed } from '@platen/sdk/render';
 
 /**
- * Maximum number of JSON values in a body parsed on the main thread, which takes about 10 ms for the whole request. A
- * job of 1,000 labels with four fields each has 7,000.
+ * Maximum number of JSON values in a body that is parsed on the main thread. A request with this many values takes
+ * about 10 ms. A job of 1,000 labels with four fields each has 7,000 values.
  */
 export const MAX_LIGHT_VALUES = 10_000;
 /** Maximum number of bytes parsed on the main thread. A single string of 1 MiB takes 2 to 3 ms. */
@@ -15,8 +15,8 @@ const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
 /**
  * True if a JSON text is short and has few enough values to be parsed on the main thread.
  *
- * Counts the bytes that precede values. It also counts such bytes within strings, so the count is never too low. This
- * searches at most 1 MiB, with one step per value.
+ * Counts the bytes that precede values, including such bytes within strings, so the count is never too low. Searches at
+ * most 1 MiB, with one step per value.
  */
 export function isLight(json: Uint8Array): boolean {
   if (json.byteLength <= MAX_LIGHT_VALUES) return true;
@@ -32,8 +32,8 @@ export function isLight(json: Uint8Array): boolean {
 }
 
 /**
- * Maximum number of arrays and objects in a body; the largest job has some thousands. An empty array or object takes 2
- * or 3 bytes in a body and 56 to 80 bytes of memory when parsed: 5 MiB of them took 400 MB.
+ * Maximum number of arrays and objects in a body. The largest valid job has a few thousand. An empty array or object
+ * takes 2 or 3 bytes in a body, but 56 to 80 bytes of memory when parsed: a body of 5 MiB took 400 MB.
  */
 const MAX_LISTS_AND_OBJECTS = 200_000;
 
@@ -57,8 +57,8 @@ const [OPEN_LIST, OPEN_OBJECT] = [0x5b, 0x7b];
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /**
- * True if a JSON text has more than `most` arrays and objects. Scans the text only if it has that many opening
- * brackets.
+ * True if a JSON text has more than `most` arrays and objects. Parses the text's structure only if it has more than
+ * `most` opening brackets and braces.
  */
 function hasMoreThan(most: number, json: Uint8Array): boolean {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
@@ -76,7 +76,7 @@ function hasMoreThan(most: number, json: Uint8Array): boolean {
   return false;
 }
 
-/** True if there are more than `most` opening brackets, including those within strings. */
+/** True if there are more than `most` opening brackets or braces, including those within strings. */
 function opensMore(most: number, bytes: Buffer): boolean {
   let left = most;
   for (const mark of [OPEN_LIST, OPEN_OBJECT]) {

@@ -1,10 +1,10 @@
 import { isLight } from './json.ts';
 import { sharedUtf8 } from './received-bytes.ts';
 
-/** Maximum number of messages in a batch. Each counts as a request. */
+/** Maximum number of messages in a batch. Each message counts as one request. */
 export const MAX_MESSAGES = 20;
 
-/** Arguments of a tool call: a value, or JSON in UTF-8 if another thread parsed the body. */
+/** Arguments of a tool call: a parsed value, or JSON in UTF-8 if a worker thread parsed the body. */
 export type ToolInput =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'json'; readonly bytes: Uint8Array };
@@ -23,7 +23,7 @@ export interface PackedMessages extends SentMessages<Uint8Array> {
   readonly messages: string;
 }
 
-/** Moves the arguments of tool calls out of the messages. */
+/** Separates the arguments of tool calls from the messages. */
 export function openMessages(sent: unknown): SentMessages<unknown> {
   const inputs: unknown[] = [];
   const opened = (message: unknown): unknown => {
@@ -37,11 +37,11 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
 }
 
 /**
- * Runs in a thread: returns the parts of a large body that the main thread needs. Returns undefined if the messages are
- * large even without arguments.
+ * Runs in a worker thread: returns the parts of a large body that the main thread needs. Returns undefined if the
+ * messages are large even without their arguments.
  *
- * Writes the arguments into `room`, the body's own buffer, if they fit. The body is no longer needed, and this saves a
- * second buffer of up to 5 MiB.
+ * If the arguments fit, they overwrite the body in its own buffer, `room`. The body is no longer needed, and this
+ * avoids a second buffer of up to 5 MiB.
  */
 export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);
@@ -52,8 +52,7 @@ export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | 
 }
 
 /**
- * Returns a function that writes texts in UTF-8 one after the other into a shared buffer. Texts that do not fit get a
- * new buffer.
+ * Returns a function that appends each text in UTF-8 to a shared buffer. A text that does not fit gets a new buffer.
  */
 function writerInto(room: Uint8Array): (text: string) => Uint8Array {
   const isShared = room.buffer instanceof SharedArrayBuffer;
@@ -69,13 +68,14 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Number of nesting levels to keep of a value that is nested too deeply. It exceeds the allowed depth of every body, so
- * the parser still reports the depth.
+ * Number of nesting levels to keep of a value that is too deeply nested to serialize. No valid body is this deep, so
+ * the body's parser still rejects the value for its depth.
  */
 const KEPT_LEVELS = 40;
 
 /**
- * Serializes a value. `JSON.parse` accepts any depth, but `JSON.stringify` overflows the stack at some thousand levels.
+ * Serializes a value. If the value is so deeply nested that `JSON.stringify` overflows the stack, cuts off the deeper
+ * levels.
  */
 function jsonOf(value: unknown): string {
   try {

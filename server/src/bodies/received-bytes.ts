@@ -2,26 +2,26 @@ import { LineFull } from '../scheduling/turns.ts';
 
 const MIB = 1024 * 1024;
 
-/** Maximum number of body bytes that requests may hold in memory at one time. */
+/** Maximum number of bytes of request bodies in memory at one time. */
 const MOST = {
   /** Limit of one account: six bodies of the maximum size. */
   account: 32 * MIB,
-  /** Limit of all requests together. It applies to accounts that already hold another body. */
+  /** Limit of all requests together, for an account that already has another body in memory. */
   shared: 48 * MIB,
   /**
-   * Limit of all requests together. The part above `shared` is reserved for accounts that hold no other body, so that
-   * one busy account can't block them.
+   * Limit of all requests together. The part above `shared` is reserved for accounts that have no other body in memory,
+   * so that a busy account can't block them.
    */
   all: 96 * MIB,
 } as const;
 
-/** Count of the bytes that were received of one request's body. */
+/** Counter of the bytes of one request's body that have been received. */
 export interface Receipt {
-  /** Counts received bytes. Throws `LineFull` if a limit is exceeded. */
+  /** Counts received bytes. Throws `LineFull` if they would exceed a limit. */
   add(bytes: number): void;
   /** Returns a buffer of this length, valid until `end()`. */
   room(length: number): Uint8Array;
-  /** Releases the body's bytes and its buffers. Call it when the request no longer needs them. */
+  /** Stops counting the body's bytes and releases its buffers. Call it when the request no longer needs them. */
   end(): void;
 }
 
@@ -31,8 +31,8 @@ export interface ReceivedBytes {
 }
 
 /**
- * Creates the limits. They count bytes as they arrive, not the announced length, so that slow senders do not block
- * other requests.
+ * Creates the limits. Bytes count when they arrive, not when a request announces its length, so that slow senders do
+ * not block other requests.
  */
 export function createReceivedBytes(
   most: Readonly<Record<keyof typeof MOST, number>> = MOST,
@@ -75,18 +75,18 @@ export function createReceivedBytes(
 }
 
 /**
- * Pool of buffers for bodies. Shared memory returns to the system only after garbage collection in every thread, which
- * is rare in threads that allocate little. Without the pool, a server that received 5 MiB twenty times a second used
- * 1.9 GB.
+ * Pool of buffers for request bodies. Shared memory returns to the operating system only after a garbage collection in
+ * every thread, which is rare in threads that allocate little. Without the pool, a server that received 5 MiB twenty
+ * times a second used 1.9 GB.
  */
 export interface BodyBuffers {
-  /** Returns a buffer of this length. It may contain old bytes. */
+  /** Returns a buffer of this length, which may still contain bytes of an earlier body. */
   take(length: number): Uint8Array;
   giveBack(bytes: Uint8Array): void;
 }
 
 /**
- * Size of the smallest buffer in bytes. The sizes of larger buffers are powers of two, so that they can be reused for
+ * Size of the smallest buffer in bytes. Each larger size is twice the previous one, so that a buffer can be reused for
  * many bodies.
  */
 const LEAST_BYTES = 128 * 1024;
@@ -116,8 +116,8 @@ export function createBodyBuffers(): BodyBuffers {
 }
 
 /**
- * Allocates memory that threads can share; a message would copy it. The memory consists of separate pages. The system
- * gets them all back once no thread holds them, whereas `malloc` would keep much of the memory of large bodies. A page
+ * Allocates memory that threads can share without copying. The memory consists of whole pages, which all return to the
+ * operating system once no thread uses them, whereas `malloc` would keep much of the memory of large bodies. A page
  * takes memory only after it has been written.
  */
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {

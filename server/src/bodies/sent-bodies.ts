@@ -15,13 +15,12 @@ import {
 } from '@platen/sdk/internal/requests';
 import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
 
-// Kinds of request bodies. One function reads each kind: on the main thread if the body is light, otherwise on a
-// separate thread.
+// Kinds of request bodies. The same function reads each kind, either on the main thread or, for large bodies, in a
+// worker thread.
 
 /**
- * Each kind of body and its parsed type. Parsed values are always small, because copying them between threads costs as
- * much as parsing. Print orders keep their items as JSON; all other kinds are limited, to 200 elements or 10,000
- * fields.
+ * Parsed type of each kind of body. Parsed values are always small, because copying them between threads costs as much
+ * as parsing. A print order keeps its items as JSON; all other kinds are limited to 200 elements or 10,000 fields.
  */
 export interface SentBodies {
   readonly render: FilledRenderRequest;
@@ -48,8 +47,8 @@ export interface ReadOptions {
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
   /**
-   * Names of properties that a tool takes in addition to the HTTP request's body. They are returned separately, in
-   * `extra`.
+   * Names of properties that a tool accepts in addition to those of the HTTP request's body. Their values are returned
+   * separately, in `extra`.
    */
   readonly extra?: readonly string[] | undefined;
   /** Optional symbologies that templates may use. */
@@ -65,7 +64,7 @@ export interface ReadBody<K extends BodyKind> {
 /** Property of a tool call that contains its idempotency key. HTTP requests send the key in a header. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey';
 
-/** Parses a body of the given kind. Returns its value with defaults filled in, or at most 50 issues. */
+/** Parses a body of the given kind. Returns its value with defaults filled in, or its first 50 issues. */
 export function readSent<K extends BodyKind>(
   kind: K,
   sent: unknown,
@@ -89,11 +88,14 @@ export function apart(
   ];
 }
 
-/** Request for a print job, with its shape validated and its items as JSON for storage and threads. */
+/** Request for a print job. Its shape is validated, and its items are JSON for storage and for worker threads. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
-  /** Current template of the editor, if one of our pages prints it. It is not stored as a template. */
+  /**
+   * Template that one of our own pages sends directly, for example the editor's current template. It is not stored as a
+   * template.
+   */
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */
   readonly itemsJson: Uint8Array;
@@ -101,7 +103,7 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly items?: readonly FilledPrintItem[] | undefined;
   /** Sum of the items' quantities. */
   readonly labelsTotal: number;
-  /** SHA-256 of the order in hex, independent of the order of property names. Present only if requested. */
+  /** SHA-256 of the request in hex, independent of the order of its properties. Present only if requested. */
   readonly fingerprint?: string | undefined;
 }
 
@@ -128,7 +130,7 @@ function parsePrintOrder(body: unknown, { maxLabels, fingerprint = false }: Prin
   return { value: order, issues: [] };
 }
 
-/** Parses the body of POST /portal/print, which has a template instead of the template id of POST /print. */
+/** Parses the body of POST /portal/print, which contains a whole template, whereas POST /print takes a template id. */
 function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
   if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
   const { template: given, ...rest } = body as { readonly template?: unknown };
@@ -140,8 +142,8 @@ function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<
 }
 
 /**
- * Placeholder for the template id (the nil UUID of RFC 9562, clause 5.9), so that the API's parser can check all other
- * properties.
+ * Placeholder for a template id: the nil UUID of RFC 9562, clause 5.9. With it, the parser of POST /print can check all
+ * other properties.
  */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -149,7 +151,7 @@ function digestOf(request: FilledPrintRequest): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }
 
-/** Serializes a value as JSON with the properties of every object sorted by name. */
+/** Serializes a value as JSON, with the properties of every object sorted by name. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -16,7 +16,7 @@ import { deviceSecret, signInSecret } from '../stores/data-folder.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** The parts that identify callers, limit their use and charge them. */
+/** Components that identify callers, apply their rate limits and charge them. */
 export type AccountParts = Pick<
   Deps,
   | 'accountUse'

@@ -19,16 +19,16 @@ import type { RenderingParts } from './build-rendering.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** The parts of a print job's life: status, events, and the queue that delivers it to a worker. */
+/** Components for print jobs: their status, their events, and the queue that delivers them to a worker. */
 export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle' | 'queue'> {
-  /** The queue, if other instances share it. */
+  /** The queue if several instances share it; otherwise undefined. */
   readonly shared: SharedQueue | undefined;
 }
 
-/** Results of the builders that jobs depend on. */
+/** Components that print jobs depend on, from the other builders. */
 interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'>, RenderingParts {}
 
-/** Builds the job parts and resumes the jobs that an earlier process left unfinished. */
+/** Builds the components for print jobs, and resumes the jobs that an earlier process left unfinished. */
 export async function buildJobs(foundation: Foundation, given: Given): Promise<JobParts> {
   const { config, world, metrics, tracing, storage } = foundation;
   const { stores, clock, files, rendering, fetcher, ledger, accountUse, cluster } = given;
@@ -55,7 +55,8 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // retried in the background, because another instance may claim the job before its release is stored
+  // retried in the background if the database fails, because another instance may claim the job before the release is
+  // stored
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
@@ -71,7 +72,7 @@ async function openSharedQueue(
   options: QueueCallbacks & Pick<SharedQueueOptions, 'stores' | 'runJob'>,
 ): Promise<SharedQueue> {
   const works = config.role !== 'api';
-  // loaded on demand: pg-boss takes 24 MB, which a server with SQLite saves
+  // loaded on demand, because pg-boss takes 24 MB and a server with SQLite does not need it
   const [{ startBoss }, { createSharedQueue }] = await Promise.all([
     import('../jobs/queue/pg-boss/boss.ts'),
     import('../jobs/queue/pg-boss/pg-boss-queue.ts'),

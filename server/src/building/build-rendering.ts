@@ -14,12 +14,12 @@ import { tracedRendering } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
-/** The drawing threads, and the memory limits for their requests and answers. */
+/** The drawing threads, and the memory limits for requests and for drawn labels. */
 export interface RenderingParts extends Pick<Deps, 'rendering' | 'receivedBytes' | 'drawnBytes'> {
   readonly fetcher: ImageFetcher;
 }
 
-/** Starts the threads. They use `fonts` in addition to the bundled fonts. */
+/** Starts the drawing threads. They use `fonts` in addition to the bundled fonts. */
 export function buildRendering(
   { config, world, metrics, tracing }: Foundation,
   accountUse: AccountUse,

@@ -13,18 +13,24 @@ import { tracedFiles } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
-/** The stores and files of a server, with their clocks and secrets. */
+/** Storage components of a server: stores, files, clocks and secrets. */
 export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'files' | 'links'> {
   readonly stores: SqlStores;
   readonly secret: Uint8Array;
   readonly memory: OpenStorage['memory'];
-  /** Undefined if no other process uses the database. */
+  /** Cluster of instances that share the database; undefined for a server with SQLite. */
   readonly cluster: Cluster | undefined;
-  /** Renews the claim on an unshared folder of PDFs. Throws DatabaseFault if another instance holds it. */
+  /**
+   * Renews this instance's claim on a folder of PDFs that is not shared. Throws DatabaseFault if another instance has
+   * claimed such a folder.
+   */
   takeFiles(): Promise<void>;
 }
 
-/** Builds the storage parts on top of an open database, after cleaning up what an earlier process left unfinished. */
+/**
+ * Builds the storage components on an open database. Also cleans up the calls and jobs that an earlier process left
+ * unfinished.
+ */
 export async function buildStorage(database: OpenStorage, foundation: Foundation): Promise<StorageParts> {
   const { config, world, tracing, storage } = foundation;
   const { memory, lastSeenAt, cluster } = database;
@@ -72,11 +78,14 @@ async function recoveringStores(
       throw error;
     }
   };
-  // in a cluster other instances write meanwhile, so a retry cannot assume that nothing changed
+  // in a cluster, other instances may write before a retry, so a failed recovery is not retried later
   return cluster === undefined ? recoverFirst(watched, recover) : { stores: watched, recover };
 }
 
-/** Logged if a used data folder has lost its secret, because nothing else would show it. */
+/**
+ * Logged if the secret is missing from a data folder that a server has used. Without this message, the operator would
+ * not notice.
+ */
 const NEW_SECRET = [
   'link-secret was missing; a new secret was created',
   {
@@ -85,7 +94,7 @@ const NEW_SECRET = [
   },
 ] as const;
 
-/** Logged if the configured secret differs from the folder's. */
+/** Logged if the configured secret differs from the secret in the data folder. */
 const OTHER_SECRET = [
   'PLATEN_LINK_SECRET differs from the secret in the data folder’s file link-secret',
   {
@@ -95,8 +104,8 @@ const OTHER_SECRET = [
 ] as const;
 
 /**
- * Returns the secret of links and cookies. Logs a warning if the folder `wasUsed` with another secret, or has lost its
- * secret.
+ * Returns the secret that signs links and cookies. Logs a warning if the data folder contains a different secret, or
+ * was used before and has lost its secret.
  */
 async function knownSecret(
   { dataDir, linkSecret: given }: Pick<Config, 'dataDir' | 'linkSecret'>,
@@ -114,8 +123,8 @@ async function knownSecret(
 }
 
 /**
- * Claims an unshared folder of PDFs, which only one instance of a database may use. Throws DatabaseFault if another
- * instance has claimed it.
+ * Claims the right to store PDFs in a folder that is not shared. Only one instance of a cluster may do so. Throws
+ * DatabaseFault if another instance already does.
  */
 async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | undefined): Promise<void> {
   const isShared = s3Bucket !== '' || filesDir !== '';

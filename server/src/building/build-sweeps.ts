@@ -18,7 +18,7 @@ import type { JobParts } from './build-jobs.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** Results of the builders that sweeps depend on. */
+/** Components that the sweeper depends on, from the other builders. */
 interface Given extends StorageParts, Pick<JobParts, 'shared'> {}
 
 /** Builds this instance's sweeper, without starting it. */

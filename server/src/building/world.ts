@@ -9,7 +9,7 @@ import type { S3Limits } from '../stores/files/s3-calls.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** The parts of a server that a test may replace. */
+/** Dependencies of a server that a test may replace. */
 export interface World {
   /** Current time. By default the clock of PostgreSQL, or the machine's clock with SQLite. */
   readonly clock?: Clock | undefined;
@@ -24,9 +24,9 @@ export interface World {
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;
-  /** True to start each drawing thread with its first work instead of at startup. */
+  /** True to start each drawing thread when it gets its first work instead of at startup. */
   readonly lateThreads?: boolean;
-  /** Number of warm spare threads that replace ended threads of quick labels; 1 by default. */
+  /** Number of spare threads, already warmed up, that replace ended threads for quick labels; 1 by default. */
   readonly spareThreads?: number;
   /**
    * Queue that delivers jobs to workers. By default a queue in this process with SQLite, and pg-boss with PostgreSQL.
@@ -34,12 +34,12 @@ export interface World {
   readonly queue?: JobQueue;
 }
 
-/** The parts that exist before the database is open. Every builder takes them. */
+/** Components that exist before the database is open. Every builder needs them. */
 export interface Foundation {
   readonly config: Config;
   readonly world: World;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Watches database and files for faults. */
+  /** Watches the database and the file store for faults. */
   readonly storage: StorageWatch;
 }

@@ -28,7 +28,7 @@ import {
   withStores,
 } from './with-stores.ts';
 
-/** `platen accounts list|show|create|password` */
+/** `platen accounts list|show|create|password`: manages accounts. */
 export const accountsCommand: Command = actionCommand(
   'accounts',
   `platen accounts list
@@ -123,7 +123,7 @@ async function newPassword(terminal: Terminal): Promise<string> {
   return given;
 }
 
-/** Returns the only line of the input. Throws InputError if there are more lines or none. */
+/** Returns the single line of the input. Throws InputError if the input is empty or has several lines. */
 function onlyLine(bytes: Uint8Array): string {
   const line = Buffer.from(bytes)
     .toString('utf8')
@@ -157,10 +157,10 @@ function planOf({ kind, active }: AccountSummary): string {
   return active ? 'Pro' : 'trial';
 }
 
-/** Maximum number of days for which the output lists daily use. */
+/** Maximum number of days in the list of daily use. */
 const MAX_DAYS = 7;
 
-/** Returns an operator's view of an account: its state, its jobs in the queue, its stored data and its daily use. */
+/** Formats an account for the operator: its plan, its jobs in the queue, its stored data and its daily use. */
 export async function accountView(stores: Stores, account: Account, config: Config): Promise<string> {
   const { pending, processing } = await stores.jobs.countOpen(account.id);
   const facts = [

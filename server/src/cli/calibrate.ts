@@ -24,7 +24,10 @@ import {
 import { orIssues } from './printer-options.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
-/** Measurements of the printed sheet: option, name of the reading, and help text. */
+/**
+ * Measurements that the user takes on the printed sheet. Each entry contains the option, the name of the reading and
+ * the help text.
+ */
 const READINGS = [
   ['left', 'left', 'distance A: from the left edge of the paper to the left line'],
   ['top', 'top', 'distance B: from the top edge of the paper to the top line'],
@@ -57,7 +60,10 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen calibrate`: prints a test sheet for a printer, and makes a profile from its measurements. */
+/**
+ * `platen calibrate`: creates a test sheet for a printer, and then a calibration profile from measurements of the
+ * printed sheet.
+ */
 export const calibrateCommand: Command = {
   help: commandHelp({
     name: 'calibrate',
@@ -102,7 +108,7 @@ const optionOf = (path: string): string => {
 
 async function sheetFor(given: Given): Promise<Uint8Array> {
   const options = paperOf(given);
-  // Rejects with the issues of the paper before anything is drawn.
+  // An invalid paper is reported as an InputError before anything is drawn.
   return calibrationSheet(options).catch((error: unknown) =>
     orIssues(optionOf, () => {
       throw error;
@@ -139,7 +145,7 @@ function paperOf({ paper, unit }: Given): TestSheetOptions {
   return { paper: paper === undefined ? undefined : (sidesOf(paper) ?? (paper as CalibrationPaper)), unit };
 }
 
-/** Returns the sides of a paper such as `100x150`; undefined for a name. */
+/** Returns the width and height of a paper such as `100x150`, or undefined for a paper name. */
 function sidesOf(paper: string): { readonly width: number; readonly height: number } | undefined {
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper) ?? [];
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { nearName } from '@platen/sdk/internal/base';
 
-/** Access of a command to its process: streams, keyboard and signals. */
+/** Gives a command access to the standard streams, the keyboard and the signals of its process. */
 export interface Terminal {
   /** Reads all of standard input. */
   readInput(): Promise<Uint8Array>;
-  /** Prompts at the keyboard without echoing the answer. Call it only if `inputIsTerminal`. */
+  /** Prompts for a secret at the keyboard without echoing it. Call it only if `inputIsTerminal` is true. */
   askSecret(question: string): Promise<string>;
   readonly inputIsTerminal: boolean;
   /** Writes to standard output. Resolves when the stream has accepted the bytes. */
@@ -18,21 +18,21 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** Exit statuses: 0 done, 1 something else failed, 2 the input must be fixed, 130 stopped by the user. */
+/** Exit statuses: 0 done, 1 other failure, 2 invalid input, 130 stopped by the user. */
 export const STATUS = { done: 0, failed: 1, badInput: 2, stopped: 130 } as const;
 
 /** One option of a command. */
 export interface Option {
   /** Name without the dashes. */
   readonly name: string;
-  /** Placeholder of its value in the help (`FILE`); absent for a switch. */
+  /** Placeholder for the option's value in the help text, such as `FILE`; absent for a switch. */
   readonly value?: string;
-  /** True if the option may be repeated. Its values are then joined as lines. */
+  /** True if the option may be repeated. The values are then joined with line breaks. */
   readonly many?: true;
   readonly help: string;
 }
 
-/** The given options by name; a switch has the value `''`. */
+/** The options on the command line, by name. A switch has the value `''`. */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
 /** Returns the non-empty values of an option that may be repeated. Returns an empty list if the option is not given. */
@@ -89,7 +89,7 @@ function issueOf(
   return value === '' || looksLikeOption ? `this option needs a value: --${option.name} ${option.value}` : undefined;
 }
 
-/** Returns the options that may be given in addition to the given ones. */
+/** Returns the options that may still be added to the command line. */
 const unusedOf = (options: readonly Option[], given: ReadonlyMap<string, string>): readonly Option[] =>
   options.filter(({ name, many }) => many === true || !given.has(name));
 
@@ -115,7 +115,7 @@ export interface HelpParts {
   /** Description in a few sentences. */
   readonly about: string;
   readonly options: readonly Option[];
-  /** Example command lines without the program's name, each with its meaning. */
+  /** Example arguments after `platen` and the command's name, each with an explanation. */
   readonly examples: readonly (readonly [line: string, meaning: string])[];
 }
 
@@ -151,17 +151,17 @@ export function actionCommand(name: string, help: string, actions: Readonly<Reco
   };
 }
 
-/** Returns the known name closest to a misspelt or abbreviated one; `undefined` if none is close. */
+/** Returns the known name that is closest to a misspelt or abbreviated name, or `undefined` if none is close. */
 export const closestName = (wrong: string, names: readonly string[]): string | undefined =>
   nearName(wrong, names) ??
   (wrong === '' ? undefined : names.find((name) => name.startsWith(wrong) || wrong.startsWith(name)));
 
-/** An error in the user's input: its place, and a message with the found and the expected value. */
+/** An error in the user's input: its place, and a message that says what was expected and what was found. */
 export interface InputIssue {
   /** Examples: `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out`. */
   readonly place: string;
   readonly message: string;
-  /** Row of the table that has the issue. Lists of issues are sorted by row. */
+  /** Number of the table row that has the issue. Lists of issues are sorted by row. */
   readonly row?: number | undefined;
 }
 
@@ -169,11 +169,11 @@ export interface InputIssue {
 export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
   issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
-/** Thrown if the input can't be used. Contains every issue found. The program exits with status 2. */
+/** Thrown if the user's input is invalid. Contains every issue that was found. The program then exits with status 2. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly issues: readonly InputIssue[];
-  /** Number of known issues that are not in `issues`. There may be further, unknown issues. */
+  /** Number of issues that were found but are not in `issues`. */
   readonly unlisted: number;
 
   constructor(issues: readonly InputIssue[], unlisted = 0) {
@@ -199,7 +199,10 @@ export function describeIssues(issues: readonly InputIssue[], unlisted = 0): str
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `${line}\n`).join('');
 }
 
-/** Runs all steps and returns their results. If some throw InputError, throws one InputError with the issues of all. */
+/**
+ * Runs all steps and returns their results. If several steps throw InputError, throws a single InputError with all of
+ * their issues.
+ */
 export async function allOrIssues<T extends readonly unknown[]>(
   steps: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],
 ): Promise<T> {

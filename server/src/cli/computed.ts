@@ -28,7 +28,7 @@ export interface Computed extends ComputedColumns {
 
 /**
  * Reads `--sequence`, `--compute` and `--today`. Returns undefined if none of them is given. Throws one InputError with
- * the errors of all three.
+ * the errors in all three options.
  */
 export function readComputed({ sequence, compute, today }: Given): Computed | undefined {
   if (sequence === undefined && compute === undefined && today === undefined) return undefined;
@@ -67,7 +67,7 @@ function named<Column>(
   return Object.fromEntries(columns);
 }
 
-/** Error in the text of an option. */
+/** Thrown for an error in the value of an option. */
 class Fault extends Error {
   override readonly name = 'Fault';
 }
@@ -148,8 +148,8 @@ function needed(kind: string, source: string | undefined): string {
 }
 
 /**
- * Reads date offsets such as `+18months-3days` from the start of a text. `taken` is the number of characters that were
- * read.
+ * Reads date offsets such as `+18months-3days` from the start of a text. In the result, `taken` is the number of
+ * characters that the offsets take up.
  */
 function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
   const offset: Record<string, number> = {};
@@ -163,8 +163,8 @@ function readOffsets(text: string): { readonly taken: number; readonly offset: R
 }
 
 /**
- * Reads options of the form `name=value`. Converts the values of options of kind `number`. The SDK validates the
- * values.
+ * Reads options of the form `name=value`, and converts the values of kind `number`. The SDK checks whether the values
+ * are in range.
  */
 function readOptions(
   options: readonly string[],

@@ -25,9 +25,9 @@ export interface TemplateSource {
   readonly template: unknown;
   /** Fields that the template shows, without duplicates. */
   readonly fields: readonly string[];
-  /** Fields that must not be blank: `sku` if a starter shows it. */
+  /** Fields that must not be blank: `sku` for a starter that shows it, otherwise none. */
   readonly needed: readonly string[];
-  /** Returns the place in the user's files to which a JSON Pointer into the template refers. */
+  /** Converts a JSON Pointer into the template to a place in the user's file, for messages. */
   placeOf(pointer: string): string;
 }
 
@@ -81,7 +81,7 @@ export const ROW_DATA_OPTION: Option = {
   help: 'the field values: a JSON file with an object of strings;\n- reads standard input',
 };
 
-/** The values of one label's fields, and the place of each value in the user's file. */
+/** The field values of one label, and the place of each value in the user's file. */
 export interface RowData {
   /** Parsed but unchecked JSON. */
   readonly value: LabelData;
@@ -104,16 +104,16 @@ export function elementName(id: string, { elements }: LayoutReport): string {
 }
 
 /**
- * Functions that convert a JSON Pointer to a place in the user's files, by path in a request. The entry with the
- * longest prefix of an issue's path is used.
+ * Functions that convert a JSON Pointer to a place in the user's files. The keys are path prefixes in a request; for
+ * each issue, the longest matching prefix is used.
  */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
-/** Converts a request's issues to issues with places in the user's files. */
+/** Converts the issues of a request to issues that refer to places in the user's files. */
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
   enabledBy(issues, (name) => `enable it with --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
 
-/** Runs `work` and converts its TemplateError to an InputError with places in the user's files. */
+/** Runs `work`, and converts a TemplateError to an InputError that refers to places in the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -180,7 +180,7 @@ export function readInk({ ink: given }: Given): Ink | undefined {
   return ink;
 }
 
-/** Reads the fonts in the folder of `--fonts`. Throws InputError with every unusable file. */
+/** Reads the fonts in the folder that `--fonts` names. Throws an InputError that lists every unusable file. */
 export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]> {
   if (fonts === undefined) return [];
   try {
@@ -205,8 +205,8 @@ export async function readSymbologies({ symbologies }: Given): Promise<readonly 
 }
 
 /**
- * Creates a renderer that may fetch images from any network. The server blocks private addresses because it draws other
- * people's templates; the command line draws its user's own.
+ * Creates a renderer that may fetch images from private addresses too, because the user of the command line chooses the
+ * template. The server blocks such addresses.
  */
 export function openRenderer(
   given: Given,

@@ -1,13 +1,13 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import type { Terminal } from './command.ts';
 
-/** Formats `1,234,567`, independent of the locale. */
+/** Formats an integer as `1,234,567`, independent of the locale. */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Formats `1 label` or `1,000 labels`. */
 export const counted = (value: number, noun: string): string => `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
 
-/** Formats `840 bytes`, `92 kB` or `1.4 MB`; 1 kB is 1,000 bytes. */
+/** Formats a size as `840 bytes`, `92 kB` or `1.4 MB`; 1 kB is 1,000 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte');
   return bytes < 999_500
@@ -15,7 +15,10 @@ export function fileSize(bytes: number): string {
     : `${grouped(Math.floor(bytes / 1e6))}.${Math.floor(bytes / 1e5) % 10} MB`;
 }
 
-/** Formats rows under their headings in aligned columns. Columns without a heading and the last one are not padded. */
+/**
+ * Formats headings and rows as a table with aligned columns. Columns without a heading and the last column are not
+ * padded.
+ */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => itemAt(line, column).length)));
@@ -28,11 +31,12 @@ export const minuteText = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * Shows the progress of a long job. A terminal shows one line that changes; other outputs get a line every few seconds.
+ * Shows the progress of a long job. In a terminal, one line is updated in place; any other output gets a new line every
+ * few seconds.
  */
 export interface Progress {
   update(done: number, total: number): void;
-  /** Clears the changing line before the next message. */
+  /** Clears the progress line in a terminal. Call it before the next message. */
   end(): void;
 }
 

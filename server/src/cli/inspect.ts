@@ -96,7 +96,10 @@ function reportLines(report: LayoutReport): string {
   return [`label: ${side(label.width)} × ${side(label.height)} ${unit}`, ...lines, ''].join('\n');
 }
 
-/** JSON replacer for a scene: prints a face as its name, pixels as their count, and typed arrays as lists. */
+/**
+ * JSON replacer for a scene: replaces a font face by its name, pixels by their number of bytes, and typed arrays by
+ * lists.
+ */
 function sceneValue(key: string, value: unknown): unknown {
   if (key === 'face' && value !== null && typeof value === 'object' && 'postScriptName' in value)
     return value.postScriptName;

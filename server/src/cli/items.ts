@@ -32,11 +32,11 @@ import {
   type TextFile,
 } from './read-file.ts';
 
-/** The items of a job, and their places in the user's file. */
+/** The items of a job, and the place of each item in the user's file. */
 export interface ItemSource {
   /**
-   * Items for the renderer. Items of a JSON file are unchecked. If a table has issues, these are the items that could
-   * be read.
+   * Items for the renderer. Items of a JSON file have not been validated. If a table has issues, only the items that
+   * could be read are included.
    */
   readonly items: readonly PrintItem[];
   /** Errors in the file. */
@@ -45,16 +45,19 @@ export interface ItemSource {
   readonly unlistedIssues: number;
   /** Assumptions that the user should check, one line each. */
   readonly notes: readonly string[];
-  /** True if a field has no column. The issue about the column replaces the issues of the individual rows. */
+  /**
+   * True if a field has no column, or several. The issue about the column then replaces the issues of the individual
+   * rows.
+   */
   readonly lacksColumns: boolean;
   /**
-   * Returns the further issues of rows that have the wrong number of cells. `check` returns the issues in the data of
+   * Returns further issues in the rows that have too few or too many cells. `check` returns the issues in the data of
    * one item.
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
-  /** Returns the place in the user's file to which a JSON Pointer into the items refers, such as `/3/data/sku`. */
+  /** Converts a JSON Pointer into the items, such as `/3/data/sku`, to a place in the user's file, for messages. */
   placeOf(pointer: string): string;
-  /** Returns the table row of an item; undefined for a JSON file. */
+  /** Returns the number of an item's table row, or undefined for a JSON file. */
   rowOf(index: number): number | undefined;
   /** Returns an item's name in warnings: its line in a CSV file, its row in a workbook, or its JSON Pointer. */
   labelOf(index: number): string;
@@ -75,37 +78,39 @@ export interface TableOptions {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /** `fill` to repeat the value of merged cells in each of the cells. */
+  /** `fill` to use the value of merged cells for each of these cells; `blank` to use it for the first cell only. */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** Fields of the template. If undefined, every column is a field. */
   readonly fields: readonly string[] | undefined;
-  /** Name of the column for each field whose column has a different name. */
+  /** Column names by field name, for fields whose column has a different name. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
-  /** Name of the column that counts copies, if not `quantity`. */
+  /** Name of the column that contains the number of copies, if it is not `quantity`. */
   readonly quantityColumn?: string | undefined;
   /** Number by which the quantity of each row is multiplied. */
   readonly copies?: number | undefined;
   /** Computed columns. */
   readonly computed?: Computed | undefined;
-  /** Maximum number of labels. Applies only with computed columns, which create one item per copy. */
+  /**
+   * Maximum number of labels. Applies only if there are computed columns, because they create one item for each copy.
+   */
   readonly mostLabels?: number | undefined;
 }
 
-/** Converts the rows of a CSV file or a workbook to items. The column `quantity` counts copies. */
+/** Converts the rows of a CSV file or a workbook to items. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
   const { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells } = options;
   const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
 
-/** Creates items from counters alone, without a file. */
+/** Creates items from the counters of `--sequence` alone, without a file. */
 export async function countedItems(options: TableOptions): Promise<ItemSource> {
   const table = { columns: [], rows: [], issues: [], issueCount: 0, notes: [] };
   const source = sourceOf('--sequence', table, await itemsOf(undefined, options));
   return { ...source, noun: 'label', lacksColumns: source.issues.length > 0 };
 }
 
-// Without computed columns, the caller checks the limit of labels, as it does for JSON files.
+// Without computed columns, the caller checks the number of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, mostLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
@@ -137,14 +142,14 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   };
 }
 
-/** Options of the SDK that messages mention, and the command-line options to mention instead. */
+/** SDK options that appear in messages, each with the command-line option that replaces it. */
 const COMMAND_OPTIONS = [
   ["hiddenRows: 'skip'", '--skip-hidden'],
   ["hiddenColumns: 'skip'", '--skip-hidden-columns'],
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 
-/** Adds the command-line option that resolves an issue to the issue's message. */
+/** Adds the command-line option that fixes an issue to its message. */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };
@@ -156,7 +161,7 @@ function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
 
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
-/** Converts a row's issue. The line follows the file's name, in the format that editors recognize as a link. */
+/** Converts a row's issue. Its place is `file:line`, which many editors and terminals turn into a link. */
 function asInputIssue(name: string, { code, row, line, message }: RowIssue<string>): InputIssue {
   if (code === 'computed' && row === undefined)
     return { place: message.startsWith('compute.') ? '--compute' : '--sequence', message };
@@ -258,7 +263,10 @@ export const ITEM_OPTIONS: readonly Option[] = [
   { name: 'data', value: 'FILE', help: 'a JSON array of { quantity, data }, instead of --csv' },
 ];
 
-/** Reads the items of a job from the file that the options name, or from counters alone. Throws InputError. */
+/**
+ * Reads the items of a job from the file that the options name. Without a file, creates them from the counters of
+ * `--sequence`. Throws InputError.
+ */
 export async function readItems(
   given: Given,
   terminal: Terminal,
@@ -343,8 +351,8 @@ function readCopies({ copies = '1' }: Given): number {
 }
 
 /**
- * Multiplies an item's quantity. Leaves a quantity that is not a number unchanged, because the check of the items
- * reports it.
+ * Multiplies an item's quantity by `copies`. A quantity that is not a number remains unchanged; the validation of the
+ * items reports it later.
  */
 const timesCopies = (item: PrintItem, copies: number): PrintItem => {
   if (copies === 1) return item;
@@ -387,8 +395,8 @@ function issueOf(
 }
 
 /**
- * Returns the items of the labels from number `first` on. Labels are counted from 1, and each copy counts. Throws
- * InputError if there are fewer labels.
+ * Skips the labels before number `first`, counted from 1, and returns the remaining items. Each copy counts as a label.
+ * Throws InputError if there are fewer than `first` labels.
  */
 export function restOfItems(rows: ItemSource, first: number): ItemSource {
   if (first === 1) return rows;

@@ -24,7 +24,7 @@ import {
   withStores,
 } from './with-stores.ts';
 
-/** `platen keys create|list|revoke` */
+/** `platen keys create|list|revoke`: manages the API keys of an account. */
 export const keysCommand: Command = actionCommand(
   'keys',
   `platen keys create (--email ADDRESS | --shop SHOP)
@@ -103,7 +103,10 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
   });
 }
 
-/** Finds a key by its id or its last four characters. If several match, returns the only active one. */
+/**
+ * Finds a key by its id or its last four characters. If several keys match and exactly one of them is active, returns
+ * that key.
+ */
 function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   const alike = keys.filter(({ id, lastFour }) => id === wanted || lastFour === wanted);
   const active = alike.filter(({ revokedAt }) => revokedAt === null);

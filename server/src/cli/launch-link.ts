@@ -11,7 +11,7 @@ opens the link and clicks the button on the page is signed in as the shop for ${
   examples: [['--shop tea-house.example.com', 'prints one link; standard output contains only the link']],
 });
 
-/** `platen launch-link` */
+/** `platen launch-link`: creates a link that signs in a shop. */
 export const launchLinkCommand: Command = {
   help: `${help}
 PLATEN_PUBLIC_URL is the server's address, which the link starts with. If it is not set here, the address is the one with which

@@ -71,13 +71,16 @@ async function configOf({ to, data }: Given): Promise<Config> {
   });
 }
 
-/** Creates the data folder, except for a dry run, which creates nothing. */
+/** Creates the data folder. For a dry run, only checks that the folder contains a database. */
 async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void> {
   if (!onlyLooks) await makeDataFolder(dataDir);
   else if (!existsSync(join(dataDir, DATABASE_FILE))) throw inputError(dataDir, NO_DATA);
 }
 
-/** Extends the schema of a PostgreSQL database by the pending changes of the job queue's tables. */
+/**
+ * Adds the job queue's tables to the schema of a PostgreSQL database, so that their pending changes are listed and
+ * applied too.
+ */
 function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
   if (postgres === undefined) return schema;
   return {
@@ -92,7 +95,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
   };
 }
 
-/** Name under which pg-boss's tables appear among the changes. Their schema changes with pg-boss's releases. */
+/** Name of pg-boss's tables in the list of schema changes. A new release of pg-boss may change their schema. */
 const QUEUE = 'print job queue tables';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {

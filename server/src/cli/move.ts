@@ -102,7 +102,8 @@ async function configOf({ from, to }: Given) {
 }
 
 /**
- * Returns a function that opens the file store to which the PDFs are moved. Returns undefined if they stay in place.
+ * Returns a function that opens the file store to which the PDFs are moved. Returns undefined if the PDFs stay where
+ * they are.
  */
 function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
   if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });
@@ -113,12 +114,15 @@ function filesOf(config: Config, from: string, data: string | undefined): (() =>
   };
 }
 
-/** Location of the secret that signs links and sessions. A folder has none before a server first starts. */
+/**
+ * Location of the secret that signs links and sessions: in PLATEN_LINK_SECRET, in a data folder, or nowhere if no
+ * server has been started yet.
+ */
 type SecretPlace = 'set' | 'in the folder' | 'nowhere';
 
 /**
- * Ensures that links and sessions stay valid after the move: copies the secret to another data folder, and rejects a
- * configured secret that differs.
+ * Ensures that links and sessions stay valid after the move. Copies the secret to the new data folder, if there is one,
+ * and throws InputError if a different secret is configured.
  */
 async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
   const secret = await ownSecret(from);
@@ -147,14 +151,14 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
     terminal.say(`Not moved, because missing from the folder: ${counted(files.lost, 'file')}.\n`);
 }
 
-/** Describes the setting that gives the new server the secret, for each location of the secret. */
+/** Instruction for passing the secret to the new server, for each location of the secret. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
   set: () => 'PLATEN_LINK_SECRET, with the same value as for this command',
   'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
   nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, which must be the same on every instance',
 };
 
-/** Describes the settings with which to start the server. */
+/** Returns the instructions for starting the server on the moved data. */
 function nextSteps(url: string, folder: string, config: Config, secret: SecretPlace): string {
   const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
   const lines = [

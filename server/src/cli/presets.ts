@@ -85,15 +85,15 @@ const rowOf = ({ id, vendor, model, name, width, height, unit, grid, ready }: Pr
   `${(grid?.col ?? 1) * (grid?.row ?? 1)}${ready ? '' : ', needs fixing'}`,
 ];
 
-/** Rounds a length, because catalogs contain converted lengths such as 38.0002 mm. */
+/** Rounds a length for the output, because the catalog contains converted lengths such as 38.0002 mm. */
 const shortLength = (length: number): number => Number(length.toFixed(3));
 
 /** Margin between the text and the label's edge, as a fraction of the shorter side. */
 const ROOM = 0.08;
 
 /**
- * Builds a template with the geometry of a paper. For a SHEET, page and grid determine the spacing, so `gap` is left
- * out.
+ * Builds a template with the size and layout of a paper. A SHEET has no `gap`, because its page and grid determine the
+ * spacing.
  */
 function templateOn({ unit, width, height, type, page, grid, gap }: Preset): object {
   const round = (length: number): number => Number(length.toFixed(unit === 'mm' ? 2 : 4));

@@ -12,7 +12,7 @@ import { openOutput } from './write-output.ts';
 export interface PrinterJobParts {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
-  /** Number of the first label to print, from 1. Greater than 1 to continue an interrupted job. */
+  /** Number of the first label to print, counted from 1. A higher number continues an interrupted job. */
   readonly first: number;
   readonly places: Places;
   readonly profile: PrinterProfile;
@@ -26,8 +26,8 @@ const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 
 /**
- * Sends a job in a printer's language to its target. Returns the exit status. If the printer fails, prints a message
- * for the user.
+ * Encodes a job in a printer's language and sends it to its target. Returns the exit status. If printing fails, prints
+ * a message for the user.
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
   const { source, rows, places, profile, ink, renderer } = parts;
@@ -40,7 +40,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     }),
   );
   try {
-    // Encoding the first chunk checks the whole job. So an invalid job opens no file and no connection.
+    // Encoding the first chunk validates the whole job, so an invalid job opens no file and no connection.
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();
@@ -58,7 +58,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
   }
 }
 
-/** Sends the job to its target and returns the target's name. */
+/** Sends the job to a file, a print queue or a printer. Returns the name of this target. */
 async function deliver(
   chunks: AsyncIterable<PrinterChunk>,
   { target, profile, rows, first }: PrinterJobParts,
@@ -112,8 +112,8 @@ async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uin
 }
 
 /**
- * Wraps the chunks of a job. `begin` makes the first chunk in advance; `size` and `result` are final when all chunks
- * have been read.
+ * Wraps the chunks of a job. `begin` encodes the first chunk in advance; `size` and `result` are complete once all
+ * chunks have been read.
  */
 function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
   let size = 0;

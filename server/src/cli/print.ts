@@ -79,12 +79,12 @@ const OPTIONS: readonly Option[] = [
 ];
 
 /**
- * Maximum number of labels. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit of 1,000
- * per job does not apply here.
+ * Maximum number of labels per call. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit
+ * of 1,000 labels per job does not apply here.
  */
 const MAX_LABELS = 100_000;
 
-/** `platen print`: prints labels for many rows, as one PDF or on a label printer. */
+/** `platen print`: prints labels for many rows of data, as one PDF or on a label printer. */
 export const printCommand: Command = {
   help: commandHelp({
     name: 'print',
@@ -249,7 +249,7 @@ function refuseEnding({ out, printer, profile }: Given): void {
 /** File extensions of jobs for label printers. `.prn` and `.bin` are used with all printer languages. */
 const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 
-/** Opens a file, or a print queue that receives the PDF. */
+/** Opens the file or the print queue that receives the PDF. */
 async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
   if (target.kind === 'file') return await openOutput(target.path, terminal);
   if (target.kind === 'tcp') throw new Error('a PDF job for a label printer should have been rejected earlier');
@@ -272,11 +272,11 @@ interface Job {
   readonly source: TemplateSource;
   /** The items to print, without the labels before `first`. */
   readonly rows: ItemSource;
-  /** Number of the first label to print, from 1 and counting copies. */
+  /** Number of the first label to print, counted from 1. Each copy counts as a label. */
   readonly first: number;
 }
 
-/** Reads template and rows, and reports the issues of both together. */
+/** Reads the template and the rows. Throws one InputError with the issues of both. */
 async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows, first] = await allOrIssues([
@@ -284,7 +284,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     async () => {
       const template = await reading.catch(() => undefined);
       const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MAX_LABELS });
-      // If the template can't be read, its fields are unknown, but the issues of the items' file can still be reported.
+      // If the template can't be read, its fields are unknown, but issues in the file of rows can still be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
     },
@@ -295,8 +295,8 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
   if (issues.length > 0)
     throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   if (first === 1) return { source, rows, first };
-  // Also checks the labels that `--from` skips: errors in the file still count, and quantities in JSON have not been
-  // checked so far.
+  // Also validates the labels that `--from` skips. Errors in these rows matter too, and quantities in JSON have not
+  // been validated so far.
   const others = otherIssues(source, rows, symbologies);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };
@@ -313,7 +313,9 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/startPosition': () => '--start-position',
 });
 
-/** Returns all further issues for which the job must be rejected, so that they are reported together. */
+/**
+ * Validates the template and all items. Returns the issues, so that they are reported together with those of the file.
+ */
 function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;

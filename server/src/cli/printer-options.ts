@@ -14,7 +14,7 @@ import { parseJsonFile, readText } from './read-file.ts';
 import type { PrinterAddress } from './send-to-printer.ts';
 import { neededOutput } from './write-output.ts';
 
-/** Options that describe the printer. All other options require one of the first two, `--printer` or `--profile`. */
+/** Options that describe the printer. `--printer` or `--profile`, the first two, is required for all others. */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',
@@ -62,12 +62,15 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** Option names, by the name of the same parameter over HTTP: `media-width` for `mediaWidth`. */
+/** Option names by the name of the same parameter in the HTTP API, such as `media-width` for `mediaWidth`. */
 const OPTION_OF: ReadonlyMap<string, string> = new Map(
   ONLY_WITH_PRINTER.map((option) => [option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), option]),
 );
 
-/** Reads the printer's options, if any. Throws InputError with all their errors. */
+/**
+ * Reads the options that describe the printer. Returns undefined if there are none. Throws InputError with all their
+ * errors.
+ */
 export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
   const base = await readBase(given, terminal);
   if (base === undefined) return undefined;
@@ -75,14 +78,14 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   const changed = changedPrinter(base.value, parameters);
   const names = Object.keys(parameters).filter((name) => parameters[name] !== undefined);
   const [read] = await allOrIssues([
-    // reports an issue at the given option if there is one for it, otherwise at the value in the profile
+    // an issue refers to the option on the command line that caused it, or else to the value in the profile
     async () => profileOf(changed, (pointer) => optionOf(pointer, names) ?? base.placeOf(pointer)),
     async () => checkOffset(given.offset),
   ]);
   return read;
 }
 
-/** The profile that `--printer` or `--profile` selects. All other options change it. */
+/** The profile that `--printer` or `--profile` selects. The other options override its values. */
 interface Base {
   readonly value: PrinterProfile;
   placeOf(pointer: string): string;
@@ -123,8 +126,8 @@ function checkOffset(text: string | undefined): void {
 }
 
 /**
- * Returns the option that sets the value at a JSON Pointer into a profile. `names` restricts the search to some
- * parameters.
+ * Returns the option that sets the value at `pointer`, a JSON Pointer into a profile. Considers only the parameters in
+ * `names`.
  */
 function optionOf(pointer: string, names: readonly string[] = [...OPTION_OF.keys()]): string | undefined {
   const name = printerParameterOf(pointer, names);
@@ -191,7 +194,7 @@ const isPrinter = (url: URL): boolean =>
   url.search + url.hash + url.username === '' &&
   url.port !== '0';
 
-/** Returns an address's host, for IPv6 without the brackets. */
+/** Returns the host of an address. An IPv6 host has no brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 function milliseconds(timeout: string | undefined): number {
@@ -206,7 +209,10 @@ export const CALIBRATION_OPTION: Option = {
   help: 'the profile of the printer and its tray, written by\nplaten calibrate',
 };
 
-/** Reads the profile of `--calibration`, if given. Throws InputError with all its issues. */
+/**
+ * Reads the calibration profile that `--calibration` names. Returns undefined without the option. Throws InputError
+ * with all issues of the profile.
+ */
 export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
   const { calibration } = given;
   if (calibration === undefined) return undefined;

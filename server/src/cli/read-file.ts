@@ -49,7 +49,7 @@ function textOf({ name, bytes }: BytesFile): TextFile {
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Message for each error code of the operating system. */
+/** Error messages by error code of the operating system. */
 const UNREADABLE: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['ENOTDIR', 'there is no such file'],
@@ -76,7 +76,10 @@ function lineAt(bytes: Uint8Array, offset: number): number {
 export interface JsonFile {
   readonly name: string;
   readonly value: unknown;
-  /** Returns `label.json:14:22 (/elements/3/value)`. For a missing value, returns the place of its parent. */
+  /**
+   * Converts a JSON Pointer to a place with line and column, such as `label.json:14:22 (/elements/3/value)`. For a
+   * missing value, returns the place of its parent.
+   */
   placeOf(pointer: string): string;
 }
 
@@ -98,12 +101,15 @@ export function parseJsonFile({ name, text }: TextFile): JsonFile {
   };
 }
 
-// Detects a file in a format that its option does not accept, and suggests the right option in the error.
+// The functions below detect a file in a format that its option does not accept. The error suggests the right option.
 
 /** Returns the part of an error message that suggests the right option for a file of this format. */
 export type Advice = (format: 'csv' | 'xlsx', name: string) => string;
 
-/** Reads a UTF-8 file that should be JSON. If it is a table or a workbook, throws InputError with the `advice`. */
+/**
+ * Reads a UTF-8 file that should be JSON. If it is a CSV file or a workbook, throws an InputError that includes the
+ * `advice`.
+ */
 export async function readJsonText(
   path: string,
   terminal: Terminal,

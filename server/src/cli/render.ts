@@ -125,7 +125,7 @@ function neededPicture(given: Given): string {
   return out;
 }
 
-/** Reads `--text`, the form of text in an SVG. Throws InputError. */
+/** Reads `--text`, which selects whether text in an SVG is outlines or selectable. Throws InputError. */
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
   if (text === undefined || text === 'outlines' || text === 'selectable') return text;
   throw inputError('--text', `expected outlines or selectable, got "${text}"`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Command, closestName, describeIssues, InputError, inputError, STATUS, type Terminal } from './command.ts';
 
-/** Runs one command line and returns the exit status. Never throws: prints errors on standard error. */
+/** Runs one command line and returns the exit status. Prints errors to standard error instead of throwing them. */
 export async function runCli(
   args: readonly string[],
   terminal: Terminal,
@@ -75,8 +75,8 @@ function version(): string {
 }
 
 /**
- * True for an error of the operating system or SQLite (disk full, no permission), whose message is sufficient. Any
- * other error is a bug, and its stack is printed.
+ * True for an error of the operating system or SQLite, such as a full disk or a missing permission: its message is
+ * sufficient for the user. Any other error is a bug, and its stack is printed.
  */
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));

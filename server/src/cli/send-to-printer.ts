@@ -12,7 +12,7 @@ import {
 } from '@platen/sdk/printers';
 import { counted, grouped } from './format.ts';
 
-/** A failure of printing on a printer. Its message says how to fix it. */
+/** Thrown if printing on a printer fails. The message says how to fix the problem. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
@@ -30,8 +30,8 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
 /** An open connection to a printer. */
 interface PrinterConnection {
   /**
-   * Resolves when the printer accepts more data. Throws PrinterError if it disconnects, or accepts nothing until the
-   * timeout.
+   * Sends bytes, and resolves when more can be sent. Throws PrinterError if the printer disconnects or accepts no data
+   * until the timeout.
    */
   send(bytes: Uint8Array): Promise<void>;
   /** Queries the printer's status. */
@@ -52,7 +52,7 @@ interface PrinterAnswer {
   readonly said: string;
 }
 
-/** Maximum length of an answer. A longer text is not an answer to the query. */
+/** Maximum length of an answer in bytes. More bytes can't be an answer to the query. */
 const LONGEST_ANSWER = 4096;
 
 interface ConnectionOptions {
@@ -66,7 +66,7 @@ interface ConnectionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Message for a connection that the printer closed. A printer that is busy with another job may close it at once. */
+/** Message if the printer closes the connection. A printer that is busy with another job may do so at once. */
 const BROKE = 'the printer closed the connection';
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -95,7 +95,7 @@ async function connectPrinter(address: PrinterAddress, options: ConnectionOption
 class SocketConnection implements PrinterConnection {
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
-  /** Reject functions of the calls that wait for the printer. */
+  /** Reject functions of the promises that wait for the printer. */
   readonly #waiting = new Set<(error: Error) => void>();
   #broken: Error | undefined;
   #isAsked = false;
@@ -135,7 +135,7 @@ class SocketConnection implements PrinterConnection {
       });
     } finally {
       this.#isAsked = false;
-      // otherwise, after a broken connection, the timer would keep the process running
+      // the timer may still run after a broken connection, and would keep the process running
       clearTimeout(timer);
     }
   }
@@ -181,7 +181,7 @@ class SocketConnection implements PrinterConnection {
     for (const reject of this.#waiting) reject(this.#broken);
   }
 
-  /** Waits for one event, or rejects with the first error that breaks the connection. */
+  /** Returns a promise that `begin` resolves, and that rejects with the first error that breaks the connection. */
   #unlessBroken<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#broken) {
@@ -201,7 +201,7 @@ class SocketConnection implements PrinterConnection {
   }
 }
 
-/** Sends a query and returns the timer of its timeout. */
+/** Sends a status query and calls `resolve` with the answer. Returns the timer of the query's timeout. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,
@@ -236,10 +236,10 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
 
-/** Maximum number of characters of an answer in a message. */
+/** Maximum number of characters that a message quotes from an answer. */
 const MAX_LETTERS = 40;
 
-/** Quotes a printer's answer in one line. */
+/** Quotes a printer's answer on one line. */
 function quoted(said: string): string {
   const plain = said.replace(/[^ -~]+/g, ' ').trim();
   return `"${plain.slice(0, MAX_LETTERS)}${plain.length > MAX_LETTERS ? ' …' : ''}"`;
@@ -260,15 +260,15 @@ export interface SendOptions {
    * the first label to send.
    */
   readonly rowOf: (label: number) => string;
-  /** Number of the first label to send, from 1. */
+  /** Number of the first label to send, counted from 1. */
   readonly first: number;
   readonly labels: number;
 }
 
 /**
  * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
- * the job, if the printer language supports it. On failure, throws a PrinterError that lists the labels that were not
- * sent or are still in the printer.
+ * the job, if the printer language supports it. On failure, throws a PrinterError that says which labels were not sent
+ * or not printed yet.
  */
 export async function sendToPrinter(
   address: PrinterAddress,
@@ -289,8 +289,8 @@ export async function sendToPrinter(
 }
 
 /**
- * Queries the status before sending, and throws PrinterError if the printer can't print. Returns true if the printer
- * answers.
+ * Queries the printer's status before the job. Throws PrinterError if the printer can't print. Returns true if the
+ * printer answers.
  */
 async function refuseProblems(
   connection: PrinterConnection,
@@ -345,9 +345,9 @@ async function sendAll(
 }
 
 /**
- * Polls a printer that reports its number of waiting labels, until there are none left. Returns false if the printer
- * stops answering. The query follows the labels on the same connection, so an answer proves that the printer has
- * received all labels.
+ * Polls the printer's status until no labels are waiting in the printer. Returns false if the printer stops answering.
+ * The first query follows the labels on the same connection, so an answer proves that the printer has received all
+ * labels.
  */
 async function waitUntilPrinted(
   connection: PrinterConnection,

@@ -5,7 +5,7 @@ import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import { type Command, describeOptions, inputError, type Option, readOptions, STATUS } from './command.ts';
 
-/** Errors at startup whose message is sufficient without a stack. */
+/** Startup errors whose message is sufficient for the user, without a stack. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];
 
 const OPTIONS: readonly Option[] = [
@@ -16,7 +16,7 @@ const OPTIONS: readonly Option[] = [
   },
 ];
 
-/** `platen serve`: starts the same server as `npm start`, without its setup. */
+/** `platen serve`: starts the same server as `npm start`, but without the setup steps of that script. */
 export const serveCommand: Command = {
   help: `Usage: platen serve [--role ROLE]
 

@@ -10,7 +10,7 @@ import {
 } from './command.ts';
 import { DATA_FOLDER_HELP, EMAIL, existingAccount, givenOwner, SHOP, withStores } from './with-stores.ts';
 
-/** `platen pro on|off` */
+/** `platen pro on|off`: enables or disables Developer Pro for a developer. */
 export const proCommand: Command = actionCommand(
   'pro',
   `platen pro on --email ADDRESS
@@ -34,7 +34,7 @@ ${DATA_FOLDER_HELP}`,
   },
 );
 
-/** `platen shop activate|deactivate` */
+/** `platen shop activate|deactivate`: starts or ends a shop's API subscription. */
 export const shopCommand: Command = actionCommand(
   'shop',
   `platen shop activate --shop SHOP

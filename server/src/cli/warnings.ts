@@ -44,8 +44,8 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
 const NAMED = 5;
 
 /**
- * Formats two lines for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`, and the message of the first
- * warning of that kind.
+ * Formats two lines for each kind of warning: a summary such as `12 labels: text was cut off (rows 14, 83, …)`, and the
+ * message of the first warning of that kind.
  */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;

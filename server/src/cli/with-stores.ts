@@ -22,7 +22,7 @@ export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial 
 of an account. If they are not set here, the values of the server's last start apply (defaults: 2000 and 100).
 `;
 
-/** Opens the server's database for a command, while a server runs or before its first start. */
+/** Opens the server's database for a command. This works while a server is running, and also before its first start. */
 export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);
@@ -37,7 +37,7 @@ export async function withStores<T>(work: (stores: Stores, config: Config, clock
 const opened = (config: Config): Promise<CommandStorage> =>
   orInputError(config, () => openStorageForCommand(storageSettings(config)));
 
-/** Converts an error of the data folder or the database to an InputError. */
+/** Runs `work`, and converts an error of the data folder or the database to an InputError. */
 export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,8 +61,8 @@ export async function withExistingStores<T>(
 export const NO_DATA = `contains no data of a Platen server (no ${DATABASE_FILE}); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings of this process. Takes missing settings from those that the data folder's server shares. Values in
- * `overrides` come from options and override both. Throws InputError.
+ * Reads the settings from the environment. For missing settings, uses the values that the server in the data folder
+ * shares. `overrides` contains values from options, which take precedence. Throws InputError.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const environment = { ...process.env, ...overrides };
@@ -118,7 +118,10 @@ function checkedEmail(email: string): string {
   throw inputError('--email', `expected an e-mail address, got "${email}"`);
 }
 
-/** Validates a shop's name. It must not contain `@`, so that no shop is mistaken for a developer. */
+/**
+ * Validates a shop's name. The name must not contain `@`, so that it is never mistaken for a developer's e-mail
+ * address.
+ */
 function checkedShop(shop: string): string {
   if (/^[^\s@\p{C}]{1,200}$/u.test(shop)) return shop;
   const message = `expected the name or id of a shop, at most 200 characters without spaces and "@", got "${shop}"`;

@@ -10,15 +10,15 @@ export function neededOutput({ out }: Given): string {
 }
 
 /**
- * Target of a command's output. Files are written atomically: a new file appears, or replaces the old one, only when
- * complete.
+ * Target of a command's output. Files are written atomically: a new file appears, or replaces the existing file, only
+ * when it is complete.
  */
 export interface Output {
   /** Name in messages. */
   readonly name: string;
   /** Writes the whole content, in one piece or as a stream. */
   write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Deletes a partly written file. Does nothing after `write`. */
+  /** Deletes an incomplete file. Does nothing after `write` has completed. */
   discard(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function writeAll(bytes: Uint8Array | AsyncIterable<Uint8Array>, terminal:
   else for await (const piece of bytes) await terminal.writeOutput(piece);
 }
 
-/** Resolves symbolic links, so that their target is replaced and the link stays. */
+/** Resolves symbolic links, so that the output replaces the link's target and not the link. */
 async function resolveTarget(path: string): Promise<{ readonly path: string; readonly isSpecial: boolean }> {
   try {
     const real = await realpath(path);
@@ -127,7 +127,7 @@ export interface WrittenFile {
   readonly endings: readonly string[];
 }
 
-/** File extensions with a fixed meaning. A file of another kind must not use them. */
+/** Extensions of well-known file formats. A command must not write a different format to a file with such a name. */
 const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.svg', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.tif', '.tiff', '.eps', '.ps'],
   ...['.json', '.csv', '.tsv', '.xlsx', '.xls', '.docx', '.html', '.zip'],
@@ -155,7 +155,7 @@ export function checkEnding(out: string, { kind, endings }: WrittenFile, isStric
   throw inputError('--out', `expected a name that ends in ${listed(endings)} for ${kind}, got "${out}"${hint}`);
 }
 
-/** Hint for each extension that names the command that writes such files. */
+/** Hints by file extension: the command that writes such files. */
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   '.pdf': '; platen print without --printer writes PDFs',
   '.png': '; platen render draws one label as a PNG',

@@ -164,7 +164,8 @@ export const dataWords = {
       orderNone: 'Keine Datumsangaben mit Schrägstrichen',
       dayFirst: 'Tag zuerst',
       monthFirst: 'Monat zuerst',
-      textHint: 'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
+      textHint:
+        'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
       insert: 'Spalte in den Text einfügen',
       companyPrefixHint: 'Ihre GS1-Basisnummer. Nullen füllen die Stellen zwischen Basisnummer und Nummer.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
@@ -173,7 +174,8 @@ export const dataWords = {
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
         counter: 'Der Zähler hat alle seine Nummern vergeben.',
-        source: 'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
+        source:
+          'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
         date: '„{text}“ ist kein Datum. Schreiben Sie ein Datum als 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
         beyond: 'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
         number:
@@ -270,7 +272,8 @@ export const dataWords = {
       other:
         '{count} Zellen lagen hinter der letzten Spalte und wurden nicht eingefügt. Fügen Sie Spalten hinzu, und fügen Sie die Zellen noch einmal ein.',
     },
-    howTo: 'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie Eingabe oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
+    howTo:
+      'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie Eingabe oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
   },
   layouts: {
     title: 'Neues Etikett',

@@ -174,7 +174,8 @@ export const editingWords = {
         'Diese SVG-Zeichnung enthält keine Größenangabe. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
       svg_too_large:
         'Diese SVG-Zeichnung ist zu groß: Möglich sind höchstens 1 MB und einige tausend Formen. Vereinfachen Sie die Pfade, oder speichern Sie die Zeichnung als PNG.',
-      other_format: 'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie die neue Datei.',
+      other_format:
+        'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie die neue Datei.',
       unknown_format:
         'Diese Datei ist kein Bild oder beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
       broken:
@@ -192,7 +193,8 @@ export const editingWords = {
   warnings: {
     truncated: 'Der Text ist abgeschnitten: Er passt auch in der kleinsten Schriftgröße nicht.',
     missing_glyph: 'Einige Zeichen lassen sich nicht drucken: Keine verfügbare Schrift enthält sie.',
-    code_covered: 'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
+    code_covered:
+      'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
     x_dimension: 'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein.',
     off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',
@@ -206,7 +208,8 @@ export const editingWords = {
     not_verified: 'In diesem Winkel kann der Editor den Code nicht überprüfen.',
     not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
     computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Der Grund steht unter „Daten“.',
-    computed_quantity: 'Die Anzahl der Exemplare ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
+    computed_quantity:
+      'Die Anzahl der Exemplare ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
     quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl.',
   },
   fixes: {
@@ -246,7 +249,8 @@ export const editingWords = {
         'Schaltflächen haben in diesem Browser keinen Zugriff auf die Zwischenablage. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
     },
     failed: {
-      conflict: 'Das Etikett wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um die Änderungen zu sehen.',
+      conflict:
+        'Das Etikett wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um die Änderungen zu sehen.',
       gone: 'Diese Vorlage gibt es nicht.',
       'signed-out':
         'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab wieder an und speichern Sie dann hier. Ihre Änderungen bleiben erhalten.',

@@ -14,7 +14,8 @@ export const printingWords = {
     first: 'Die ersten {shown} von {total}. Ein weiteres Wort grenzt die Suche ein.',
     none: 'Kein Papier passt zu allen diesen Wörtern. Versuchen Sie weniger Wörter, oder geben Sie die Größe unten ein.',
     near: 'Kein Papier passt zu allen diesen Wörtern. Diese passen zu „{near}“.',
-    unreachable: 'Die Papiere lassen sich gerade nicht durchsuchen. Prüfen Sie Ihre Verbindung, oder geben Sie die Größe unten ein.',
+    unreachable:
+      'Die Papiere lassen sich gerade nicht durchsuchen. Prüfen Sie Ihre Verbindung, oder geben Sie die Größe unten ein.',
     notReady: 'noch nicht geprüft',
     applied: 'Papier: {name}',
     scale: 'Inhalt an die neue Etikettgröße anpassen',
@@ -74,7 +75,8 @@ export const printingWords = {
         'Das Trägerpapier ist größer als das Etikett. Stellen Sie die Ränder des Trägerpapiers am Drucker ein, nicht hier.',
       'off-centre':
         'Die Etiketten sind auf dem Bogen nicht zentriert. Prüfen Sie, wie herum der Bogen in den Drucker kommt.',
-      'irregular-layout': 'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unten die Gruppe, die gedruckt wird.',
+      'irregular-layout':
+        'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unten die Gruppe, die gedruckt wird.',
       'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie das Format auch am Drucker ein.',
       'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten können leicht versetzt gedruckt werden.',
       'length-open': 'Endlosband: Wählen Sie unten die Länge eines Etiketts.',
@@ -188,7 +190,8 @@ export const printingWords = {
     calibrate: 'Drucker kalibrieren …',
     madeBy: 'Ersteller der PDF-Datei',
     madeHere: 'Diese Seite',
-    madeHereHint: 'Funktioniert ohne Verbindung. Keine Etiketten zählen zu Ihrem Kontingent, und Ihre Zeilen bleiben auf diesem Gerät.',
+    madeHereHint:
+      'Funktioniert ohne Verbindung. Keine Etiketten zählen zu Ihrem Kontingent, und Ihre Zeilen bleiben auf diesem Gerät.',
     counted: {
       one: '{count} Etikett zählt zum Kontingent Ihres Kontos.',
       other: '{count} Etiketten zählen zum Kontingent Ihres Kontos.',
@@ -206,10 +209,12 @@ export const printingWords = {
       one: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunde lang auf.',
       other: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunden lang auf.',
     },
-    mostLabels: 'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Lassen Sie diese Seite die PDF-Datei erstellen.',
+    mostLabels:
+      'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Lassen Sie diese Seite die PDF-Datei erstellen.',
     notCorrected:
       '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Dafür muss diese Seite die PDF-Datei erstellen.',
-    actualSize: 'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
+    actualSize:
+      'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',
     savePdf: 'Als PDF speichern',
     making: '{done} von {total} Etiketten erstellt',
@@ -217,13 +222,16 @@ export const printingWords = {
     cancelledThere:
       'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} schon begonnen, zählen die Etiketten trotzdem zu Ihrem Kontingent.',
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
-    tabOpened: 'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
+    tabOpened:
+      'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
     blocked: 'Ihr Browser lässt diese Seite die PDF-Datei nicht automatisch öffnen.',
     openPdf: 'PDF-Datei öffnen',
     saved: '{file} wurde gespeichert.',
-    ofBefore: 'Das Etikett oder seine Zeilen wurden beim Erstellen der PDF-Datei geändert. Die PDF-Datei zeigt den früheren Stand.',
+    ofBefore:
+      'Das Etikett oder seine Zeilen wurden beim Erstellen der PDF-Datei geändert. Die PDF-Datei zeigt den früheren Stand.',
     askPrinted: 'Wurden die Etiketten gedruckt? Dann ist Etikett {place} das nächste freie auf diesem Bogen.',
-    askUsedUp: 'Wurden die Etiketten gedruckt? Dann ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
+    askUsedUp:
+      'Wurden die Etiketten gedruckt? Dann ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
     remember: 'Diesen Bogen merken',
     remembered: 'Gemerkt: Die nächsten Etiketten beginnen auf Platz {place}.',
     failures: {
@@ -257,7 +265,7 @@ export const printingWords = {
       slantHint:
         'Messen Sie dann auch die Abstände an den anderen Enden der beiden Linien. Sonst nimmt der Editor an, dass das Papier gerade eingezogen wird.',
       printSheet: 'Testbogen drucken',
-      saveSheet: 'Als PDF speichern',
+      saveSheet: 'Testbogen als PDF speichern',
       readings: {
         left: 'A: linker Rand bis Linie',
         top: 'B: oberer Rand bis Linie',
@@ -293,7 +301,8 @@ export const printingWords = {
         'Weil die Korrektur Größen oder Winkel verändert, können die Striche von Codes nicht auf ganzen Druckpunkten liegen. Drucken Sie Codes etwas größer.',
       save: 'Für diesen Drucker speichern',
       kept: '{printer} ist gespeichert und ausgewählt.',
-      notKept: '{printer} ist ausgewählt, bis Sie diese Seite schließen. Ihr Browser erlaubt der Seite nicht, den Drucker zu speichern.',
+      notKept:
+        '{printer} ist ausgewählt, bis Sie diese Seite schließen. Ihr Browser erlaubt der Seite nicht, den Drucker zu speichern.',
     },
   },
   labelPrinters: {
@@ -306,7 +315,8 @@ export const printingWords = {
     form: {
       add: 'Etikettendrucker hinzufügen',
       change: 'Etikettendrucker ändern',
-      intro: 'Für Drucker mit eigener Druckersprache, etwa von Zebra. Für alle anderen Drucker verwenden Sie die PDF-Datei.',
+      intro:
+        'Für Drucker mit eigener Druckersprache, etwa von Zebra. Für alle anderen Drucker verwenden Sie die PDF-Datei.',
       name: 'Name des Druckers',
       nameHint: 'Ein Name Ihrer Wahl, etwa „Packtisch 2“.',
       nameMissing: 'Geben Sie dem Drucker einen Namen, damit Sie ihn wiederfinden.',
@@ -363,7 +373,8 @@ export const printingWords = {
     usb: 'Über USB senden …',
     serial: 'Über serielle Schnittstelle senden …',
     saveFile: 'Druckerdatei speichern',
-    asksWhich: 'Ihr Browser bittet Sie, den Drucker zu wählen. Auf nichts anderes auf diesem Gerät kann die Seite zugreifen.',
+    asksWhich:
+      'Ihr Browser bittet Sie, den Drucker zu wählen. Auf nichts anderes auf diesem Gerät kann die Seite zugreifen.',
     choosing: 'Wählen Sie den Drucker im Fenster Ihres Browsers.',
     noPorts:
       'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
@@ -373,8 +384,10 @@ export const printingWords = {
       one: '{count} Etikett wurde gesendet.',
       other: '{count} Etiketten wurden gesendet.',
     },
-    saved: '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
-    ofBefore: 'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Ausgegeben wurde der frühere Stand.',
+    saved:
+      '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
+    ofBefore:
+      'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Ausgegeben wurde der frühere Stand.',
     cutRows:
       'Zeilen {rows}: Einige Punkte liegen außerhalb des Druckbereichs dieses Druckers. Rücken Sie die Elemente weiter nach innen.',
     cut: 'Einige Punkte liegen außerhalb des Druckbereichs dieses Druckers. Rücken Sie die Elemente weiter nach innen.',

@@ -16,7 +16,8 @@ export const dataWords = {
     stopped: 'Cancelled. The table is unchanged.',
     leftOut: {
       one: 'Only the first {most} rows are imported; {count} more row is left out. Split the file to import all rows.',
-      other: 'Only the first {most} rows are imported; {count} more rows are left out. Split the file to import all rows.',
+      other:
+        'Only the first {most} rows are imported; {count} more rows are left out. Split the file to import all rows.',
     },
     notRead:
       'The table could not be read, because the file or a part of the editor could not be loaded. Check your connection.',

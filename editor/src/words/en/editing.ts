@@ -135,7 +135,8 @@ export const editingWords = {
       'databar-stacked-omni': 'Needs 13 or 14 digits.',
       'databar-limited': 'Needs 13 or 14 digits that start with 0 or 1.',
       'databar-expanded': 'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
-      'databar-expanded-stacked': 'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
+      'databar-expanded-stacked':
+        'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
       datamatrix: 'The text is too long for this code.',
       'gs1-datamatrix': 'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
       pdf417: 'The text is too long for this code.',
@@ -165,7 +166,8 @@ export const editingWords = {
     cancelled: 'Cancelled. The picture was not added.',
     full: 'The picture was not added, because this label already has {most} elements, the maximum. Remove an element first.',
     gone: 'The picture was not used, because the picture that it was to replace has been removed.',
-    otherLabel: 'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
+    otherLabel:
+      'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
     refused: {
       empty: 'This file is empty. Choose another one.',
       heic: 'This is a HEIC photo, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
@@ -178,7 +180,8 @@ export const editingWords = {
         'This SVG drawing is too large: the limit is 1 MB and a few thousand shapes. Simplify its paths, or save it as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose the new file.',
       unknown_format: 'This file is not a picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
-      broken: 'This {format} file is damaged: a part of it is missing. Save or download the file again and choose the new copy.',
+      broken:
+        'This {format} file is damaged: a part of it is missing. Save or download the file again and choose the new copy.',
       too_many_pixels: 'This picture has more than 40 megapixels. Make it smaller and choose it again.',
       file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',
       unreadable: 'The file could not be read: it was moved or changed, or access to it is denied. Choose it again.',
@@ -239,7 +242,8 @@ export const editingWords = {
     clipboard: {
       denied:
         'The browser does not let this page use the clipboard. Allow access, or use the keyboard shortcuts to copy and paste.',
-      unavailable: 'In this browser, buttons cannot access the clipboard. Use the keyboard shortcuts to copy and paste.',
+      unavailable:
+        'In this browser, buttons cannot access the clipboard. Use the keyboard shortcuts to copy and paste.',
     },
     failed: {
       conflict: 'The label was changed elsewhere after you opened it. Open it again to see the changes.',

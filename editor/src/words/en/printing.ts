@@ -78,7 +78,8 @@ export const printingWords = {
         'The labels extend beyond the right edge of the sheet. Measure a sheet and correct the values below.',
       'gap-negative': 'According to these values, the labels overlap. Measure a sheet and correct the values below.',
       'pitch-zero': 'The distances between the labels are missing. Measure a sheet and type the distances below.',
-      'round-not-round': 'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
+      'round-not-round':
+        'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
     },
     proposal: 'Suggested fix',
     change: '{number}: {after} instead of {before}',
@@ -198,12 +199,14 @@ export const printingWords = {
     },
     mostLabels: 'The service creates at most {most} labels at once. Let this page create the PDF.',
     notCorrected: '{name} cannot correct your printer’s shift. To correct it, let this page create the PDF.',
-    actualSize: 'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
+    actualSize:
+      'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
     print: 'Print…',
     savePdf: 'Save as PDF',
     making: '{done} of {total} labels created',
     cancelled: 'Cancelled. Nothing was printed.',
-    cancelledThere: 'Cancelled. Nothing was printed. If {name} had already started, its labels still count towards your quota.',
+    cancelledThere:
+      'Cancelled. Nothing was printed. If {name} had already started, its labels still count towards your quota.',
     dialogOpened: 'Your browser’s print dialog is open. Choose “Actual size” or 100 % there.',
     tabOpened: 'The PDF is open in another tab. Print it from that tab, with “Actual size” or 100 %.',
     blocked: 'Your browser does not let this page open the PDF automatically.',
@@ -226,7 +229,8 @@ export const printingWords = {
     },
     calibration: {
       title: 'Calibrate a printer',
-      intro: 'Most printers shift a page by a millimetre or two. To correct the shift, print a test sheet and measure it.',
+      intro:
+        'Most printers shift a page by a millimetre or two. To correct the shift, print a test sheet and measure it.',
       printer: 'Name of the printer',
       printerHint: 'A name of your choice, such as “Office” or “Laser, tray 2”.',
       nameMissing: 'Give the printer a name so that you can find it again.',
@@ -244,7 +248,7 @@ export const printingWords = {
       slantHint:
         'If so, also measure the distances at the other ends of the two lines. Otherwise, the editor assumes that the paper is fed straight.',
       printSheet: 'Print the test sheet',
-      saveSheet: 'Save as PDF',
+      saveSheet: 'Save the test sheet as PDF',
       readings: {
         left: 'A: left edge to line',
         top: 'B: top edge to line',
@@ -254,7 +258,8 @@ export const printingWords = {
         topAtRight: 'F: top edge to line, at the right',
       },
       faults: {
-        'other-unit': 'Length {reading} should be about {expected}. If you measured {typed}, type the value with its unit, as shown here.',
+        'other-unit':
+          'Length {reading} should be about {expected}. If you measured {typed}, type the value with its unit, as shown here.',
         scaled:
           'Length {reading} should be about {expected}. The print dialog scaled the page: print it again with “Actual size” or 100 %.',
         impossible:
@@ -292,7 +297,8 @@ export const printingWords = {
     form: {
       add: 'Add a label printer',
       change: 'Change a label printer',
-      intro: 'For printers with their own printer language, such as Zebra printers. Use the PDF for all other printers.',
+      intro:
+        'For printers with their own printer language, such as Zebra printers. Use the PDF for all other printers.',
       name: 'Name of the printer',
       nameHint: 'A name of your choice, such as “Packing table 2”.',
       nameMissing: 'Give the printer a name so that you can find it again.',
@@ -360,7 +366,8 @@ export const printingWords = {
       other: '{count} labels were sent.',
     },
     saved: '{file} was saved. Copy the file to the printer unchanged, without using a driver.',
-    ofBefore: 'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
+    ofBefore:
+      'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
     cutRows: 'Rows {rows}: some dots are outside this printer’s printable area. Move the elements further in.',
     cut: 'Some dots are outside this printer’s printable area. Move the elements further in.',
     misfits: {

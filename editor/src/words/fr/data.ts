@@ -62,7 +62,8 @@ export const dataWords = {
     issues: {
       encoding:
         'Le fichier n’indique pas son encodage. Vérifiez que les lettres accentuées des premières lignes sont correctes.',
-      not_a_table: 'Ce format de fichier n’est pas pris en charge. Enregistrez le tableau en CSV ou Excel (.xlsx) et choisissez le nouveau fichier.',
+      not_a_table:
+        'Ce format de fichier n’est pas pris en charge. Enregistrez le tableau en CSV ou Excel (.xlsx) et choisissez le nouveau fichier.',
       empty_file: 'Le fichier est vide.',
       no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous.',
       quoting: 'Il manque un guillemet, ou il y en a un de trop.',
@@ -77,9 +78,11 @@ export const dataWords = {
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
       duplicate_column: 'Deux colonnes ont le même nom.',
-      cell_format: 'Le format de nombre de la cellule n’est pas pris en charge. Vérifiez comment l’étiquette affiche le nombre.',
+      cell_format:
+        'Le format de nombre de la cellule n’est pas pris en charge. Vérifiez comment l’étiquette affiche le nombre.',
       cell_error: 'La cellule affiche une erreur. Corrigez-la dans le tableur.',
-      formula: 'La formule n’a peut-être pas été calculée. Ouvrez le fichier dans un tableur et enregistrez-le à nouveau.',
+      formula:
+        'La formule n’a peut-être pas été calculée. Ouvrez le fichier dans un tableur et enregistrez-le à nouveau.',
       no_such_sheet: 'Cette feuille n’existe pas.',
       too_large: 'Le fichier est trop volumineux. Divisez-le en plusieurs fichiers.',
       missing_column: 'Il manque une colonne.',
@@ -163,16 +166,19 @@ export const dataWords = {
       orderNone: 'Pas de dates avec barres obliques',
       dayFirst: 'Le jour d’abord',
       monthFirst: 'Le mois d’abord',
-      textHint: 'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
+      textHint:
+        'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
-      companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros complètent les chiffres entre le préfixe et le numéro.',
+      companyPrefixHint:
+        'Votre préfixe d’entreprise GS1. Des zéros complètent les chiffres entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
       columnWrong: 'Choisissez une colonne.',
       faults: {
         counter: 'Le compteur a attribué tous ses numéros.',
-        source: 'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
+        source:
+          'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
         date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, choisissez si le jour ou le mois vient d’abord.',
         beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
         number:
@@ -195,7 +201,8 @@ export const dataWords = {
     fieldNamed: '« {name} »',
     chooseColumns: 'Choisir les colonnes',
     useSample: 'Utiliser des données d’exemple pour cette étiquette',
-    sampleUsed: 'Cette étiquette affiche maintenant des données d’exemple. Vos propres lignes sont conservées dans le volet Données.',
+    sampleUsed:
+      'Cette étiquette affiche maintenant des données d’exemple. Vos propres lignes sont conservées dans le volet Données.',
     ownKept: {
       one: 'Vos propres données ({count} ligne) sont conservées.',
       other: 'Vos propres données ({count} lignes) sont conservées.',

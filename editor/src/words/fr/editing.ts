@@ -174,7 +174,8 @@ export const editingWords = {
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec une viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
         'Ce dessin SVG est trop volumineux : la limite est de 1 Mo et de quelques milliers de formes. Simplifiez ses tracés, ou enregistrez-le en PNG.',
-      other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez le nouveau fichier.',
+      other_format:
+        'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez le nouveau fichier.',
       unknown_format:
         'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP, GIF ou SVG.',
       broken:
@@ -247,7 +248,8 @@ export const editingWords = {
         'Dans ce navigateur, les boutons n’ont pas accès au presse-papiers. Utilisez les raccourcis clavier pour copier et coller.',
     },
     failed: {
-      conflict: 'L’étiquette a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour voir les modifications.',
+      conflict:
+        'L’étiquette a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour voir les modifications.',
       gone: 'Ce modèle n’existe pas.',
       'signed-out':
         'Votre session est terminée. Reconnectez-vous dans un autre onglet, puis enregistrez ici. Vos modifications sont conservées.',

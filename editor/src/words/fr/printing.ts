@@ -67,9 +67,11 @@ export const printingWords = {
     presetNotes: {
       'sources-differ':
         'Les sources donnent des dimensions un peu différentes pour ce papier. Imprimez d’abord une seule planche et vérifiez-la.',
-      'sources-conflict': 'Les sources donnent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer.',
+      'sources-conflict':
+        'Les sources donnent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer.',
       'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer.',
-      'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
+      'roll-has-margins':
+        'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
       'off-centre':
         'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens la planche entre dans l’imprimante.',
       'irregular-layout': 'La planche a plusieurs groupes d’étiquettes. Choisissez ci-dessous le groupe à imprimer.',
@@ -82,7 +84,8 @@ export const printingWords = {
         'Les étiquettes dépassent le bord droit de la planche. Mesurez une planche et corrigez les valeurs ci-dessous.',
       'gap-negative':
         'D’après ces valeurs, les étiquettes se chevauchent. Mesurez une planche et corrigez les valeurs ci-dessous.',
-      'pitch-zero': 'Les distances entre les étiquettes manquent. Mesurez une planche et saisissez les distances ci-dessous.',
+      'pitch-zero':
+        'Les distances entre les étiquettes manquent. Mesurez une planche et saisissez les distances ci-dessous.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer.',
     },
@@ -186,7 +189,8 @@ export const printingWords = {
     calibrate: 'Étalonner une imprimante…',
     madeBy: 'Le PDF est créé par',
     madeHere: 'cette page',
-    madeHereHint: 'Fonctionne sans connexion. Aucune étiquette n’est décomptée de votre quota, et vos lignes restent sur cet appareil.',
+    madeHereHint:
+      'Fonctionne sans connexion. Aucune étiquette n’est décomptée de votre quota, et vos lignes restent sur cet appareil.',
     counted: {
       one: '{count} étiquette est décomptée du quota de votre compte.',
       other: '{count} étiquettes sont décomptées du quota de votre compte.',
@@ -205,7 +209,8 @@ export const printingWords = {
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
     mostLabels: 'Le service crée au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
-    notCorrected: '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, laissez cette page créer le PDF.',
+    notCorrected:
+      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, laissez cette page créer le PDF.',
     actualSize:
       'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
@@ -215,13 +220,16 @@ export const printingWords = {
     cancelledThere:
       'Annulé. Rien n’a été imprimé. Si {name} avait déjà commencé, les étiquettes sont tout de même décomptées de votre quota.',
     dialogOpened: 'La fenêtre d’impression de votre navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
-    tabOpened: 'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
+    tabOpened:
+      'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
     blocked: 'Votre navigateur ne laisse pas cette page ouvrir le PDF automatiquement.',
     openPdf: 'Ouvrir le PDF',
     saved: '{file} a été enregistré.',
     ofBefore: 'L’étiquette ou ses lignes ont été modifiées pendant la création du PDF. Le PDF montre l’état antérieur.',
-    askPrinted: 'Les étiquettes ont-elles été imprimées ? La prochaine étiquette libre de cette planche est alors la numéro {place}.',
-    askUsedUp: 'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
+    askPrinted:
+      'Les étiquettes ont-elles été imprimées ? La prochaine étiquette libre de cette planche est alors la numéro {place}.',
+    askUsedUp:
+      'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
     remember: 'Retenir cette planche',
     remembered: 'Retenu : les prochaines étiquettes commencent à la place {place}.',
     failures: {
@@ -250,11 +258,13 @@ export const printingWords = {
       stepPrint: '1. Imprimer la feuille de test',
       stepMeasure: '2. Mesurer quatre longueurs',
       stepSave: '3. Enregistrer les mesures',
-      measureHint: 'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet.',
+      measureHint:
+        'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet.',
       slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
-      slantHint: 'Mesurez alors aussi les distances à l’autre bout des deux lignes. Sinon, l’éditeur suppose que le papier est entraîné droit.',
+      slantHint:
+        'Mesurez alors aussi les distances à l’autre bout des deux lignes. Sinon, l’éditeur suppose que le papier est entraîné droit.',
       printSheet: 'Imprimer la feuille de test',
-      saveSheet: 'Enregistrer en PDF',
+      saveSheet: 'Enregistrer la feuille de test en PDF',
       readings: {
         left: 'A : du bord gauche à la ligne',
         top: 'B : du bord supérieur à la ligne',
@@ -285,7 +295,8 @@ export const printingWords = {
       slantsLeft: 'décalé de {length} vers la gauche pour 100 mm de hauteur',
       slantsDown: 'décalé de {length} vers le bas pour 100 mm de largeur',
       slantsUp: 'décalé de {length} vers le haut pour 100 mm de largeur',
-      madeUpFor: 'Cette imprimante imprime {what}. L’éditeur compense cet écart à chaque impression sur cette imprimante.',
+      madeUpFor:
+        'Cette imprimante imprime {what}. L’éditeur compense cet écart à chaque impression sur cette imprimante.',
       notOnDots:
         'Comme la correction change les tailles ou les angles, les barres des codes ne peuvent pas être alignées sur des points entiers de l’imprimante. Imprimez les codes un peu plus grands.',
       save: 'Enregistrer pour cette imprimante',
@@ -304,7 +315,8 @@ export const printingWords = {
     form: {
       add: 'Ajouter une imprimante d’étiquettes',
       change: 'Modifier une imprimante d’étiquettes',
-      intro: 'Pour les imprimantes qui ont leur propre langage, comme celles de Zebra. Pour toutes les autres, utilisez le PDF.',
+      intro:
+        'Pour les imprimantes qui ont leur propre langage, comme celles de Zebra. Pour toutes les autres, utilisez le PDF.',
       name: 'Nom de l’imprimante',
       nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
@@ -361,7 +373,8 @@ export const printingWords = {
     usb: 'Envoyer par USB…',
     serial: 'Envoyer par port série…',
     saveFile: 'Enregistrer le fichier d’impression',
-    asksWhich: 'Votre navigateur vous demande de choisir l’imprimante. La page n’a accès à rien d’autre sur cet appareil.',
+    asksWhich:
+      'Votre navigateur vous demande de choisir l’imprimante. La page n’a accès à rien d’autre sur cet appareil.',
     choosing: 'Choisissez l’imprimante dans la fenêtre de votre navigateur.',
     noPorts:
       'Ce navigateur ne peut pas envoyer de données aux imprimantes par USB ni par port série. Chrome et Edge sur un ordinateur le peuvent. Enregistrez le fichier d’impression et copiez-le vers l’imprimante, ou imprimez le PDF avec le pilote de l’imprimante.',
@@ -372,7 +385,8 @@ export const printingWords = {
       other: '{count} étiquettes ont été envoyées.',
     },
     saved: '{file} a été enregistré. Copiez le fichier tel quel vers l’imprimante, sans utiliser de pilote.',
-    ofBefore: 'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
+    ofBefore:
+      'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
     cutRows:
       'Lignes {rows} : certains points sont hors de la zone imprimable de cette imprimante. Déplacez les éléments vers l’intérieur.',
     cut: 'Certains points sont hors de la zone imprimable de cette imprimante. Déplacez les éléments vers l’intérieur.',

@@ -250,7 +250,8 @@ export const workspaceWords = {
       missing_ai: 'Il manque au code GS1 un identifiant qu’un autre exige.',
       excluded_ai: 'Le code GS1 contient deux identifiants qui ne peuvent pas être combinés.',
       repeated_ai: 'Le code GS1 contient deux fois le même identifiant, avec des valeurs différentes.',
-      check_digit: 'Le numéro est mal saisi : son dernier chiffre, le chiffre de contrôle, ne correspond pas aux autres chiffres.',
+      check_digit:
+        'Le numéro est mal saisi : son dernier chiffre, le chiffre de contrôle, ne correspond pas aux autres chiffres.',
       missing_data: 'Le contenu manque : aucune colonne ne le fournit.',
       missing: 'Le contenu manque : aucune colonne ne le fournit.',
       blank: 'Le code est vide. Saisissez son contenu.',

@@ -3,24 +3,27 @@ import type { PrinterLanguage } from '../../pipeline/paint/printers/printer-prof
 /** Reasons why a printer does not print. */
 export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused' | 'paper-jam' | 'error';
 
-/** The status that a printer reports. */
+/** Status that a printer reports over the network. */
 export interface PrinterStatus {
   /** All problems that prevent printing. */
   readonly problems: readonly PrinterProblem[];
-  /** Number of labels and formats in the printer's queue, if the printer counts them. */
+  /** Number of labels and label formats that wait in the printer; `undefined` if the printer does not report it. */
   readonly waiting?: number | undefined;
 }
 
-/** The status request of a printer language. */
+/** Status request in one printer language, and the parser of its answer. */
 export interface StatusQuery {
   readonly request: Uint8Array;
-  /** Parses the answer; `undefined` if it is incomplete or not in this language. */
+  /** Parses the printer's answer. Returns `undefined` if the answer is incomplete or not in this language. */
   read(answer: Uint8Array): PrinterStatus | undefined;
 }
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Returns the status request of a language; `undefined` if its printers report no status over a network. */
+/**
+ * Returns the status request of a printer language. Returns `undefined` if printers of this language report no status
+ * over a network.
+ */
 export function statusQuery(language: PrinterLanguage): StatusQuery | undefined {
   switch (language) {
     case 'zpl':
@@ -34,14 +37,17 @@ export function statusQuery(language: PrinterLanguage): StatusQuery | undefined 
   }
 }
 
-/** Indexes of fields in the first two of three lines (ZPL II Programming Guide, "~HS Host Status Return"). */
+/**
+ * Field indexes in the answer to ~HS, for the first two of its three lines (ZPL II Programming Guide, "~HS Host Status
+ * Return").
+ */
 const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
 const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
 
 const HOST_STATUS_LINES = 3;
-/** Valid values of a flag; any other value is not from a Zebra printer. */
+/** Matches a valid flag; an answer with any other value is not from a Zebra printer. */
 const FLAG = /^[01]$/;
-/** Delimiters of each line. */
+/** Control characters at the start and end of each line. */
 const [STX, ETX] = ['\u0002', '\u0003'];
 
 function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
@@ -63,7 +69,7 @@ function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
 }
 
-/** Parses a byte of flags, one of which is never set in a valid answer (TSPL/TSPL2 Programming Manual, "<ESC>!?"). */
+/** Parses the answer to "<ESC>!?": one byte of flags, in which bit 6 is never set (TSPL/TSPL2 Programming Manual). */
 function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   if (flags === undefined || more !== undefined || (flags & 0x40) !== 0) return undefined;
   return {
@@ -78,12 +84,12 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   };
 }
 
-/** Mask and value of the fixed bits in each answer of a receipt printer (Epson, "DLE EOT"). */
+/** Mask of the bits that are the same in every answer of a receipt printer, and their value (Epson, "DLE EOT"). */
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
 /**
- * Parses the answers to "DLE EOT 2", the reason why the printer is offline, and "DLE EOT 4", the state of the paper
- * sensor (Epson, ESC/POS Application Programming Guide).
+ * Parses two answers of one byte each: to "DLE EOT 2" (why the printer is offline) and to "DLE EOT 4" (state of the
+ * paper sensor). See Epson, ESC/POS Application Programming Guide.
  */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
   if (offline === undefined || paper === undefined) return undefined;
