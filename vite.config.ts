@@ -19,8 +19,8 @@ const together = [
 ];
 
 /**
- * Tests that run in a separate process each. Some measure memory or steps, and some use barcode readers that keep
- * state. Some mock the network: MSW cannot cut a connection in a shared process. Others take longest, so they start
+ * Tests that each run in a separate process. Some measure memory or steps, and some use barcode readers that keep
+ * state. Some mock the network: MSW cannot cut a connection in a shared process. Others take the longest, so they start
  * first.
  */
 const alone = [
@@ -81,9 +81,9 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { tim
 
 const tests: ViteUserConfig = {
   test: {
-    // Three workers for every two processors (Vitest's default: one less than the processors), because most of these
-    // tests spend half of their time waiting for servers, browsers and readers.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Two workers for each processor (Vitest's default: one less than the processors), because most of these tests spend
+    // half of their time waiting for servers, browsers and readers.
+    maxWorkers: availableParallelism() * 2,
     // Projects run in the order of their names. Browser and node have the slowest files, so they run before `together`.
     projects: [
       {
@@ -166,7 +166,7 @@ const pages: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { ...pageFiles, sw: inDemo('src/offline/service-worker.ts') },
-      // A service worker keeps its name, and controls only pages below its own folder.
+      // A service worker must keep its name, and be in the root folder: it controls only pages below its folder.
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -78,7 +78,10 @@ export function changes(page, files) {
   });
 }
 
-/** Lower-case text without Markdown markers: "a warning" for "**A warning**". @param {string} text */
+/**
+ * Returns the text in lower case and without Markdown markers: "a warning" for "**A warning**".
+ * @param {string} text
+ */
 export const plain = (text) => text.replace(/[*`_]/g, '').trim().toLowerCase();
 
 /**

@@ -1,6 +1,5 @@
-// @ts-check
-// Compares the sources of one stock. Finds figures of a preset that another source contradicts, and presets that the
-// vendor's own data makes doubtful.
+// @ts-check Compares the sources of one label stock. Finds figures of a preset that another source contradicts, and
+// doubtful presets, which contradict the vendor's own data.
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
 
@@ -32,7 +31,7 @@
  * @property {string} by the name of the other source, for messages
  * @property {number} ours in the preset's unit
  * @property {number} theirs in the preset's unit
- * @property {number} mm the distance between both values
+ * @property {number} mm the difference between the two values, in mm
  */
 
 /** Largest difference that is not reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
@@ -102,7 +101,7 @@ const isSameLayout = (one, other) =>
   differences(one, { unit: other.unit, width: other.width, height: other.height }, OTHER_LABEL_MM).length === 0 &&
   differences(sheetOf(one), sheetOf(other), OTHER_LABEL_MM).length === 0;
 
-/** The page, described as a single label. @param {Facts} facts @returns {Facts} */
+/** Returns the page, described as a single label. @param {Facts} facts @returns {Facts} */
 const sheetOf = (facts) => ({
   ...{ ...facts, width: facts.page[0], height: facts.page[1] },
   ...{ grid: [1, 1], margins: [0, 0, 0, 0] },
@@ -126,8 +125,8 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const isApart = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // The last margin follows from the other figures. It is reported only if small differences have added up, and no
-    // other figure is reported.
+    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if no
+    // difference in those figures is, because small differences have then added up.
     const isDifference = isApart(figure) && !(LAST[figure] ?? []).some(isApart);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isDifference ? [found] : [];

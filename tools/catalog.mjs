@@ -1,5 +1,4 @@
-// @ts-check
-// Generates the preset catalog, server/src/catalog/presets.json, from the facts in the same folder.
+// @ts-check Generates the preset catalog, server/src/catalog/presets.json, from the files in server/src/catalog/facts.
 //
 //   node tools/catalog.mjs            writes the file
 //   node tools/catalog.mjs --check    writes nothing; exits with 1 if the file is stale
@@ -59,8 +58,8 @@ function catalogOf(every) {
 }
 
 /**
- * Returns the ids of merged.ndjson, grouped by the preset that replaces them. The geometry of these records is
- * impossible, and another source contradicts it. Their ids still find the replacement.
+ * Returns the ids in merged.ndjson, grouped by the preset that replaces them. The merged records have an impossible
+ * geometry, which another source contradicts. A search for their ids still finds the replacement.
  * @param {readonly Facts[]} every
  * @returns {ReadonlyMap<string, readonly string[]>}
  */
@@ -122,7 +121,10 @@ function presetOf(facts, others) {
   };
 }
 
-/** The purpose of the stock, with the name of the piece if the product has several. @param {Facts} facts */
+/**
+ * Returns the purpose of the stock, with the name of the piece if the product has several pieces.
+ * @param {Facts} facts
+ */
 function nameOf({ use, piece }) {
   return piece === undefined || use.toLowerCase().includes(piece) ? use : `${use} (${piece})`;
 }

@@ -39,8 +39,8 @@ const OPTED_INTO =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
 /**
- * Limit for `<label-editor>` before the page is idle or the editor is first used: it then only shows the given label in
- * a frame.
+ * Limit for `<label-editor>` until the page is idle or the editor is first used. Until then, the element only shows the
+ * given label in a frame.
  */
 const SHELL_KILOBYTES = 35;
 /** Limit for everything that is needed for editing in English. The element loads it with one import. */
@@ -137,7 +137,7 @@ const sizes = [
     limit: 30,
     optsInto: /\/paint\/printers\//,
   },
-  { entry: './items', what: 'CSV to items; the rest comes when used', files: ['entries/items.ts'], limit: 25 },
+  { entry: './items', what: 'CSV to items; the rest comes when used', files: ['entries/items.ts'], limit: 26 },
   {
     entry: './items',
     what: 'the same with columns that count',
@@ -240,7 +240,7 @@ function sizeOfFont(file) {
 }
 
 /**
- * Measures the load of a file and its static imports: the bytes and the list of sources.
+ * Measures the code that a page loads for a file and its static imports. Returns its size in bytes and its sources.
  * @param {string} file a source, relative to sdk/src or to the project's root
  * @param {string} names the imported names, `*` for all
  * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page a source that is

@@ -74,7 +74,7 @@ for (const { file, line, length } of functions) {
   if (length > LONG_FUNCTION) console.log(`function over ${LONG_FUNCTION} lines: ${file}:${line} (${length})`);
 }
 
-/** Returns the package of a file; in the SDK, its layer. @param {string} file */
+/** Returns the package of a file, or the layer of a file in the SDK. @param {string} file */
 function layerOf(file) {
   const [workspace = '', src = '', layer = ''] = file.split('/');
   return workspace === 'sdk' ? `${workspace}/${src}/${layer}` : `${workspace}/${src}`;

@@ -1,6 +1,5 @@
-// @ts-check
-// Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's, Playwright's cache, the npm
-// package.
+// @ts-check Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's Chromium, Playwright's
+// cache, the npm package.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +50,7 @@ const cacheFolders = {
   win32: join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
 };
 
-// Paths of the executable in a browser's folder, as Playwright lays it out.
+// Paths of the executable within a browser's folder in Playwright's cache.
 const programs = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',

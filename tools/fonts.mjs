@@ -15,8 +15,8 @@
 // (tools/fonts/truetype-of-cff.mjs).
 //
 // The other fonts are static TrueType instances of Google Fonts' sources, under the SIL Open Font License 1.1.
-// HarfBuzz's subsetter splits each by script, as tools/fonts/families.mjs defines. The pieces are compared with the
-// whole file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
+// HarfBuzz's subsetter splits each font by script, as tools/fonts/families.mjs defines. The pieces are compared with
+// the whole file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
 // characters.
 //
 // Needs a Node that runs TypeScript, such as that of `npm run`.

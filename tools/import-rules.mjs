@@ -188,8 +188,8 @@ export const floors = {
 
 /**
  * Folders of editor/src, lowest level first; `*` allows all of them. The features, from `paper` to `print`, import no
- * code from each other. Code that two of them share is in a lower folder, and `element` passes one feature to another.
- * Editor code imports the SDK through its entry points.
+ * code from each other. Code that two of them share is in a lower folder, and `element` passes a feature to another one
+ * that needs it. Editor code imports the SDK through its entry points.
  * @type {Readonly<Record<string, Floor>>}
  */
 export const editorFolders = {
@@ -250,7 +250,7 @@ export const editorFolders = {
   element: { may: ['*'], reason: 'the element puts the editor together for a page' },
 };
 
-/** Rule for code that both HTTP routes and MCP tools call: it may depend on neither routes nor tools. */
+/** Rule for code that both HTTP routes and MCP tools call: it must not depend on routes or tools. */
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, whoever asked' };
 
 /**

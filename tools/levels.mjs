@@ -72,7 +72,7 @@ function reached(folder, imported) {
 const lower = (folder, below) => [...(below.get(folder) ?? [])].filter((each) => below.get(each)?.has(folder) !== true);
 
 /**
- * Returns the folder, together with all folders that import it and that it imports.
+ * Returns the folder, together with all folders that both import it and are imported by it.
  * @param {string} folder @param {readonly string[]} folders @param {ReadonlyMap<string, Set<string>>} below
  */
 const equals = (folder, folders, below) =>

@@ -68,8 +68,9 @@ export function placesFor(from, name) {
 }
 
 /**
- * Returns optional dependencies that a package names and the lock file lacks. `npm ci` rejects the lock file on every
- * machine ("Missing: … from lock file"). It happens if the registry had not yet received the binaries of all platforms.
+ * Returns optional dependencies that a package names but the lock file lacks. `npm ci` rejects such a lock file on
+ * every machine ("Missing: … from lock file"). The cause is usually a registry that had not yet received the binaries
+ * for all platforms.
  * @param {Lock} lock
  * @returns {{ from: string, name: string, range: string }[]}
  */
@@ -91,8 +92,8 @@ export const pinnedAddresses = ({ packages }) =>
     .map(([path]) => path);
 
 /**
- * Returns installed packages without a hash: npm would accept any content from the registry. Workspace links and
- * packages inside another package's tarball never have one, so they are left out.
+ * Returns installed packages without a hash, for which npm would accept any content from the registry. Workspace links
+ * and packages inside another package's tarball never have one, so they are left out.
  * @param {Lock} lock
  */
 export const withoutIntegrity = ({ packages }) =>

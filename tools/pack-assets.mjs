@@ -54,7 +54,7 @@ async function packFile(path) {
     if (copied) continue;
     const packed = await pack();
     await writeFile(`${path}.${ending}`, packed);
-    // Write to a temporary name and rename: two builds may run at once.
+    // Write to a temporary name and rename: two builds may run at the same time.
     await writeFile(`${kept}.${process.pid}`, packed);
     await rename(`${kept}.${process.pid}`, kept);
   }

@@ -49,7 +49,7 @@ export const frugalMemory = {
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**
- * Returns the script of a package's command. It can then be started with our Node and without a shell.
+ * Returns the path of the script behind a package's command, which can be started with our Node and without a shell.
  * @param {string} packageName
  * @param {string} [command] the command's name; by default the package's
  */
@@ -102,7 +102,8 @@ export function run(program, args, options = {}) {
 export const runNode = (args, options) => run(nodeBinary(), args, options);
 
 /**
- * Runs a program in the foreground and exits with its status. It shares our streams, and signals are passed on to it.
+ * Runs a program in the foreground and exits with its status. The program uses our standard streams and receives our
+ * signals.
  * @param {readonly string[]} args for the project's Node
  * @param {import('node:child_process').SpawnOptions} [options]
  */

@@ -135,7 +135,7 @@ const installInspector = {
     const folder = at('tools', 'inspector');
     return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
   },
-  // The install script of this package only serves its web pages, which are not used here.
+  // The package's install script is only needed for its web pages, which are not used here.
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 

@@ -20,13 +20,13 @@ import {
 import type { StorageSettings } from './stores/open-storage.ts';
 import { withoutPassword } from './stores/postgres/address.ts';
 
-/** Role of an instance: answer requests, process jobs, or both. */
+/** Role of an instance: `api` answers requests, `worker` processes jobs, `all` does both. */
 export type Role = 'all' | 'api' | 'worker';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every setting of the server. Defaults of limits are the specification's values. */
+/** All settings of the server, each with its environment variable and its default. */
 export const settings = {
   role: oneOf<Role>(
     'PLATEN_ROLE',
@@ -352,14 +352,14 @@ export const settings = {
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** The value of each of {@link settings}. */
+/** Values of all {@link settings}, by name. */
 export type Config = {
   readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
 };
 
 /**
- * Settings that commands on the server's machine share with it. Otherwise an account's limits or a link's target would
- * depend on whether the server or a command creates them.
+ * Settings that commands on the server's machine take from the server. Otherwise, accounts and links that a command
+ * creates could differ from those that the server creates.
  */
 const SHARED = [
   'databaseUrl',
@@ -372,15 +372,15 @@ const SHARED = [
 ] as const satisfies readonly (keyof Config)[];
 
 /**
- * Returns a server's shared settings as environment variables, without passwords. They are the defaults of commands on
- * its machine.
+ * Returns a server's shared settings as environment variables, without passwords. Commands on the same machine use them
+ * as defaults.
  */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {
   const shared = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
   return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(shared[name])]));
 }
 
-/** Returns the storage that the settings select. */
+/** Returns the settings for the storage. */
 export function storageSettings(config: Config): StorageSettings {
   const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
   const connectMilliseconds = config.databaseConnectSeconds * 1000;

@@ -17,18 +17,21 @@ import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface OwnedDeps {
   readonly deps: Deps;
-  /** Reports the server as not ready; it still answers requests. */
+  /** Makes the server report that it is not ready. It still answers requests. */
   drain(): void;
-  /** Releases waiting requests, claims no more jobs, and waits for the running ones up to the configured time. */
+  /**
+   * Ends the wait of requests that wait for a job, claims no more jobs, and waits for running jobs up to the configured
+   * time.
+   */
   stopWork(): Promise<void>;
-  /** Closes all parts; none may be used afterwards. */
+  /** Closes all components. None of them may be used afterwards. */
   close(): Promise<void>;
 }
 
 /**
- * Builds a server's parts on top of one data folder and locks the folder for this process. Resumes the jobs that an
- * earlier process left. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault, DatabaseFault,
- * BucketFault.
+ * Builds a server's components for one data folder and locks the folder for this process. Resumes the jobs that an
+ * earlier process left unfinished. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault,
+ * DatabaseFault, BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
@@ -59,7 +62,7 @@ interface Opened {
   readonly disown: () => void;
 }
 
-/** Builds the parts in order of their dependencies, and closes them in order. */
+/** Builds the components in the order of their dependencies. The result can close them. */
 async function assemble(foundation: Foundation, { database, fonts, disown }: Opened): Promise<OwnedDeps> {
   const { config, world, metrics, storage, tracing } = foundation;
   const stored = await buildStorage(database, foundation);
@@ -104,7 +107,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   return { deps, drain, stopWork, close };
 }
 
-/** Gives the metrics access to values that other parts count. */
+/** Gives the metrics access to values that other components count. */
 function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps): void {
   const { metricsAccounts } = config;
   metrics.observe({

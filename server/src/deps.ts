@@ -22,7 +22,7 @@ import type { Stores } from './stores/stores.ts';
 import type { Sweeper } from './sweeping/sweeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** All parts of a server. Tests replace the clock and use real stores in a temporary folder. */
+/** All components of a server. Tests replace the clock, and use real stores in a temporary folder. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export interface Deps {
   /** Public address of the server without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
   /**
-   * False once the server is stopping, although it still answers for a while. Load balancers should then send it no
+   * False once the server is stopping. The server still answers for a while, but load balancers should send it no more
    * requests.
    */
   readonly isReady: () => boolean;

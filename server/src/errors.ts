@@ -18,9 +18,9 @@ export interface BudgetState {
 
 /** Details of a request that exceeds a developer's trial labels. */
 export interface PaymentNeed {
-  /** Trial labels left. */
+  /** Remaining trial labels of the account. */
   readonly available: number;
-  /** Labels that the request would make. */
+  /** Number of labels in the request. */
   readonly requested: number;
   /** Absolute address of the page where a developer buys Pro. */
   readonly upgradeUrl: string;
@@ -62,19 +62,23 @@ const table = {
 
 export type ErrorKind = keyof typeof table;
 
-/** Retry-After of a request rejected because of a full disk. An operator must free space first. */
+/**
+ * Retry-After, in seconds, if the storage is unavailable, for example because of a full disk. An operator must fix it
+ * first.
+ */
 const STORAGE_RETRY_SECONDS = 30;
-/** Retry-After of a request rejected because its queue is full. */
+/** Retry-After, in seconds, of a request that is rejected because its queue is full. */
 const LINE_RETRY_SECONDS = 5;
 
 /**
- * Retry-After of a call that lost its Idempotency-Key to another call. After this time, the result of the other call is
- * known.
+ * Retry-After, in seconds, of a call that lost its Idempotency-Key to another call. By then, the result of the other
+ * call is usually known.
  */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
 /**
- * An error with a message for the client. Storage faults become `unavailable`, and all other errors `internal_error`.
+ * An error with a message for the client. The server converts most other errors: storage faults to `unavailable`,
+ * unexpected errors to `internal_error`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -87,15 +91,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for invalid input. Its message describes the first issue and its place. */
+/** Creates the error for invalid input. The error's message describes the first issue and its place. */
 export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found: readonly Issue[]): ApiError {
   const issues = enabledByServer(found);
   return new ApiError(kind, issuesMessage(table[kind].status, issues), { issues });
 }
 
 /**
- * Issue of a request that takes too long to draw. It is a 400 because clients retry 5xx answers, and a retry would take
- * as long again.
+ * Issue for a request that takes too long to draw. The answer is a 400, because clients retry 5xx answers, and a retry
+ * would take just as long.
  */
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =
@@ -112,7 +116,10 @@ export function errorAnswer(context: Context, error: unknown): Response {
   return context.json(errorBody(known, shape), status);
 }
 
-/** Returns only the body of the response to a rejected or failed request, for example for MCP. */
+/**
+ * Returns only the body of the response to a rejected or failed request. The result of a failed MCP tool call contains
+ * it.
+ */
 export function errorBodyOf(error: unknown): object {
   const known = asApiError(error);
   return errorBody(known, table[known.kind].shape);
@@ -137,7 +144,7 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('unavailable', message, { retryAfterSeconds });
 }
 
-/** Returns status and JSON body of the answer to an invalid HTTP request that never reaches the app. */
+/** Returns the status and the JSON body of the response to an invalid HTTP request that never reaches the app. */
 export function brokenRequest(message = 'This is not a valid HTTP request.'): {
   readonly status: number;
   readonly body: string;
@@ -147,7 +154,10 @@ export function brokenRequest(message = 'This is not a valid HTTP request.'): {
   return { status: table.broken_request.status, body: JSON.stringify({ ...errorBody(error, 'user_error'), issues }) };
 }
 
-/** Returns the headers of the label budget, for answers that make labels and for every 429. */
+/**
+ * Returns the headers that report the label budget. Responses to calls that make labels have them, and every 429
+ * response too.
+ */
 export function budgetHeaders(budget: BudgetState): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(budget.limit),

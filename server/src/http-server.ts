@@ -6,25 +6,24 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { brokenRequest } from './errors.ts';
 
-/** Interval at which connections are checked for request timeouts. */
+/** Interval, in milliseconds, at which Node checks the connections for request timeouts. */
 const LOOK_MILLISECONDS = 1000;
 /**
- * Keep-alive timeout. Load balancers and clients keep connections for up to 60 s. If the server closed one earlier, a
- * request sent at that moment would fail.
+ * Keep-alive timeout. Load balancers and clients keep idle connections for up to 60 s. If the server closed a
+ * connection earlier, a request sent at that moment would fail.
  */
 const KEPT_MILLISECONDS = 75_000;
 
 interface HttpServerOptions {
   /** Number of seconds within which a request must arrive, including its body. */
   readonly requestSeconds?: number;
-  /** Aborted when the server starts to stop. Each connection then closes after the requests that arrived on it. */
+  /** Aborted when the server starts to stop. Each connection then closes after the requests that have arrived on it. */
   readonly stopping?: AbortSignal;
 }
 
 /**
- * Creates an HTTP server for the app. Errors that Node or its adapter would answer themselves have the same format as
- * the app's errors. A request that does not arrive completely within `requestSeconds` is rejected and its connection
- * closed.
+ * Creates an HTTP server for the app. Invalid HTTP requests, which never reach the app, get errors in the app's format.
+ * If a request does not arrive completely within `requestSeconds`, the server rejects it and closes the connection.
  */
 export function createHttpServer(
   app: App,
@@ -37,7 +36,10 @@ export function createHttpServer(
   const throughApp = getRequestListener(app.fetch, {
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
-  /** Sockets whose request was answered before all of it arrived. They must not get a second answer. */
+  /**
+   * Sockets that have already got a response, possibly before the whole request arrived. A timeout must not send a
+   * second response.
+   */
   const answered = new WeakSet<Duplex>();
   const listener: Listener = inTurn((request, response) => {
     const { socket } = request;
@@ -49,8 +51,8 @@ export function createHttpServer(
   const milliseconds = requestSeconds * 1000;
   const server = createServer(
     {
-      // otherwise Node itself rejects a request without a Host header, with an empty body; the adapter also rejects
-      // such requests
+      // false, because Node would reject a request without a Host header with an empty body; the adapter rejects it
+      // with an error in the app's format
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
@@ -66,12 +68,12 @@ export function createHttpServer(
   const late = brokenRequest(`This request did not arrive completely within ${requestSeconds} s.`).body;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket);
-    // closes the connection after the answer, because such a slow client would otherwise continue to send
+    // closes the connection after the response, because the client would otherwise continue to send
     socket.once('finish', () => socket.destroy());
     if (answered.has(socket)) socket.end();
     else refuse(socket, late);
   });
-  // by default Node closes the connection on CONNECT, and rejects an unknown Expect header
+  // by default, Node closes the connection on CONNECT and rejects an unknown Expect header with an empty body
   server.on('connect', (_, socket: Duplex) => refuse(socket));
   server.on('checkExpectation', listener);
   return server;
@@ -90,7 +92,9 @@ function rejectHosts(response: ServerResponse, headers: Readonly<Record<string, 
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-/** Starts listening. An empty `host` means every address. Throws the system's error on failure. */
+/**
+ * Starts listening; an empty `host` means all network interfaces. Rejects with the operating system's error on failure.
+ */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -101,16 +105,18 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** Time without requests after which a stopping server has received everything in transit. */
+/** If a stopping server gets no request for this time, it assumes that no more are in transit. */
 const QUIET_MILLISECONDS = 100;
-/** Maximum time that a stopping server waits for clients that continue to send. */
+/** Maximum time for which a stopping server waits for requests in transit. */
 const MAX_SETTLE_MILLISECONDS = 1000;
-/** Maximum number of connections that the system queues before the server accepts them: Node's default. */
+/**
+ * Maximum number of connections that the operating system queues until the server accepts them. This is Node's default.
+ */
 const MAX_BACKLOG = 511;
 
 /**
- * Closes the server gracefully: answers the requests in transit and accepts no new connections. Resolves when all
- * connections have ended. Closes the rest after `withinMilliseconds`.
+ * Closes the server gracefully: answers the requests in transit, then accepts no new connections. Resolves when all
+ * connections have ended. Connections that are still open after `withinMilliseconds` are closed.
  */
 export async function closeServer(server: Server, withinMilliseconds: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
@@ -120,8 +126,8 @@ export async function closeServer(server: Server, withinMilliseconds: number): P
 }
 
 /**
- * Waits until no more requests arrive. Closing at once would reset connections that Node has not accepted yet, and
- * kept-alive connections with a request in transit.
+ * Waits until no more requests arrive. Closing at once would reset connections that Node has not accepted yet, and idle
+ * connections on which a request is in transit.
  */
 async function settle(server: Server, atMostMilliseconds: number): Promise<void> {
   const begin = performance.now();
@@ -137,7 +143,7 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
   server.on('connection', noteConnection).on('request', noteRequest);
   const left = (): number => Math.min(begin + atMostMilliseconds, lastNews + QUIET_MILLISECONDS) - performance.now();
   for (let wait = left(); wait > 0; wait = left()) await after(wait);
-  // each poll accepts one connection: continue until a poll finds none, or the backlog's size is reached
+  // each poll accepts one connection, so this loop polls until there is no new connection, up to the backlog's size
   for (let polls = 0, known = -1; polls < MAX_BACKLOG && known !== connections; polls++) {
     known = connections;
     await afterPoll();
@@ -145,14 +151,15 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
   server.off('connection', noteConnection).off('request', noteRequest);
 }
 
-/** Answers one request. */
+/** Function that answers one request. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Maximum number of pipelined requests that wait on one connection. Browsers and common HTTP clients do not pipeline.
+ * Maximum number of pipelined requests that may wait on one connection. Browsers and common HTTP clients do not use
+ * pipelining.
  */
 const MAX_WAITING = 100;
-/** Time after which a client that reads nothing of its response is disconnected. */
+/** Time after which a client is disconnected if it reads nothing of its response. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {
@@ -164,12 +171,12 @@ interface Connection {
 }
 
 /**
- * Answers the pipelined requests of a connection one after the other. So a client that sends many and reads nothing
- * holds only one response in memory. Reading from the connection pauses meanwhile.
+ * Answers the pipelined requests of a connection one after the other, and stops reading from the connection meanwhile.
+ * So a client that sends many requests and reads no responses causes only one response in memory.
  *
  * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess requests are
- * dropped, and the connection closes after the answers to the accepted requests. Once `stopping` is aborted, each
- * connection closes after the requests that arrived on it.
+ * dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is aborted, each
+ * connection closes after the requests that have arrived on it.
  */
 function inTurn(answer: Listener, stopping: AbortSignal): Listener {
   const connections = new WeakMap<Socket, Connection>();
@@ -181,7 +188,7 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     const isLast = connection.waiting.length === 0;
     if (isLast && (connection.isFull || stopping.aborted)) response.shouldKeepAlive = false;
     response.once('close', () => next(connection, socket));
-    // set for each response, because Node sets a different timeout between two requests
+    // set for each response, because Node changes the timeout between two requests
     socket.setTimeout(STALLED_MILLISECONDS);
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy();
@@ -199,8 +206,7 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // closes the connection: the last response announced that it accepts another request, because it was sent before
-    // the stop
+    // closes the connection, because its last response was sent before the stop and so did not announce the end
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

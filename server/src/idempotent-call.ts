@@ -6,22 +6,28 @@ import type { Stores } from './stores/stores.ts';
 
 const HOUR = 3_600_000;
 
-/** A call that its client may repeat without it running twice. */
+/** A call with an idempotency key. The client may repeat it, but it runs only once. */
 export interface IdempotentCall {
-  /** Stored answer of the first call with this key; undefined if this is the first. */
+  /** Stored answer of the first call with this key; undefined if this is the first call. */
   readonly answered: KeptAnswer | undefined;
-  /** Stores the answer in the transaction of the work itself. Does nothing if an earlier answer exists. */
+  /**
+   * Stores the answer. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
+   * answer exists.
+   */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
   /**
-   * Claim on which the charge depends: the charge succeeds only while the claim is held. Undefined if the call is
+   * The call's claim of its key. A charge succeeds only while this call holds the claim. Undefined if the call was
    * already answered.
    */
   readonly claimed: ClaimedRequest | undefined;
-  /** Ends the call. Releases its claim unless the call succeeded and stored its answer. */
+  /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */
   end(failed: boolean): Promise<void>;
 }
 
-/** Validates an idempotency key. `name` is the name of the field or header, and `path` is its JSON Pointer. */
+/**
+ * Validates an idempotency key. Throws 400 with an issue at `path`; `name` is the name of the header or field in the
+ * message.
+ */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   throw invalidInput('invalid_request', [rejectionIssues.idempotencyKey(name, path)]);
@@ -55,8 +61,7 @@ export async function claimCall(
     },
     end: async (failed) => {
       if (kept && !failed) return idempotency.over(claimed);
-      // runs after the call's pending writes: its answer must be stored, or its charge refunded, before another call
-      // can claim the key
+      // runs after the call's queued writes, because its charge must be refunded before another call can claim the key
       await storage.writeOrQueue(async () => {
         await idempotency.release(claimed);
         idempotency.over(claimed);
@@ -65,7 +70,7 @@ export async function claimCall(
   };
 }
 
-/** Returns a call whose answer is already stored, perhaps by another instance. */
+/** Returns a call whose answer has already been stored, possibly by another instance. */
 function answeredCall(answered: KeptAnswer): IdempotentCall {
   return { answered, claimed: undefined, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }

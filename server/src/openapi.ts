@@ -59,7 +59,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Empty if no key is needed. If absent, the document's default applies. */
+  /** Security requirements of the operation; empty if it needs no key. If absent, the document's default applies. */
   readonly security?: readonly object[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
@@ -70,11 +70,11 @@ export const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as cons
 export type Method = (typeof METHODS)[number];
 
 export type PathItem = { readonly [M in Method]?: Operation } & {
-  /** Parameters of every operation on the path. */
+  /** Parameters that all operations of the path share. */
   readonly parameters?: readonly (Parameter | Reference)[];
 };
 
-/** The parts of the contract that the server itself uses. */
+/** The parts of the contract (openapi.json) that the server itself uses. */
 export interface OpenApi {
   readonly info: {
     readonly title: string;
@@ -92,12 +92,15 @@ export interface OpenApi {
   };
 }
 
-/** Path of the contract, which is two folders above this file both in the sources and in the build. */
+/** Path of the contract. It is two folders above this file, both in the sources and in the build output. */
 const file = new URL('../../openapi.json', import.meta.url);
 
 let known: OpenApi | undefined;
 
-/** Returns the contract, read once. If a deployment enables optional symbologies, returns a copy that lists them. */
+/**
+ * Returns the contract, which is read from its file only once. If optional symbologies are enabled, returns a copy that
+ * lists them.
+ */
 export function openApi(symbologies: readonly SymbologyName[] = []): OpenApi {
   known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
   return symbologies.length === 0 ? known : withSymbologies(known, symbologies);
@@ -115,7 +118,10 @@ function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[
   return { ...contract, components: { ...contract.components, schemas: { ...schemas, BarcodeType } } };
 }
 
-/** Returns the component that a reference (`#/components/…/Name`) names. Throws if there is none. */
+/**
+ * Returns the component that a reference such as `#/components/schemas/Name` refers to. Returns a part that is not a
+ * reference unchanged. Throws if the component does not exist.
+ */
 export function resolve<T extends object>(part: T | Reference, among: Readonly<Record<string, T>>): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T;
   const found = among[nameIn(part.$ref)];

@@ -29,7 +29,10 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-/** Reads the settings of a server. Also throws ConfigError for missing settings that its role needs. */
+/**
+ * Reads the settings of a server, like `readConfig`. Also throws ConfigError for missing settings that the server's
+ * role needs.
+ */
 export function readServerConfig(environment: Environment): Config {
   const config = readConfig(environment);
   const issues = missingForInstances(config);
@@ -38,7 +41,8 @@ export function readServerConfig(environment: Environment): Config {
 }
 
 /**
- * Returns messages about missing settings that instances of one database need to share sessions, links, jobs and PDFs.
+ * Returns messages about missing settings. Several instances with one database need these settings to share sessions,
+ * links, jobs and PDFs.
  */
 function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret }: Config): readonly string[] {
   const hasRole = role !== 'all';
@@ -63,7 +67,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
   ];
 }
 
-/** Reads a single text setting. It also works if other settings are invalid. */
+/** Reads a single text setting, even if other settings are invalid. */
 export const readText = (environment: Environment, setting: Setting<string>): string =>
   givenIn(environment, setting) || setting.fallback;
 
@@ -78,7 +82,7 @@ function missingForStripe(config: Config): readonly string[] {
     .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
 }
 
-/** Returns messages about missing settings of S3, and about settings that have no effect without a bucket. */
+/** Returns messages about missing S3 settings, and about S3 settings that have no effect without a bucket. */
 function missingForS3(config: Config, environment: Environment): readonly string[] {
   const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
   if (config.s3Bucket === '') {
@@ -93,8 +97,8 @@ function missingForS3(config: Config, environment: Environment): readonly string
 }
 
 /**
- * Returns the message about the secret that instances must share; without it each instance would create a different
- * one.
+ * Returns the message about the missing secret. Instances must share it; otherwise, each instance would create a
+ * different secret.
  */
 const linkSecretNeededBy = (variable: string): string =>
   `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +

@@ -19,21 +19,23 @@ import { isDiskFull } from './stores/storage-faults.ts';
 export interface RunningServer {
   /** The server's address without a trailing slash. */
   readonly url: string;
-  /** Address of its metrics, if enabled. */
+  /** Address of the metrics endpoint; undefined if it is disabled. */
   readonly metricsUrl: string | undefined;
   readonly dataDir: string;
   readonly role: Role;
   readonly log: Log;
   /**
-   * Stops gracefully: first reports that it is not ready but still answers, until load balancers have noticed. Then
-   * accepts no more requests, finishes running work, releases jobs that take too long, and closes everything.
+   * Stops gracefully. First reports that the server is not ready, but still answers requests until load balancers have
+   * noticed. Then accepts no more requests, finishes running work, releases jobs that take too long, and closes
+   * everything.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with the given settings. A test may replace the clock, and delay the start of threads. Throws
- * ConfigError, DataFolderInUse, DataFolderFault, DatabaseFault, or the system's error if the port is in use.
+ * Starts a server with the given settings. Tests use `world` to replace the clock and to delay the start of threads.
+ * Throws ConfigError, DataFolderInUse, DataFolderFault, DatabaseFault, or the operating system's error, for example if
+ * the port is in use.
  */
 export async function serve(
   environment: Environment,
@@ -80,7 +82,7 @@ export async function serve(
     await after(config.drainSeconds * 1000);
     const closed = closeServer(server, config.stopSeconds * 1000);
     await owned.stopWork();
-    // answers all earlier requests before closing the parts that they use
+    // waits until all earlier requests are answered, because they still use the parts that close next
     await closed;
     await owned.close();
     await closeServer(metricsServer, 0);
@@ -127,7 +129,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   const server = await serve(environment).catch((error: unknown) => {
     throw startError(error, { dataDir });
   });
-  // Windows has no such permissions
+  // Windows has no Unix permissions
   const folderMode = process.platform === 'win32' ? 0 : (await stat(server.dataDir)).mode;
   const notes = startNotes(environment, { url: server.url, dataDir: server.dataDir, folderMode });
   for (const note of notes) server.log('warn', 'settings', { note });
@@ -143,15 +145,15 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
     server.log('error', 'error while stopping', faultFacts(error));
     throw error;
   } finally {
-    // also after an error, because the process exits next
+    // ends the threads even after an error, because the process exits next
     const left = await threads.end(LONGEST_END_MILLISECONDS);
     if (left > 0) server.log('warn', 'threads still running at exit', { threads: left });
   }
 }
 
 /**
- * Timeout for ending threads. They end within milliseconds, but a swapping machine may need seconds. Documented in
- * docs/running.md.
+ * Timeout for ending threads. They end within milliseconds, but a machine that is swapping memory may need seconds.
+ * Documented in docs/running.md.
  */
 const LONGEST_END_MILLISECONDS = 5000;
 
@@ -181,7 +183,10 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Converts an error to one whose message says what the operator must do. Returns an unknown error unchanged. */
+/**
+ * Converts a known error to a StartError whose message says what the operator must do. Returns any other error
+ * unchanged.
+ */
 export function startError(error: unknown, { dataDir }: { readonly dataDir: string }): unknown {
   if (!(error instanceof Error)) return error;
   const { code, syscall, port, address, errcode } = error as SystemError;
@@ -216,7 +221,7 @@ interface SystemError {
   readonly errcode?: number;
 }
 
-/** Environment variables with our prefix that are not settings: the README uses them in the shell. */
+/** Variables that start with `PLATEN_` but are not settings: the README's shell commands use them. */
 const NO_SETTINGS = ['PLATEN_KEY'];
 
 interface Started {
@@ -228,8 +233,8 @@ interface Started {
 }
 
 /**
- * Returns warnings for a server that starts: unknown variables, a path in its address, and other users' access to its
- * data.
+ * Returns warnings for a starting server: about unknown variables, a path in its public address, and access to its data
+ * by other users.
  */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
   const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
@@ -251,9 +256,9 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
 }
 
 /**
- * Tracks the worker threads of this process, so that it exits after all of them. Calling `process.exit` while a thread
- * starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded. Thread pools do
- * not wait for threads that they ended themselves, such as those of cancelled jobs.
+ * Tracks the worker threads of this process, so that the process exits only after all of them. Calling `process.exit`
+ * while a thread starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded.
+ * Thread pools do not wait for threads that they ended themselves, such as those of cancelled jobs.
  */
 export class RunningThreads {
   readonly #running = new Set<Worker>();
@@ -267,8 +272,8 @@ export class RunningThreads {
   }
 
   /**
-   * Ends every thread, including those that start meanwhile. Resolves with the number of threads still running, when
-   * all have exited or on timeout.
+   * Ends every thread, including threads that start in the meantime. Resolves when all threads have exited or on
+   * timeout, with the number of threads that are still running.
    */
   async end(milliseconds: number): Promise<number> {
     const overdue = AbortSignal.timeout(milliseconds);
@@ -278,9 +283,9 @@ export class RunningThreads {
         void worker.terminate();
         await exit;
       });
-      // a failed or overdue thread rejects; the loop checks which threads still run
+      // a promise rejects if its thread fails or is overdue; the loop checks which threads are still running
       await Promise.allSettled(exits);
-      // the event of a thread that started meanwhile arrives in the next turn of the event loop
+      // lets the event loop report threads that have started in the meantime
       await new Promise((resolve) => setImmediate(resolve));
     }
     process.off('worker', this.#add);

@@ -1,4 +1,4 @@
-// Reads openapi.json and prepares it for both generators.
+// Reads openapi.json and prepares it for the generators.
 import { readFileSync } from 'node:fs';
 
 /** The first line of every generated file. */

@@ -94,7 +94,7 @@ function schemaOf(node) {
   return isSchema ? textOf(node.indexType) : undefined;
 }
 
-/** The text of an identifier or string literal: `components` or `"schemas"`. */
+/** Returns the text of an identifier or string literal: `components` or `"schemas"`. */
 const textOf = (node) => (node.typeName ?? node.literal)?.text;
 
 /**

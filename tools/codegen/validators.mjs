@@ -79,7 +79,7 @@ function standalone(schema) {
     useDefaults: true,
     inlineRefs: false,
     messages: false,
-    // Adds the schema of a value to its errors, which `shortened` needs.
+    // Adds a value's schema to its errors; `shortened` needs the schema.
     verbose: true,
     code: { source: true, esm: true, lines: true },
   });

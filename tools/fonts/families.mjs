@@ -19,8 +19,8 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * @typedef {object} Piece
  * @property {string} name
  * @property {CodePoints} [codePoints] by default, all that the earlier pieces leave
- * @property {readonly string[]} [scripts] OpenType tags of the scripts whose layout tables the piece holds; `*` for all
- * other scripts
+ * @property {readonly string[]} [scripts] OpenType tags of the scripts whose layout tables the piece contains; `*` for
+ * all other scripts
  *
  * @typedef {object} Family
  * @property {string} version of the npm package
@@ -31,8 +31,8 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  */
 
 /**
- * @type {CodePoints} Common visible general punctuation, and all invisible characters: spaces, joiners, direction
- * marks.
+ * @type {CodePoints} From the block General Punctuation: the common visible characters, and all invisible ones (spaces,
+ * joiners, direction marks).
  */
 const PUNCTUATION = [[0x2000, 0x2027], [0x2028, 0x2030], [0x2032, 0x2033], [0x2039, 0x203a], 0x2044, [0x205f, 0x206f]];
 /** @type {CodePoints} Currencies in use today: ₡ ₦ ₩ ₪ ₫ € ₭ ₮ ₱ ₲ ₴ ₵ ₸ ₹ ₺ ₼ ₽ ₾ ₿ */
@@ -116,8 +116,8 @@ const DEVANAGARI = {
   scripts: ['dev2'],
 };
 /**
- * @type {Piece} Arrows, mathematics, boxes and shapes. Combining marks for symbols (U+20D0 to 20FF) are with the other
- * marks.
+ * @type {Piece} Arrows, mathematics, boxes and shapes. Combining marks for symbols (U+20D0 to 20FF) are in the piece
+ * with the other marks.
  */
 const SYMBOLS = {
   name: 'symbols',

@@ -60,7 +60,7 @@ function spline(cubic) {
 }
 
 /**
- * The intersection of the tangents at both ends; `undefined` if they are parallel.
+ * Returns the intersection of the tangents at both ends; `undefined` if the tangents are parallel.
  * @param {Cubic} cubic @returns {Point | undefined}
  */
 function crossing([from, first, second, to]) {
@@ -72,8 +72,8 @@ function crossing([from, first, second, to]) {
 }
 
 /**
- * The control point of part `i` of `count`. The first is on the tangent at the part's start, the last on the tangent at
- * its end; the control points in between are interpolated from the first to the second tangent.
+ * Returns the control point of part `i` of `count`. The first is on the tangent at the part's start, the last on the
+ * tangent at its end; the control points in between are interpolated from the first to the second tangent.
  * @param {Cubic} cubic @param {number} i @param {number} count @returns {Point}
  */
 function controlOf(cubic, i, count) {

@@ -54,8 +54,8 @@ export const UNREAD = [
 /** Offsets of the fields that keep the subset's value: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
 const OWN_FIELDS = { head: 50, hhea: 34, maxp: 4 };
 /**
- * Pieces whose letters occur next to letters of every script. Every other piece has the kerning between its letters and
- * these.
+ * Pieces whose letters occur next to letters of every script. Every other piece contains the kerning between its
+ * letters and the letters of these pieces.
  */
 const SHARED = ['latin', 'vietnamese'];
 
@@ -115,8 +115,9 @@ const isIn = (range, codePoint) =>
   typeof range === 'number' ? range === codePoint : codePoint >= range[0] && codePoint <= range[1];
 
 /**
- * Returns the glyphs that substitutions produce, with the piece that must hold them: the piece with the substitution's
- * layout tables. Some of these glyphs also have a code point, but the piece of that code point may not be loaded.
+ * Returns the glyphs that substitutions produce, with the piece that must contain them: the piece with the
+ * substitution's layout tables. Some of these glyphs also have a code point, but the piece of that code point may not
+ * be loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}
@@ -186,7 +187,7 @@ function sequenceGlyphs(first, pieces, face) {
 }
 
 /**
- * Returns the letters whose substitution glyphs a piece must hold, with the features to apply.
+ * Returns the letters whose substitution glyphs a piece must contain, with the features to apply.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}

@@ -301,7 +301,7 @@ function* segmentsOfPath({ verbs, points }) {
 const farthest = (from, to) =>
   from.flat().reduce((most, point) => Math.max(most, Math.min(...to.map((contour) => distance(point, contour)))), 0);
 
-/** The distance from a point to a closed line. @param {Point} point @param {readonly Point[]} line */
+/** Returns the distance from a point to a closed line. @param {Point} point @param {readonly Point[]} line */
 const distance = (point, line) =>
   line.reduce(
     (least, end, i) => Math.min(least, toSegment(point, line.at(i - 1) ?? end, end)),

@@ -88,7 +88,7 @@ export interface RowData {
   placeOf(pointer: string): string;
 }
 
-/** Reads the file of `--data`, or returns no values without one. Throws InputError. */
+/** Reads the file that `--data` names. Returns no values without this option. Throws InputError. */
 export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
   const advice: Advice = (format, name) =>

@@ -104,8 +104,8 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
 }
 
 /**
- * Finds a key by its id or its last four characters. If several keys match and exactly one of them is active, returns
- * that key.
+ * Finds a key by its id or its last four characters, preferring active keys. Throws InputError if no key or several
+ * active keys match.
  */
 function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   const alike = keys.filter(({ id, lastFour }) => id === wanted || lastFour === wanted);

@@ -5,13 +5,12 @@ import type { Job, JobFormat } from '../stores/job-store.ts';
 /** The properties of a claimed job that determine its file's name. */
 type Claimed = Pick<Job, 'id' | 'claim' | 'format'>;
 
-/** Formats of a job's file, which are also its file extensions. */
+/** Formats of a job's file. Each format is also the file's extension. */
 export const JOB_FORMATS: readonly JobFormat[] = ['pdf', ...PRINTER_LANGUAGES];
 
 /**
- * Returns the id of a claim's file, used in links and the file store: the job's id for the first claim, with the
- * claim's number appended for later ones. So a worker that was wrongly considered dead can't overwrite another worker's
- * file.
+ * Returns the id of a claim's file: the job's id, and from the second claim on also the claim's number. So a worker
+ * that was wrongly considered dead can't overwrite another worker's file.
  */
 const fileIdOf = ({ id, claim }: Pick<Claimed, 'id' | 'claim'>): string => (claim <= 1 ? id : `${id}.${claim}`);
 
@@ -25,9 +24,12 @@ export const fileOf = (job: Claimed): string => fileNamed(fileIdOf(job), job.for
 export const filesOf = ({ id, claim, format }: Claimed): readonly string[] =>
   Array.from({ length: Math.max(1, claim) }, (_, index) => fileOf({ id, claim: index + 1, format }));
 
-/** Signed links to files of jobs. They need no header: anyone with the link may read the file until it expires. */
+/**
+ * Signed links to the files of jobs. They need no Authorization header: anyone with the link may read the file until
+ * the link expires.
+ */
 export interface FileLinks {
-  /** Returns path and query of the link to a stored file; the same on every call. */
+  /** Returns the path and query of the link to a stored file. The link is the same on every call. */
   pathTo(file: string, expiresAt: number): string;
   /** True if the link has our signature and has not expired at `now`. */
   isValid(file: string, expires: string, signature: string, now: number): boolean;
@@ -50,8 +52,8 @@ export function createFileLinks(secret: Uint8Array): FileLinks {
 }
 
 /**
- * Returns the text that is signed. For PDFs it is the id alone, so that links stay valid across releases and between
- * instances of different releases.
+ * Returns the text to sign. For a PDF, it is only the file's id, as in earlier releases, so that existing links stay
+ * valid.
  */
 const signedName = (file: string): string => file.replace(/\.pdf$/, '');
 

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { ClaimedJob, JobErrorCode, JobStatus, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-// The states of a print job: pending → processing → completed | failed. Only this module changes a status. The stores
-// change it only if the current status allows the transition (compare-and-set).
+// The states of a print job: pending → processing → completed | failed. Only this module changes a job's status. The
+// stores make the change only if the current status allows the transition (compare-and-set).
 
 /**
- * Allowed transitions of each status; the last two are final. A job goes from pending to failed when its attempts are
- * used up, and from processing to processing when it restarts after a crash.
+ * Allowed transitions from each status. Completed and failed are final. A job that restarts after a crash goes from
+ * processing to processing.
  */
 export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   pending: ['processing', 'failed'],
@@ -34,7 +34,7 @@ export interface JobResult {
   readonly fileBytes: number;
   /** Result of reading the codes back, if the job requested it. */
   readonly verified?: object | undefined;
-  /** Items whose labels have dots that the printer can't print. */
+  /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
 }
 
@@ -44,13 +44,13 @@ export interface JobLifecycle {
   /** Starts a job: pending or processing → processing. Returns undefined if the job is final or was removed. */
   begin(jobId: string): Promise<ClaimedJob | undefined>;
   /**
-   * Releases a job because the server stops. It remains processing until another worker claims it, and this attempt
-   * does not count.
+   * Releases a job because the server stops or its storage fails. The job remains processing until a worker claims it
+   * again. This attempt does not count.
    */
   release(jobId: string): Promise<void>;
   /**
    * Completes a job: processing → completed. Call it after storing the file. Returns false if another worker has
-   * claimed or ended the job since the claim `claim`.
+   * claimed or ended the job after claim number `claim`.
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
   /**
@@ -61,7 +61,7 @@ export interface JobLifecycle {
 }
 
 export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
-  // hours may be fractions, but times are whole milliseconds
+  // hours may be fractional, but times are whole milliseconds
   const keptFor = Math.round(keptHours * HOUR);
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
@@ -94,19 +94,23 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
   };
 }
 
-/** Result of a wait. `unsure` means that the job may or may not have ended; the caller reads it and waits again. */
+/**
+ * Result of a wait. After `unsure`, the job may or may not have ended: the caller reads the job and, if necessary,
+ * waits again.
+ */
 export type WaitEnd = 'over' | 'unsure';
 
 /** Notifies waiting requests that a job ended. The notification is only a hint: each request reads the job again. */
 export interface JobEvents {
   ended(jobId: string): void;
-  /** Wakes all waiting requests, because notifications may have been lost. */
+  /** Wakes all waiting requests. Call it if notifications may have been lost. */
   missed(): void;
   /**
-   * Resolves with `over` when the job ends, the signal fires or the server stops, and with `unsure` after `missed()`.
+   * Resolves with `over` when the job ends, the signal fires or the server stops. Resolves with `unsure` when
+   * `missed()` is called.
    */
   waitFor(jobId: string, signal: AbortSignal): Promise<WaitEnd>;
-  /** Releases all present and future waiting requests, because the server stops. */
+  /** Ends all present and future waits, because the server stops. */
   close(): void;
 }
 

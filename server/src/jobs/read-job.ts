@@ -8,21 +8,21 @@ import { faultyPart } from '../stores/storage-faults.ts';
 import type { WaitEnd } from './job.ts';
 import { fileOf } from './job-files.ts';
 
-/** Maximum time that a request may wait for a job's end. */
+/** Maximum time, in seconds, that a request may wait for a job to end. */
 export const LONGEST_WAIT_SECONDS = 30;
 
 export interface JobQuestion {
   readonly jobId: string;
   readonly accountId: string;
-  /** Seconds to wait for the job's end; 0 to return its current state. */
+  /** Seconds to wait for the job to end; 0 to return its current state. */
   readonly waitSeconds: number;
   /** Fires when the client has disconnected. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Returns a job's record for its owner: as soon as the job is final, or after the waiting time. Throws 404 if there is
- * no such job.
+ * Returns a job's record for its owner, as soon as the job has ended, or after `waitSeconds`. Throws 404 if there is no
+ * such job.
  */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
   const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());
@@ -38,7 +38,10 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
   });
 }
 
-/** True if a completed job's file is missing. False if the storage does not answer; the link then reports the error. */
+/**
+ * True if a completed job's file is missing. False if the storage is unavailable; opening the link then reports the
+ * error.
+ */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
     return (await files.open(fileOf(job))) === undefined;
@@ -53,7 +56,7 @@ export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** Waits until the job ends, the time is over, or the client disconnects. */
+/** Waits until the job ends, `seconds` have passed, or the client disconnects. */
 async function ended(
   deps: Deps,
   jobId: string,
@@ -73,7 +76,7 @@ async function ended(
   over.abort();
 }
 
-/** File of a completed job, for its record. */
+/** File of a completed job, as its record describes it. */
 export interface JobFile {
   /** Returns the file's address. */
   linkTo(file: string, expiresAt: number): string;
@@ -81,7 +84,7 @@ export interface JobFile {
   readonly isGone: boolean;
 }
 
-/** Converts a job to the record that its owner reads. */
+/** Converts a stored job to the record that the API returns. */
 function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
   const common = {
     jobId: job.id,
@@ -110,7 +113,7 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
   }
 }
 
-/** Returns a property that the store sets when a job ends. Throws if it is missing, which is an error in the store. */
+/** Returns a property that the store sets when a job ends. Throws if it is missing, which is a bug in the store. */
 function setAtEnd<T>(value: T | null): T {
   if (value === null) throw new Error('a finished job lacks a property that the store sets when a job ends');
   return value;

@@ -18,12 +18,12 @@ import type { Stores } from '../stores/stores.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 import { SHORT_MEGAPIXELS } from './queue/job-queue.ts';
 
-/** Retry-After for an account with too many open jobs. Most jobs take less time. */
+/** Retry-After, in seconds, for an account with too many unfinished jobs. Most jobs take less time. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
- * Maximum number of images that are fetched before a job starts. Four images of the maximum size fill the byte limit of
- * one label.
+ * Maximum number of images that are fetched before a job starts. Four images of the maximum size reach the byte limit
+ * for the images of one label.
  */
 const MAX_IMAGES_FIRST = 4;
 
@@ -33,8 +33,8 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a print job. Validates it, charges its labels to the account, takes them from the key's budget, and stores it
- * with a copy of its template before it returns. Throws ApiError; a rejected job takes nothing.
+ * Accepts a print job: validates it, charges its labels to the account and to the key's budget, and stores the job with
+ * a copy of its template. Throws ApiError; nothing is charged for a rejected job.
  */
 export async function submitJob(
   deps: Deps,
@@ -99,8 +99,8 @@ function imagesFirst(template: Template, items: readonly PrintItem[]): readonly 
 }
 
 /**
- * Throws 503 if an account has its maximum number of open jobs. Locks the account until the transaction ends, so that
- * concurrent checks see this job.
+ * Throws 503 if an account has reached its maximum number of unfinished jobs. Locks the account until the transaction
+ * ends, so that concurrent requests can't exceed the maximum.
  */
 async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accountId: string): Promise<void> {
   if (config.openJobs === 0) return;
@@ -118,18 +118,20 @@ export interface JobSource {
   readonly json: string;
 }
 
-/** The template store, and the limits for its use. */
+/** The template store, and the conditions that a template must meet. */
 export interface Sources {
   readonly templates: TemplateStore;
   /** Maximum size of a template in bytes. */
   readonly mostBytes: number;
-  /** True for a label printer, which prints labels one by one and ignores the sheet. */
+  /**
+   * True if the job is for a label printer, which prints labels one by one, so that the sheet layout does not matter.
+   */
   readonly forPrinter: boolean;
 }
 
 /**
- * Returns the stored template or starter that a request names, or the template that a page sent. Throws 404 if there is
- * none, 422 if it can't be printed, and 413 if it is larger than a stored template may be.
+ * Returns the stored template or starter that a request names, or the template that the request contains. Throws 404 if
+ * there is none, 422 if its paper is unknown, and 413 if it is larger than a stored template may be.
  */
 async function findSource(
   { templates, mostBytes, forPrinter }: Sources,
@@ -163,14 +165,17 @@ function checkPaper(template: FilledTemplate, forPrinter: boolean): void {
   if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
 }
 
-/** Maximum size in bytes of items that are stored in the same transaction that accepts their job. */
+/**
+ * Maximum size in bytes of items that are stored in the transaction that accepts their job. Larger items are stored
+ * beforehand.
+ */
 const MAX_AT_ONCE = 512 * 1024;
-/** Size of one write, which takes the thread about 1 ms. Other requests run between two writes. */
+/** Size in bytes of one write, which takes about 1 ms on the main thread. Other requests run between two writes. */
 const PART_BYTES = 256 * 1024;
 
 /**
- * Calls `accept` with the items for the new job. Large items are stored beforehand, in parts, so that other requests
- * can run in between. If `accept` throws, they are removed again.
+ * Calls `accept` with the items for the new job. Large items are stored first, in parts, so that other requests can run
+ * in between. If `accept` throws, the stored items are removed again.
  */
 async function withItems<T>(
   { stores, storage }: Pick<Deps, 'stores' | 'storage'>,

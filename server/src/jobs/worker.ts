@@ -32,11 +32,12 @@ export interface WorkerDeps {
 }
 
 /**
- * Runs one job until it ends: draws it, stores the file, then marks the job as completed. Throws if the database or the
- * file store can't be written: the job must then run again later, and the attempt does not count.
+ * Returns a function that runs one job until it ends: it draws the job, stores the file, then marks the job as
+ * completed. The function throws if the database or the file store can't be written. The job must then run again later,
+ * and the attempt does not count.
  */
 export function createJobWorker(deps: WorkerDeps): RunJob {
-  /** Jobs whose last attempt must not count, but whose release could not be stored yet. */
+  /** Ids of jobs that could not be released yet because the database failed. Their last attempt must not count. */
   const uncounted = new Set<string>();
   const release = async (jobId: string): Promise<void> => {
     uncounted.add(jobId);
@@ -51,7 +52,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     while (run === 'crashed') {
       if (signal.aborted) return 'released';
       if (uncounted.has(jobId)) await release(jobId);
-      // checks this before drawing, because a result that can't be stored would be useless
+      // checked before drawing, because a file that can't be stored would be useless
       await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
@@ -67,7 +68,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
 }
 
-/** Time for which a successful check that files can be written remains valid. */
+/** Time for which a successful check of the file store is cached. */
 const BELIEVED_MILLISECONDS = 1000;
 
 /** Wraps a check so that a success is cached for a short time. */
@@ -80,7 +81,7 @@ function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Options of an attempt. */
+/** Options of one attempt to run a job. */
 type Given = Pick<JobOptions, 'signal' | 'files'>;
 
 /** Ids that identify a job in the log. */
@@ -147,7 +148,7 @@ async function print(
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
-    // does not count the attempt: it did not crash, another worker wrongly considered this one dead
+    // the attempt must not count, because it did not crash: another worker wrongly considered this worker dead
     await lifecycle.release(job.id);
     return 'taken over';
   }
@@ -157,7 +158,7 @@ async function print(
   return 'ended';
 }
 
-/** Deletes the files of earlier claims, which can no longer complete the job. */
+/** Deletes the files that workers with earlier claims may have stored. Those workers can no longer complete the job. */
 async function removeEarlier(files: FileStore, { id, claim, format }: ClaimedJob): Promise<void> {
   if (claim > 1) await Promise.all(filesOf({ id, claim: claim - 1, format }).map((name) => files.delete(name)));
 }
@@ -166,8 +167,8 @@ async function removeEarlier(files: FileStore, { id, claim, format }: ClaimedJob
 const NOTE_MILLISECONDS = 250;
 
 /**
- * Returns a throttled writer of a job's progress. It writes the first warnings at once, and the last ones when all
- * labels are laid out and the file is about to be made.
+ * Returns a function that writes a job's progress, throttled. It writes at once when there are warnings for the first
+ * time, and when all labels are done with new warnings.
  */
 function progressNotes(
   labelsTotal: number,
@@ -195,7 +196,7 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
 
 interface FailureReason {
   readonly code: JobErrorCode;
-  /** A sentence that names the item and the element. */
+  /** A sentence that names the item and the element that caused the failure. */
   readonly message: string;
 }
 
@@ -213,12 +214,12 @@ const inputErrorCodes: readonly JobErrorCode[] = [
 ];
 
 /**
- * Matches an element's name at the start of a message. The name is removed, because the place before the message names
- * the element too.
+ * Matches an element's name at the start of an issue's message. The name is removed, because the job's error message
+ * already names the element.
  */
 const ELEMENT = /^elements\[\d+\] \(\w+\): /;
 
-/** Returns the reason why a job failed if its input is the cause: the first issue, and the number of issues. */
+/** Returns why a job failed, if its input is the cause: the first issue, and the number of further issues. */
 export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
   if (!(error instanceof DrawingError)) return undefined;
   const [first, ...others] = error.issues.filter(({ code }) => inputErrorCodes.includes(code as JobErrorCode));
@@ -231,7 +232,8 @@ export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
 }
 
 /**
- * `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `every item, element e2`.
+ * Formats the place of an issue: `/items/3/data/photo` becomes `items[3].data.photo, element e2`, and
+ * `/template/elements/2/value` becomes `every item, element e2`.
  */
 function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   const [part, first, second, field] = pointerNames(path);

@@ -27,7 +27,7 @@ import {
   validationOf,
 } from './tool.ts';
 
-/** Tools for the account's stored templates, and a tool that validates any template. */
+/** Creates the tools for the account's stored templates, and a tool that validates any template. */
 export function templateTools(contract: OpenApi): readonly Tool[] {
   return [validating(contract), ...reading(contract), ...writing(contract)];
 }
@@ -149,7 +149,7 @@ function writing(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-/** The tool about the account itself. */
+/** Creates the tool that returns the account's remaining labels and limits. */
 export function usageTools(contract: OpenApi): readonly Tool[] {
   const inputSchema = parameterInput(contract, '/usage', 'get');
   const parameters = parametersOf<object>(inputSchema);

@@ -16,10 +16,10 @@ import {
   type ToolSchema,
 } from './tool.ts';
 
-/** Default number of presets in a search result. Kept small, because an agent reads them all. */
+/** Default number of presets in a search result. It is small, because an agent reads all of them. */
 const DEFAULT_LIMIT = 20;
 
-/** Tools for data that is the same for every account: label stock and starters. */
+/** Creates the tools for data that is the same for every account: label stock and starters. */
 export function catalogTools(contract: OpenApi): readonly Tool[] {
   const searchInput = withLimit(parameterInput(contract, '/template-presets', 'get'));
   const presetInput = parameterInput(contract, '/template-presets/{id}', 'get');
@@ -77,8 +77,9 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
 }
 
 /**
- * Returns a function that parses the tool's search parameters like the query of the same HTTP request. The tool's
- * schema checks names and types, and the catalog checks the values. Throws 400 with the issues of both.
+ * Returns a function that parses the tool's search parameters like the query of the corresponding HTTP request. The
+ * tool's schema validates names and types, and the catalog validates the values. The function throws 400 with the
+ * issues of both.
  */
 function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);

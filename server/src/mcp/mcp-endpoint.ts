@@ -31,8 +31,8 @@ import { labelTools, printTools } from './print-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
 
 /**
- * POST /mcp: the Model Context Protocol over Streamable HTTP. It has no sessions: a new server object answers each
- * request in JSON, so any instance behind the same address can answer.
+ * Handler for POST /mcp: the Model Context Protocol over Streamable HTTP. There are no sessions: a new server object
+ * answers each request in JSON, so any instance behind the same address can answer it.
  */
 export function postMcp(deps: Deps): AppHandler {
   let tools: readonly Tool[] | undefined;
@@ -46,7 +46,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the first message was already counted together with the request, before the body was read
+    // the first message has already been counted: every request counts before its body is read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const answers = createAnswers();
@@ -61,7 +61,7 @@ export function postMcp(deps: Deps): AppHandler {
     await server.connect(transport);
     try {
       const request = new Request(raw.url, { method: 'POST', headers: raw.headers });
-      // the library must check the headers first, even if the body can't be read
+      // the library checks the headers first, even if the body could not be parsed
       const answer = refusedOr(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
       const parts = answers.filled(await answer.text());
@@ -83,19 +83,19 @@ export function postMcp(deps: Deps): AppHandler {
   };
 }
 
-/** Returns all tools in the order of `tools/list`. */
+/** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi): readonly Tool[] {
   return [labelTools, templateTools, printTools, catalogTools, usageTools].flatMap((tools) => tools(contract));
 }
 
-/** Returns the library's answer, or the JSON-RPC error of a body that could not be read. */
+/** Returns the library's response, or a JSON-RPC error if the body could not be parsed. */
 function refusedOr(answer: Response, body: McpMessages): Response {
   if (body.kind === 'messages' || answer.status !== 202) return answer;
   const { code, message } = body;
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
 }
 
-/** Creates a response body from parts without concatenating them; null if the body is empty. */
+/** Creates a response body from its parts without concatenating them. Returns null for an empty body. */
 function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | null {
   const filled = parts.filter(({ byteLength }) => byteLength > 0);
   if (filled.length === 0) return null;
@@ -108,8 +108,8 @@ function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | nul
 }
 
 /**
- * Logs a line for every tool call, because all calls have the same route. Rejections are logged by kind, faults in
- * full.
+ * Logs a line for every tool call, because all calls have the same route in the request log. A rejection is logged only
+ * by its kind, an unexpected error with its stack.
  */
 function logCall(
   { log, storage }: Deps,
@@ -127,7 +127,7 @@ function logCall(
   } else log('error', 'fault', { ...facts, ...faultFacts(error) });
 }
 
-/** The messages of a body, or a JSON-RPC error (2.0, clause 5.1). */
+/** The messages of a body, or a JSON-RPC error for an invalid body (JSON-RPC 2.0, clause 5.1). */
 type McpMessages =
   | ({ readonly kind: 'messages' } & SentMessages<ToolInput>)
   | { readonly kind: 'refused'; readonly code: number; readonly message: string };
@@ -185,36 +185,36 @@ const INSTRUCTIONS =
 
 interface McpServerOptions {
   readonly tools: readonly Tool[];
-  /** JSON of the result of `tools/list`, see {@link toolList}. */
+  /** The result of `tools/list` as JSON, see {@link toolList}. */
   readonly listJson: Uint8Array;
   readonly version: string;
   readonly call: ToolCall;
   /**
-   * Arguments of the request's tool calls. Each call contains `{ input }`, an index into this list, instead of its
-   * arguments.
+   * Arguments of the request's tool calls. In the messages, each call contains `{ input }` instead: an index into this
+   * list.
    */
   readonly inputs: readonly ToolInput[];
-  /** Stores the answers until the library has serialised the text around them. */
+  /** Stores the answers until the library has serialised the rest of the response. */
   readonly answers: Answers;
   /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
 
 /**
- * JSON Schema validator that all requests share. The library would otherwise create one for each request, which costs
- * more than the rest of the request, although this server uses no feature that needs it.
+ * JSON Schema validator that all requests share. Otherwise, the library would create one for each request, which takes
+ * longer than the rest of the request. No feature of this server uses the validator.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** Creates a server for the messages of one request. It keeps no state between requests. */
+/** Creates an MCP server for the messages of a single request. */
 function createMcpServer(options: McpServerOptions): Server {
   const { tools, listJson, version, call, inputs, answers, onCalled } = options;
   const server = new Server(
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  // ignores cancellations: a cancelled call would get no answer and keep its HTTP request open; calls end by themselves
-  // or when the client disconnects
+  // ignores cancellations: the library sends no answer to a cancelled call, so its HTTP request would stay open; a call
+  // ends by itself or when the client disconnects
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
   const ownRound = oneByOne();
   server.setRequestHandler(ListToolsRequestSchema, () => answers.standIn('tools', listJson));
@@ -229,7 +229,7 @@ function createMcpServer(options: McpServerOptions): Server {
       return answers.standIn('content', resultJson(answer));
     } catch (error) {
       onCalled(tool.name, error);
-      // without structured content, which would have to match the output schema
+      // no structured content, because it would have to match the output schema
       return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorBodyOf(error)) }] };
     }
   });
@@ -238,14 +238,14 @@ function createMcpServer(options: McpServerOptions): Server {
 
 const NO_INPUT: ToolInput = { kind: 'value', value: {} };
 
-/** Returns the result of `tools/list` as JSON. The caller caches it, because it is long and often requested. */
+/** Returns the result of `tools/list` as JSON. The caller caches it, because it is long and requested often. */
 function toolList(tools: readonly Tool[]): Uint8Array {
   return Buffer.from(JSON.stringify({ tools: tools.map(({ run: _, ...tool }) => tool) }));
 }
 
 /**
- * Spreads short pieces of work over the event loop: each call resolves in its own turn, so that other requests can run
- * in between.
+ * Returns a function that spreads short tasks over the event loop: each call resolves in a separate iteration of the
+ * loop, so that other requests can run in between.
  */
 function oneByOne(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -255,9 +255,9 @@ function oneByOne(): () => Promise<void> {
   };
 }
 
-// Answers of tools may be megabytes: pictures, a thousand presets, twenty lists of tools. The MCP library would copy,
-// validate and serialise them in one synchronous step. So it gets placeholders instead, which are replaced with the
-// answers' bytes at the end.
+// An answer may contain megabytes of pictures, presets or tool lists. The MCP library would copy, validate and
+// serialise it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of
+// the answers at the end.
 
 /** Placeholder for an answer in the values that the library serialises. */
 interface StandIn {
@@ -268,8 +268,8 @@ interface StandIn {
 /** The answers of one request. */
 interface Answers {
   /**
-   * Stores the JSON of a result and returns its placeholder. `list` names the empty list that the library requires in
-   * such a result.
+   * Stores the JSON of a result and returns its placeholder. `list` is the name of the list that the library requires
+   * in such a result; it is empty in the placeholder.
    */
   standIn(list: 'content' | 'tools', json: Uint8Array): StandIn;
   /** Returns the library's text as bytes, with each placeholder replaced by its answer. */
@@ -277,8 +277,8 @@ interface Answers {
 }
 
 /**
- * Matches a {@link StandIn} as `JSON.stringify` writes it. Text from clients can't match, because quotes within strings
- * are escaped.
+ * Matches a {@link StandIn} as `JSON.stringify` serialises it. Text from clients can't match, because quotes within
+ * strings are escaped.
  */
 const STAND_IN = /\{"_meta":\{"answer":(\d+)\},"(?:content|tools)":\[\]\}/;
 
@@ -286,14 +286,15 @@ function createAnswers(): Answers {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // splitting by a pattern with one group returns texts and groups alternately
+    // splitting by a pattern with one group returns text and group matches alternately
     filled: (text) =>
       text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };
 }
 
 /**
- * Returns the JSON of a call's result: the answer as structured data, and as text for clients without support for it.
+ * Returns the JSON of a call's result. It contains the answer twice: as structured content, and as text for clients
+ * that don't support structured content.
  */
 function resultJson(answer: ToolAnswer): Uint8Array {
   const text = 'json' in answer ? answer.json : JSON.stringify(answer.structured);
@@ -302,7 +303,10 @@ function resultJson(answer: ToolAnswer): Uint8Array {
   return Buffer.from(`{"structuredContent":${text},"content":[${blocks.join(',')}]}`);
 }
 
-/** Serialises a block. Image data is inserted unescaped, because base64 needs no escapes and may be megabytes. */
+/**
+ * Serialises a content block. Inserts image data without escaping it, because base64 needs no escapes and escaping
+ * megabytes would take long.
+ */
 function blockJson(block: ContentBlock): string {
   if (block.type !== 'image') return JSON.stringify(block);
   const { data, ...rest } = block;

@@ -34,7 +34,7 @@ import {
 /** Property that `render_label` takes in addition to those of the HTTP request's body. */
 const INK = 'ink';
 
-/** Tools that draw a label immediately. */
+/** Creates the tool that draws a label immediately. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
   const renderInput = parameterInput(contract, '/render', 'post', 'RenderRequest');
   const { [INK]: ink = {} } = renderInput.properties ?? {};
@@ -52,12 +52,12 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
-      // a template may contain images from anywhere on the web
+      // a template may refer to images anywhere on the web
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: renderInput,
       outputSchema: output(contract, {
         ...without(contract, 'RenderResult'),
-        // the picture itself is a separate image block
+        // the picture itself is in a separate image block
         properties: {
           ...without(contract, 'RenderResult').properties,
           image: without(contract, 'RenderedImage', 'dataUri'),
@@ -100,12 +100,12 @@ const withKey = (schema: ToolSchema): ToolSchema => ({
   properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
 });
 
-/** Properties of `create_print_job` in addition to the HTTP request's body. */
+/** Values of the properties that `create_print_job` takes in addition to those of the HTTP request's body. */
 interface PrintParameters extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
 }
 
-/** Tools that print. */
+/** Creates the tools that create a print job and read its state. */
 export function printTools(contract: OpenApi): readonly Tool[] {
   const printInput = withKey(parameterInput(contract, '/print', 'post', 'PrintRequest'));
   const { properties = {} } = printInput;
@@ -165,7 +165,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-/** Submits a job once for all calls with the same key and the same arguments, regardless of the order of properties. */
+/** Submits a job. All calls with the same idempotency key and the same arguments, in any order, share one job. */
 async function submitOnce(
   deps: Deps,
   caller: Caller,
@@ -194,8 +194,8 @@ async function submitOnce(
 }
 
 /**
- * Serialises the parameters sorted by name, for the fingerprint. Without a printer the text is the same as in earlier
- * releases, so that keys stay valid across an upgrade.
+ * Serialises the parameters for the fingerprint, sorted by name. Without printer parameters, the text is the same as in
+ * earlier releases, so that idempotency keys stay valid across an upgrade.
  */
 function nameOf({ verify, ...printer }: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(printer).sort(([a], [b]) => (a < b ? -1 : 1));

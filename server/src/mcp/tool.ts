@@ -11,7 +11,7 @@ import { optedSymbologies } from '../rendering/opted-symbologies.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import type { Caller } from '../stores/account-store.ts';
 
-/** Context of a tool call: the caller, and the server's parts. */
+/** Context of a tool call: the caller and the server's components. */
 export interface ToolCall {
   readonly deps: Deps;
   readonly caller: Caller;
@@ -19,9 +19,9 @@ export interface ToolCall {
   readonly signal: AbortSignal;
 }
 
-/** Result of a tool in the form of its `outputSchema`: data, or its JSON if that is already available. */
+/** Result of a tool, which matches its `outputSchema`: an object, or JSON if the object is already serialised. */
 export type ToolAnswer = ({ readonly structured: object } | { readonly json: string }) & {
-  /** Additional content, such as pictures and links. */
+  /** Additional content blocks, such as pictures and links. */
   readonly content?: readonly ContentBlock[];
 };
 
@@ -37,7 +37,7 @@ export interface Tool {
   run(input: ToolInput, call: ToolCall): Promise<ToolAnswer>;
 }
 
-/** Parses a tool's input like the body of the same HTTP request. Throws 400 with all issues. */
+/** Parses a tool's input like the body of the corresponding HTTP request. Throws 400 with all issues. */
 export function parsed<T extends object>(parse: (input: unknown) => Parsed<T>, input: unknown): T {
   return accepted(parse(input));
 }
@@ -64,7 +64,7 @@ export const READS: ToolAnnotations = {
   idempotentHint: true,
   openWorldHint: false,
 };
-/** Annotations of a tool that adds data and leaves existing data unchanged. Each call adds more. */
+/** Annotations of a tool that adds data and does not change existing data. Each call adds more data. */
 export const ADDS: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -88,8 +88,8 @@ export function smallInput(input: ToolInput): unknown {
 }
 
 /**
- * Parses the input of a tool that takes a request body: on the main thread if it has few values, otherwise in a worker
- * thread.
+ * Parses the input of a tool that takes a request body. An input with few values is parsed on the main thread, any
+ * other in a worker thread.
  */
 export function bodyOf<K extends BodyKind>(
   kind: K,
@@ -106,7 +106,8 @@ export function bodyOf<K extends BodyKind>(
 }
 
 /**
- * Returns the input of a validation, which runs in a worker thread in any case. A large input is passed on unparsed.
+ * Returns the input for a validation. A large input is not parsed here, because the validation runs in a worker thread
+ * anyway.
  */
 export function validationOf(input: ToolInput): InspectSubject {
   const known = lightened(input);
@@ -119,7 +120,10 @@ function lightened(input: ToolInput): ToolInput {
   return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };
 }
 
-/** Returns a parser of a tool's parameters from its schema. It reports issues in the same words as the HTTP API. */
+/**
+ * Returns a function that validates a tool's parameters against its schema. It reports issues with the same messages as
+ * the HTTP API.
+ */
 export function parametersOf<T>(schema: ToolSchema): (input: unknown) => Parsed<T> {
   const definitions: Readonly<Record<string, SchemaObject>> = Object.fromEntries(
     Object.entries(schema.$defs ?? {}).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part]] : [])),
@@ -138,23 +142,26 @@ function parameterOf(property: Schema, definitions: Readonly<Record<string, Sche
   return typeof property === 'object' ? resolve<SchemaObject>(property, definitions) : {};
 }
 
-// Converts the contract's schemas to tool schemas that every client and model provider accepts. These are single
-// documents with `$defs` and an object at the root. They have one type per schema, no choice at the root of an input,
-// no conditions, and no keywords that draft 7 interprets differently.
+// The functions below convert the contract's schemas to tool schemas that every client and model provider accepts. A
+// tool schema is a single document with `$defs` and an object at the root. It has one type per schema, no `oneOf` at
+// the root of an input, no conditions, and no keywords that draft 7 interprets differently.
 
 /** A self-contained JSON Schema with an object at its root. */
 export type ToolSchema = SchemaObject & { readonly type: 'object' };
 
-/** Returns the input schema of a tool that takes a request body: a component of the contract. */
+/**
+ * Returns the input schema of a tool that takes a request body. `component` is the name of the body's schema in the
+ * contract.
+ */
 export function bodyInput(contract: OpenApi, component: string): ToolSchema {
-  // some model providers reject a choice at the root; the tool's description explains it too
+  // some model providers reject `oneOf` at the root; the tool's description explains the choice
   const { oneOf: _, ...root } = componentOf(contract, component);
   return standalone(contract, { ...root, type: 'object' });
 }
 
 /**
- * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` names a
- * component whose properties are added.
+ * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` is the name of a
+ * schema in the contract whose properties are added.
  */
 export function parameterInput(
   contract: OpenApi,
@@ -179,15 +186,18 @@ export function parameterInput(
   });
 }
 
-/** Returns the output schema of a tool that answers like an HTTP response: a component of the contract. */
+/**
+ * Returns the output schema of a tool that returns the body of an HTTP response. `component` is the name of the body's
+ * schema in the contract.
+ */
 export function answerOutput(contract: OpenApi, component: string): ToolSchema {
   return output(contract, componentOf(contract, component));
 }
 
-/** Returns the output schema of a tool whose answer is not a component of the contract. */
+/** Returns the output schema of a tool whose result has no named schema in the contract. */
 export function output(contract: OpenApi, schema: SchemaObject): ToolSchema {
   const tool = standalone(contract, { ...(withoutExamples(schema) as SchemaObject), type: 'object' });
-  // shortens the schema of a returned template, because the input schema describes it already
+  // removes the descriptions of templates in the output, because the input schema already contains them
   const sent = definitionsOf(contract, { $ref: '#/components/schemas/FilledTemplate' });
   const $defs = mapValues(tool.$defs ?? {}, (part, name) =>
     sent.has(name) ? (withoutDescriptions(part) as Schema) : part,
@@ -195,7 +205,7 @@ export function output(contract: OpenApi, schema: SchemaObject): ToolSchema {
   return { ...tool, ...(tool.$defs !== undefined && { $defs }) };
 }
 
-/** Returns a component without the named properties. */
+/** Returns a named schema of the contract without the properties in `names`. */
 export function without(contract: OpenApi, component: string, ...names: readonly string[]): SchemaObject {
   const schema = componentOf(contract, component);
   const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
@@ -211,14 +221,14 @@ function schemaOf({ schema, description, example }: Parameter): SchemaObject {
   return { ...schema, description, ...(example !== undefined && { examples: [example] }) };
 }
 
-/** Adds all referenced components to a schema. */
+/** Makes a schema self-contained: adds all schemas that it references. */
 function standalone(contract: OpenApi, root: SchemaObject): ToolSchema {
   const definitions = definitionsOf(contract, root);
   const $defs = Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1)));
   return portable({ ...root, ...(definitions.size > 0 && { $defs }) }) as ToolSchema;
 }
 
-/** Returns the components that a schema references directly and indirectly, by name. */
+/** Returns the schemas, by name, that a schema references directly or indirectly. */
 function definitionsOf(contract: OpenApi, root: SchemaObject): ReadonlyMap<string, Schema> {
   const definitions = new Map<string, Schema>();
   const visit = (schema: unknown): void => {
@@ -247,8 +257,8 @@ function withoutDescriptions(node: unknown): unknown {
 }
 
 /**
- * Makes a schema portable: references point into `$defs`, discriminators are removed, tuples use draft 7's keywords,
- * and boolean schemas become objects.
+ * Makes a schema portable: references point into `$defs`, discriminators and conditions are removed, tuples become
+ * lists of one type, and boolean schemas become objects.
  */
 function portable(node: unknown): unknown {
   return changed(node, ({ discriminator: _, if: _if, then: _then, else: _else, prefixItems, properties, ...rest }) => ({
@@ -259,7 +269,10 @@ function portable(node: unknown): unknown {
   }));
 }
 
-/** Converts a list of types to a choice of schemas with one type each, which some model providers require. */
+/**
+ * Converts a list of types to an `anyOf` of schemas with one type each, because some model providers require a single
+ * type per schema.
+ */
 function oneType({ type, ...rest }: SchemaObject): SchemaObject {
   if (typeof type === 'string' || type === undefined) return { ...rest, ...(type !== undefined && { type }) };
   const { description, ...constraints } = rest;
@@ -272,13 +285,13 @@ function asObject(schema: Schema): SchemaObject {
   return schema ? {} : { not: {} };
 }
 
-/** Returns one schema that fits every entry of a tuple. */
+/** Returns a single schema that accepts every entry of a tuple. */
 function itemOf(prefixItems: readonly Schema[]): SchemaObject {
   const kinds = prefixItems.map((schema) => (typeof schema === 'object' ? String(schema.type) : 'any'));
   return { type: kinds.every((kind) => kind === 'number' || kind === 'integer') ? 'number' : [...new Set(kinds)] };
 }
 
-/** Copies a schema and applies `change` at every level, from the outside in. */
+/** Copies a schema and applies `change` at every level, from the root down. */
 function changed(node: unknown, change: (schema: SchemaObject) => SchemaObject): unknown {
   if (Array.isArray(node)) return node.map((entry) => changed(entry, change));
   if (typeof node !== 'object' || node === null) return node;

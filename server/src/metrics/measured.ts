@@ -20,7 +20,7 @@ async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
 }
 
 export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): DrawnBytes {
-  // `checkRoom` is not wrapped: `measuredRendering` counts rejections before drawing
+  // `checkRoom` is not wrapped, because `measuredRendering` already counts its rejections
   return { ...drawnBytes, hold: (...label) => unlessFull(drawnBytes.hold(...label), metrics) };
 }
 
@@ -38,7 +38,7 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
   };
 }
 
-/** Receivers of job statistics. */
+/** Components that count jobs and labels. */
 interface JobCounts {
   readonly metrics: Metrics;
   readonly accountUse: Pick<AccountUse, 'made'>;

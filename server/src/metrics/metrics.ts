@@ -4,20 +4,20 @@ import type { BusyAccount } from '../accounts/account-use.ts';
 import type { Role } from '../config.ts';
 import type { Stored } from '../stores/account-store.ts';
 
-/** Values that are computed when the metrics are read. */
+/** Functions that compute values when the metrics are read. */
 export interface Observed {
-  /** Number of jobs that wait for a thread. */
+  /** Returns the number of jobs that wait for a thread. */
   queueLength(): number;
-  /** Number of unfinished jobs. */
+  /** Returns the number of unfinished jobs by status. */
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
-  /** Waiting and running work of each group of threads. */
+  /** Returns the number of waiting and running tasks of each group of threads. */
   lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
   readonly accounts: ObservedAccounts;
 }
 
 /**
- * Counts the server's work. Metrics have few labels with fixed values: never a key or text from a client, and no ids
- * except those of the accounts with the highest values.
+ * Counts the server's work. The labels of the metrics have few possible values: they never contain a key or text from a
+ * client, and no ids except those of the accounts with the highest values.
  */
 export interface Metrics {
   requestDone(request: {
@@ -27,14 +27,16 @@ export interface Metrics {
     readonly seconds: number;
   }): void;
   labelsRendered(output: 'png' | 'pdf', labels: number): void;
-  /** Counts an ended job. `errorCode` is '' for a completed one; `seconds` is the time since it started. */
+  /**
+   * Counts a job that has ended. `errorCode` is '' for a completed job; `seconds` is the time since the job started.
+   */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   refused(budget: 'labels' | 'requests' | 'addresses'): void;
   storageFault(part: 'database' | 'files'): void;
   /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
   observe(observed: Observed): void;
-  /** Returns all metrics in Prometheus's text format, with the media type `contentType`. */
+  /** Returns all metrics in Prometheus's text format. The media type is `contentType`. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -43,8 +45,8 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
- * Creates metrics in a separate registry, not the library's global one. `ofProcess` adds memory, CPU, event loop and
- * garbage collection.
+ * Creates metrics in a separate registry instead of the library's global registry. `ofProcess` adds metrics of the
+ * process: memory, CPU, event loop and garbage collection.
  */
 export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registry = new Registry();
@@ -161,7 +163,7 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
   }
 }
 
-/** The accounts with the highest values of each kind. Their number is small, however many accounts there are. */
+/** The accounts with the highest values in each metric. Their number is limited, however many accounts there are. */
 interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];
@@ -174,8 +176,8 @@ interface ObservedAccounts {
 }
 
 /**
- * Registers metrics by account, computed when they are read. Their label `account` is the id, never a name or an
- * address. There is no line for an account whose values are no longer among the highest.
+ * Registers metrics by account, which are computed when they are read. The label `account` is the account's id, never a
+ * name or an address. Only the accounts with the highest values are listed.
  */
 function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];
@@ -233,7 +235,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
 }
 
-/** Serves only GET /metrics, on a port that API clients need not reach. */
+/** Creates the server for GET /metrics. It has its own port, which API clients need not reach. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createServer(async ({ method = '', url }, answer) => {
     if (url !== '/metrics' || !['GET', 'HEAD'].includes(method)) {

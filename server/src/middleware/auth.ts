@@ -10,9 +10,10 @@ import { type AppMiddleware, cookiesOf } from './env.ts';
 type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard'>;
 
 /**
- * Accepts requests with a valid key and counts them for the key, whatever their outcome. Rejects all others with 401
- * and counts them for their network address; once the address has spent its budget, the answer is 429. A valid key is
- * never rejected because of its address, which many customers may share. Runs before the body is read.
+ * Accepts requests with a valid key and counts them towards the key's limit, whatever their outcome. Rejects all other
+ * requests with 401 and counts them towards the limit of their network address; once that limit is reached, rejects
+ * them with 429. The limit of an address never applies to a valid key, because many customers may share one address.
+ * Runs before the body is read.
  */
 export function authenticate(parts: Parts): AppMiddleware {
   const { config, keyUse, addressGuard } = parts;
@@ -23,7 +24,7 @@ export function authenticate(parts: Parts): AppMiddleware {
       throw new ApiError('unauthorized', rejectionMessages.keyMissing);
     }
     const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
-    // the checksum rejects typing errors and guesses without a query
+    // checking the checksum first rejects typing errors and guesses without a database query
     const caller = key !== undefined && isWellFormedKey(key) ? await admitCaller(parts, hashApiKey(key)) : undefined;
     if (caller === undefined) {
       addressGuard.count(clientAddress(context, config.addressHeader));
@@ -48,7 +49,7 @@ export function signedIn(deps: Deps): AppMiddleware {
   };
 }
 
-/** Redirects visitors of a page who are not signed in to `/login`, which returns them to the page. */
+/** Redirects visitors who are not signed in to `/login`. After signing in, they return to the page that they wanted. */
 export function signedInPage(deps: Deps): AppMiddleware {
   return async (context, next) => {
     if ((await findSession(deps, cookiesOf(context))) !== undefined) return await next();
@@ -59,7 +60,10 @@ export function signedInPage(deps: Deps): AppMiddleware {
   };
 }
 
-/** Counts a session's request, whatever its outcome. Runs after `signedIn` and before the body is read. */
+/**
+ * Counts a request towards its session's limit, whatever its outcome. Runs after `signedIn` and before the body is
+ * read.
+ */
 export function countRequest(budget: RequestBudget): AppMiddleware {
   return async (context, next) => {
     await budget.take(context.var.caller.keyId);

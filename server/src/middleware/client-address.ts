@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import type { AppMiddleware, Env } from './env.ts';
 
 /**
- * Returns the network address of a request's client. With a reverse proxy it is the last address in the proxy's header,
- * which the proxy itself added; otherwise it is the connection's address. For IPv6 it is the first half, because the
- * client can choose the other half.
+ * Returns the network address of a request's client. If `addressHeader` is set, this is the last address in that
+ * header, which the reverse proxy added; otherwise it is the address of the connection. For IPv6, only the first 64
+ * bits count, because a client can choose the rest.
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
   const value = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
@@ -35,7 +35,7 @@ function network(address: string): string {
 
 type Parts = Pick<Deps, 'config' | 'addressGuard'>;
 
-/** Counts a request without a key for its network address. */
+/** Counts a request without a key towards the limit of its network address. */
 export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {
     addressGuard.count(clientAddress(context, config.addressHeader));
@@ -44,8 +44,8 @@ export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
 }
 
 /**
- * Counts the bytes of a response for its network address until the client has read them. Only for responses that are
- * entirely in memory; a stream holds one piece at a time.
+ * Counts the bytes of a response towards the limit of its network address until the client has read them. Use it only
+ * for responses that are entirely in memory; a stream has only one chunk in memory at a time.
  */
 export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {
@@ -55,16 +55,19 @@ export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
     const bytes = Number(context.res.headers.get('Content-Length') ?? 0);
     const outgoing = context.env?.outgoing;
     if (bytes === 0 || outgoing === undefined || context.req.method === 'HEAD') return;
-    // the client disconnected already, so there is no `close` event that would release the bytes
+    // the client has already disconnected, so no `close` event would follow that releases the bytes
     if (outgoing.destroyed) return;
     outgoing.once('close', addressGuard.hold(address, bytes));
   };
 }
 
-/** Headers in which reverse proxies send a client's address. */
+/** Headers that reverse proxies use for a client's address. */
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded'];
 
-/** Logs once that all clients of a proxy count as one network address and so share its limits. */
+/**
+ * Logs a warning, once, if requests come through a reverse proxy but PLATEN_ADDRESS_HEADER is not set: all clients of
+ * the proxy then share the limits of one network address.
+ */
 export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMiddleware {
   let isNoted = config.addressHeader !== '';
   return async (context, next) => {

@@ -35,12 +35,12 @@ const allowed = [
 ].join(', ');
 
 /**
- * Paths that pages of any origin may call: the API, the PDFs that it links, and its description. All other paths are
- * restricted to this origin.
+ * Paths that pages of any origin may call: the API, the PDFs that the API links to, and the OpenAPI document. All other
+ * paths are restricted to this server's origin.
  */
 export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/openapi.json'] as const;
 
-/** Allows pages of any origin to call and read the answers. Browser credentials are never used. */
+/** Allows pages of any origin to send requests and read the responses, but without the browser's credentials (CORS). */
 export const cors: AppMiddleware = async (context, next) => {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Access-Control-Expose-Headers', exposed);
@@ -52,7 +52,7 @@ export const cors: AppMiddleware = async (context, next) => {
   await next();
 };
 
-/** Answers OPTIONS with the methods of a path, including CORS preflight requests. */
+/** Answers OPTIONS requests, including CORS preflight requests, with the methods that a path allows. */
 export function methodsOf(allow: string): AppMiddleware {
   return async (context) => {
     context.header('Allow', allow);
@@ -64,9 +64,9 @@ export function methodsOf(allow: string): AppMiddleware {
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Protects calls that use a cookie: rejects changes from other sites (CSRF), and disables caching of the answers.
- * Clients that are not browsers are accepted: they send neither `Sec-Fetch-Site` nor `Origin`, and no other site can
- * make them send a cookie.
+ * Protects calls that use a cookie against cross-site request forgery (CSRF): rejects changes that come from other
+ * sites. Also disables caching of the responses. Requests with neither `Sec-Fetch-Site` nor `Origin` are accepted,
+ * because they don't come from a browser, so no other site can have caused them.
  */
 export function sameOrigin(publicUrl: () => string): AppMiddleware {
   return async (context, next) => {
@@ -81,21 +81,22 @@ export function sameOrigin(publicUrl: () => string): AppMiddleware {
 }
 
 function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
-  // the browser itself sets this header and takes redirects into account, but sends it only over https and to localhost
+  // only the browser can set this header, which takes redirects into account, but the browser sends it only over https
+  // and to localhost
   const site = header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // compares with the Host header, because a client may use another name than the public one, and a proxy another
-  // scheme
+  // compares with the Host header, because a client may use a different host name than the public URL, and a proxy a
+  // different scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }
 
 /**
- * Protects against DNS rebinding, where a foreign page makes a browser send requests. Rejects a Host that is not this
- * server's, and an Origin that is neither this server's, nor local, nor in `allowed` (`*` allows any). A Host that is
- * an IP address can't be rebound.
+ * Protects against DNS rebinding: a foreign page whose host name is changed to resolve to this server. Accepts a Host
+ * header only with this server's name, a local name, or an IP address, which can't be rebound. Accepts an Origin header
+ * only if it is this server's, local, or in `allowed` (`*` allows any).
  */
 export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
   return async (context, next) => {

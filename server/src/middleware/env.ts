@@ -3,7 +3,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
 import type { Caller } from '../stores/account-store.ts';
 
-/** Values that middleware passes to the handlers of a request. */
+/** Values that the middleware passes to the handlers of a request. */
 export interface Env {
   /** Values from Node's adapter; empty if the app is called without a server. */
   Bindings: {
@@ -16,11 +16,14 @@ export interface Env {
     route: string | undefined;
     /** Id of the print job, set by the handlers of requests for a single job; otherwise undefined. */
     jobId: string | undefined;
-    /** The caller, set by `authenticate`, and by `signedIn`, which uses the session's id as the key's id. */
+    /**
+     * The caller. Set by `authenticate` for an API key, and by `signedIn` for a session, whose id then replaces the key
+     * id.
+     */
     caller: Caller;
     /** The request's session, set by `signedIn`. */
     session: Session;
-    /** The request's body as sent, set by `jsonBody`. `idempotency` hashes it. */
+    /** The bytes of the request's body, set by `jsonBody`. The middleware `idempotency` hashes them. */
     bodyBytes: Uint8Array;
     /** Set by `idempotency` if the client sent an idempotency key. */
     idempotentCall: IdempotentCall | undefined;
@@ -37,5 +40,5 @@ export function pathParameter(context: Context<Env>, name: string): string {
   return value;
 }
 
-/** Returns the header `Cookie`; an empty text without cookies. */
+/** Returns the header `Cookie`, or an empty string if there is none. */
 export const cookiesOf = (context: Context<Env>): string => context.req.header('Cookie') ?? '';

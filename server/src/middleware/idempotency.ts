@@ -4,8 +4,8 @@ import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import type { AppMiddleware } from './env.ts';
 
 /**
- * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets its stored
- * answer. Only successes are stored; a rejected or failed call can be repeated.
+ * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets the stored
+ * answer of that call. Only successful calls are stored; a rejected or failed call runs again when it is repeated.
  */
 export function idempotency(deps: Deps): AppMiddleware {
   return async (context, next) => {
@@ -23,7 +23,10 @@ export function idempotency(deps: Deps): AppMiddleware {
   };
 }
 
-/** Returns the query with its parameters sorted by name, because their order has no meaning; '' if there are none. */
+/**
+ * Returns the query of a URL with its parameters sorted by name, because their order has no meaning. Returns '' if
+ * there are none.
+ */
 function sortedQuery(url: string): string {
   const { searchParams } = new URL(url);
   searchParams.sort();

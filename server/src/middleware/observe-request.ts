@@ -4,7 +4,7 @@ import type { StorageWatch } from '../stores/storage-watch.ts';
 import { type Tracing, traceIdIn } from '../tracing/tracing.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Assigns an id to the request, for the header X-Request-Id and the log. */
+/** Assigns an id to each request, for the header X-Request-Id and the log. */
 export function requestId(newId: () => string): AppMiddleware {
   return async (context, next) => {
     const id = newId();
@@ -15,8 +15,8 @@ export function requestId(newId: () => string): AppMiddleware {
 }
 
 /**
- * Logs a line for every request, by its route: never its query, key or body. Unexpected errors get an additional line.
- * The storage watch logs storage faults once for all requests.
+ * Logs a line for every request. The line contains the route, but never the query, the key or the body. An unexpected
+ * error gets an additional line. Storage faults are logged by the storage watch, once for all requests.
  */
 export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): AppMiddleware {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const { requestId, route = 'page', caller, jobId } = context.var;
-    // undefined values are left out of the line
+    // properties with the value undefined are left out of the log line
     const ids = { requestId, accountId: caller?.accountId, jobId, traceId: traceIdIn(tracing.current()) };
     const { status } = context.res;
     storage.noteFault(context.error);
@@ -33,7 +33,9 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
   };
 }
 
-/** Counts and times every request by its route pattern. Pages and unknown addresses are counted together. */
+/**
+ * Counts every request and measures its duration, by route pattern. Pages and unknown addresses are counted together.
+ */
 export function requestMetrics(metrics: Metrics): AppMiddleware {
   return async (context, next) => {
     const started = performance.now();
@@ -45,8 +47,8 @@ export function requestMetrics(metrics: Metrics): AppMiddleware {
 }
 
 /**
- * Creates a span for every request, by its route: never its query, key or body. It continues the trace in the client's
- * headers.
+ * Creates a tracing span for every request. The span contains the route, but never the query, the key or the body. It
+ * continues the trace that the client's headers name, if there is one.
  */
 export function requestTrace(tracing: Tracing): AppMiddleware {
   return async (context, next) => {

@@ -14,8 +14,8 @@ import { LineFull } from '../scheduling/turns.ts';
 import type { AppMiddleware, Env } from './env.ts';
 
 /**
- * Reads a JSON body and the query: the middleware `read` parses both, and the handlers after it use `of` and
- * `parametersOf`.
+ * Reads a JSON body and the query of a request. The middleware `read` parses both; the handlers after it get the values
+ * with `of` and `parametersOf`.
  */
 export interface JsonBody<T, P = unknown> {
   readonly read: AppMiddleware;
@@ -28,21 +28,25 @@ export interface JsonBody<T, P = unknown> {
 /** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T>;
-  /** Takes the requester, because requesters share these threads. Absent for bodies that are never large. */
+  /**
+   * Takes the requester, because the worker threads are shared between accounts in turns. Absent for bodies that are
+   * never large.
+   */
   parseLarge?(bytes: Uint8Array, requester: Requester): Promise<Parsed<T>>;
 }
 
 /** Additional options for reading a request. */
 export interface CallOptions<P> {
-  /** Limits the memory for bodies; absent for bodies that are never large. */
+  /** Limit for the memory that bodies use; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;
-  /** Parses the query. Its issues are reported together with those of the body. */
+  /** Parses the query. The issues of the query are reported together with those of the body. */
   readonly parameters?: (query: URLSearchParams) => Parsed<P>;
 }
 
 /**
- * Reads a JSON body. Rejects the call with 413, then 415, then 400 with all issues of body and query. Rejects it with
- * 503 while other bodies use the available memory.
+ * Creates the reader of a JSON body. It rejects a body that is too large (413), then a wrong media type (415), then
+ * invalid content, with all issues of body and query (400). While other bodies use the available memory, it rejects the
+ * call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
@@ -91,13 +95,16 @@ function checkMediaType(header: string | undefined): void {
   if (!isUtf8Json(header)) throw new ApiError('unsupported_media_type', rejectionMessages.bodyNotJson);
 }
 
-/** Rejects compressed bodies, because their size could be checked only before or only after decompression. */
+/** Rejects compressed bodies, because a small compressed body may become very large when it is decompressed. */
 function checkCoding(header: string | undefined): void {
   if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
   throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
 }
 
-/** Returns the reader of a kind of body: on the main thread if it has few values, otherwise in a worker thread. */
+/**
+ * Returns the parsers of a kind of body: one for the main thread, and one that runs in a worker thread, for bodies with
+ * very many values.
+ */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;
   const symbologies = optedSymbologies(config.symbologies);
@@ -107,26 +114,32 @@ export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: 
   };
 }
 
-/** Reads the body of a validation, which runs in a worker thread in any case. A large body is passed on unparsed. */
+/**
+ * Parsers of the body of a validation. A large body is passed on unparsed, because the validation runs in a worker
+ * thread anyway.
+ */
 export const validationBody: BodyReader<InspectSubject> = {
   parse: parseValidateTemplateRequest,
   parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),
 };
 
-/** Maximum size of a body that is neither counted nor read in parts. */
+/** Maximum size in bytes of a small body. A small body is read at once and does not count towards the memory limit. */
 const SMALL_BYTES = 64 * 1024;
-/** Pause between two discarded parts of a body. At this pace, 5 MiB in parts of 64 KiB take half a second. */
+/**
+ * Pause in milliseconds between two discarded parts of a body. At this pace, discarding 5 MiB in parts of 64 KiB takes
+ * half a second.
+ */
 const REFUSED_PART_MILLISECONDS = 6;
 
 /**
- * Reads a request's body. Throws `body_too_large` as soon as it exceeds `most`, regardless of its Content-Length, and
- * `broken_request` if it is cut off. For larger bodies also throws the errors of `receipt`.
+ * Reads a request's body. Throws `body_too_large` as soon as more than `most` bytes are announced or received, and
+ * `broken_request` if the body is incomplete. Throws LineFull if the body would exceed the memory limit.
  */
 export async function readBody(request: Request, most: number, receipt?: Receipt): Promise<Uint8Array> {
   try {
     return await readAtMost(request, most, receipt);
   } catch (error) {
-    // the client disconnected: not a server error, and no one reads the answer
+    // any other error means that the client has disconnected, which is not a server error
     throw error instanceof ApiError || error instanceof LineFull ? error : brokenOff();
   }
 }
@@ -135,7 +148,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   const announced = request.headers.get('Content-Length');
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
   const length = announced !== null && /^\d+$/.test(announced) ? Number(announced) : undefined;
-  // the HTTP parser ends the body at its Content-Length
+  // safe to read at once, because the HTTP parser ends the body at its Content-Length
   if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
   if (request.body === null) return new Uint8Array();
   const parts = readStream(request.body, most, receipt);
@@ -145,11 +158,11 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
 }
 
 /**
- * Yields the parts of a body and counts each before reading the next.
+ * Yields the parts of a body and counts each part before reading the next.
  *
- * If a part exceeds the memory limit, the rest is read and discarded before the error is thrown, because a client that
- * is still sending would only see a broken connection. Discarding is slow on purpose: such a client would send its next
- * large body at once.
+ * If a part exceeds the memory limit, the rest of the body is read and discarded before the error is thrown, because a
+ * client that is still sending would only see a broken connection. Discarding is slow on purpose, so that such a client
+ * can't send its next large body at once.
  */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,
@@ -173,7 +186,7 @@ async function* readStream(
   if (noRoom !== undefined) throw noRoom;
 }
 
-/** Counts bytes. Returns the error if the memory limit is exceeded. */
+/** Counts received bytes. Returns the error, instead of throwing it, if they would exceed the memory limit. */
 function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
   try {
     receipt?.add(bytes);
@@ -190,7 +203,10 @@ async function joined(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-/** Copies each part into the body's buffer on arrival. Concatenating them at the end would need twice the memory. */
+/**
+ * Copies each part into the body's buffer when it arrives. Concatenating all parts at the end would need twice the
+ * memory.
+ */
 async function inPlace(body: Uint8Array, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let at = 0;
   for await (const part of parts) {

@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { Account, KeySummary } from '../stores/account-store.ts';
 
-/** Remaining labels of an account, and its options to buy more. */
+/** Remaining labels of an account, its plan and its limits, for the portal's usage page. */
 export interface PortalUsage {
   readonly account: ShownAccount;
-  /** Trial labels; only for a developer. */
+  /** Number of trial labels; only for a developer. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
   /**
-   * Developer Pro; only for a developer. `canBuy`: the developer can buy it here. `canManage`: there is a subscription
-   * to change or cancel.
+   * State of Developer Pro; only for a developer. `canBuy` is true if the developer can buy it here, and `canManage` if
+   * there is a subscription to change or cancel.
    */
   readonly pro?: {
     readonly active: boolean;
@@ -20,18 +20,18 @@ export interface PortalUsage {
     readonly canBuy: boolean;
     readonly canManage: boolean;
   };
-  /** API subscription; only for a shop. */
+  /** State of the API subscription; only for a shop. */
   readonly subscription?: { readonly active: boolean };
-  /** Limits of printing from the pages. */
+  /** Limits for print jobs that the portal's pages create. */
   readonly printing: {
     readonly labelsPerJob: number;
     readonly labelsPerMinute: number;
-    /** Hours for which a job and its PDF are kept. */
+    /** Number of hours for which a job and its PDF are kept. */
     readonly keptHours: number;
   };
 }
 
-/** Returns the state of an account for its page. */
+/** Returns the usage data of an account for the portal. */
 export async function portalUsage(
   { stores, billing, config }: Pick<Deps, 'stores' | 'billing' | 'config'>,
   account: Account,
@@ -60,13 +60,13 @@ export interface ShownKey {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** Times in ISO 8601. */
+  /** Time of creation in ISO 8601, as are all times below. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** A new key, whose whole text is shown only once. */
+/** A new key. Its full text is shown only once. */
 export interface MadeKey extends Pick<ShownKey, 'id' | 'prefix' | 'lastFour' | 'createdAt'> {
   readonly key: string;
 }
@@ -77,8 +77,8 @@ export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<r
 }
 
 /**
- * Creates a key for an account, of the family that matches the kind of account. Throws 400 if the account already has
- * its maximum number of keys.
+ * Creates a key for an account: a developer key or a storefront key, depending on the kind of account. Throws 400 if
+ * the account already has its maximum number of keys.
  */
 export async function makeKey(
   { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../reference/html.ts';
 
-// Style of the two launch pages. They have no scripts and look like the other pages.
+// Style sheet of the two launch pages, which look like the portal's other pages but contain no scripts.
 
 const STYLE = `
 :root {
@@ -28,7 +28,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `;
 
-/** Content Security Policy that allows only the inline style, and the form's request to this server. */
+/** Content Security Policy that allows only the inline style sheet and the form's request to this server. */
 export const LAUNCH_POLICY: string = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -38,7 +38,7 @@ export const LAUNCH_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Page of a valid launch link. */
+/** Page for a valid launch link. */
 export const launchPage: string = page(
   'Open the label editor',
   html`<h1>Open the label editor</h1>
@@ -47,7 +47,7 @@ export const launchPage: string = page(
 <p>The link works once, within a minute. You stay signed in for 24 hours.</p>`,
 );
 
-/** Page of a launch link that was used, has expired, or never existed. */
+/** Page for a launch link that was used, has expired, or never existed. */
 export const deadLinkPage: string = page(
   'This link no longer works',
   html`<h1>This link no longer works</h1>

@@ -1,4 +1,7 @@
-/** The page's script: copy buttons, filter, and opening the target of a link. The page is readable without it. */
+/**
+ * Script of the API reference. It adds copy buttons and a filter, and opens the collapsed section that a link leads to.
+ * The page is readable without it.
+ */
 export const script = `'use strict';
 const menu = document.querySelector('.menu');
 const narrow = matchMedia('(max-width: 860px)');
@@ -56,7 +59,7 @@ const observer = new IntersectionObserver((changes) => {
 for (const article of document.querySelectorAll('article')) observer.observe(article);
 `;
 
-/** The page's style sheet, with the demo pages' colours. Plain CSS, so that it needs no build step. */
+/** Style sheet of the API reference, with the colours of the demo pages. It is plain CSS, so it needs no build step. */
 export const style = `:root {
   color-scheme: light dark;
   --page: #f7f7f5; --panel: #ffffff; --ink: #1b1e21; --muted: #565d65; --line: #dcdee1; --code: #f1f2f2;

@@ -2,7 +2,9 @@ import type { MediaType, OpenApi, SchemaObject } from '../openapi.ts';
 import { type Html, html } from './html.ts';
 import { choicesOf, target } from './schema-view.ts';
 
-/** Returns an example of a body: from the media type, from its schema, or from the first choice that has one. */
+/**
+ * Returns an example of a body: the media type's, the schema's, or that of the first alternative that has an example.
+ */
 export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
   return example ?? schemaExample(contract, schema);
 }
@@ -17,7 +19,7 @@ function schemaExample(contract: OpenApi, schema: SchemaObject): unknown {
   return assembled(contract, whole);
 }
 
-/** Builds an object's example from those of its required fields, if all have one. */
+/** Builds an object's example from the examples of its required fields. Returns undefined if one of them has none. */
 function assembled(contract: OpenApi, { properties = {}, required = [] }: SchemaObject): unknown {
   const entries = required.map((name) => {
     const property = properties[name];
@@ -41,7 +43,7 @@ function valueFor(contract: OpenApi, schema: SchemaObject): unknown {
 
 const MAX_LINE_LENGTH = 104;
 
-/** Formats JSON for reading: short values are on one line. */
+/** Formats a value as readable JSON: short objects and arrays are on one line. */
 export function shownJson(value: unknown, indent = ''): string {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= MAX_LINE_LENGTH) return line;
@@ -64,7 +66,7 @@ function oneLine(value: unknown): string {
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
-/** Highlights JSON: keys, strings, numbers and keywords. */
+/** Converts JSON to HTML with syntax highlighting: keys, strings, numbers and keywords. */
 export function highlighted(json: string): Html {
   const parts: Html[] = [];
   let end = 0;
@@ -77,7 +79,7 @@ export function highlighted(json: string): Html {
   return html`${parts}${json.slice(end)}`;
 }
 
-/** Code block with a caption. The script adds a copy button. */
+/** Builds a code block with a caption. The page's script adds a copy button. */
 export function codeBlock(caption: string, content: Html): Html {
   return html`<figure class="code"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${content}</code></pre></figure>`;
 }

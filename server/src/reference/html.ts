@@ -1,4 +1,4 @@
-/** Escaped HTML. Only this module creates it, so that no unescaped text gets into a page. */
+/** Escaped HTML. Only this module creates such values, so that no unescaped text gets into a page. */
 export interface Html {
   readonly html: string;
 }
@@ -7,12 +7,15 @@ export type HtmlPart = Html | string | number | false | undefined | readonly Htm
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Template tag for HTML. Escapes inserted values unless they are HTML, joins lists, and omits `false`. */
+/**
+ * Template tag for HTML. Escapes inserted values unless they are HTML already, joins lists, and omits `false` and
+ * `undefined`.
+ */
 export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return { html: literals.map((literal, index) => literal + textOf(parts[index])).join('') };
 }
 
-/** Returns a boolean HTML attribute with a leading space if it is set, otherwise an empty text. */
+/** Returns a boolean HTML attribute with a leading space if `isSet` is true, otherwise empty HTML. */
 export function flag(name: string, isSet: boolean): Html {
   return { html: isSet ? ` ${name}` : '' };
 }
@@ -42,13 +45,16 @@ function marked(part: string): HtmlPart {
   return part;
 }
 
-/** A section of a long description: `**Units.** Lengths are …` has the title `Units`. */
+/** A section of a long description. For example, `**Units.** Lengths are …` is a section with the title `Units`. */
 export interface Chapter {
   readonly title: string;
   readonly text: string;
 }
 
-/** Splits a description at bold titles. The text before the first title has the title ''. */
+/**
+ * Splits a description into its paragraphs. A bold title at the start of a paragraph becomes the title; without one,
+ * the title is ''.
+ */
 export function chapters(description: string): readonly Chapter[] {
   return description
     .trim()

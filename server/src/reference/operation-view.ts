@@ -39,7 +39,7 @@ export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
 export const methodBadge = (method: Method): Html =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
-/** Builds the section about an operation: its description, parameters, answers, and an example call. */
+/** Builds the section about an operation: its description, its parameters, its responses, and an example call. */
 export function operationSection(contract: OpenApi, endpoint: Endpoint, base: string): Html {
   const { path, method, operation, parameters } = endpoint;
   const { operationId: id, summary, description } = operation;
@@ -73,14 +73,14 @@ function answerSection(contract: OpenApi, status: string, given: Operation['resp
   const answer = resolve<Answer>(given, contract.components.responses);
   const isError = Number(status) >= 400;
   const summary = html`<summary><span class="status ${isError ? 'bad' : 'good'}">${status}</span> ${inline(firstSentence(answer.description))}</summary>`;
-  // answers that many operations share are described once
+  // error responses that several operations share are described once, in a separate section
   if (shared !== undefined && isError) {
     return html`<details class="answer">${summary}<p>${inline(answer.description)} See <a href="#answer-${shared}">${shared}</a>.</p></details>`;
   }
   return html`<details class="answer"${flag('open', !isError)}>${summary}${answerBody(contract, answer, `the answer ${status}`)}</details>`;
 }
 
-/** Headers, fields and an example of a response. */
+/** Builds the description of a response: its fields, an example, and its headers. */
 export function answerBody(contract: OpenApi, answer: Answer, name: string): Html {
   const headers = Object.entries(answer.headers ?? {}).map(([header, given]): Row => {
     const { description, schema } = resolve<Header>(given, contract.components.headers);
@@ -99,7 +99,7 @@ export function answerBody(contract: OpenApi, answer: Answer, name: string): Htm
 
 const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** Placeholders for values that the reader fills in, by parameter name. */
+/** Shell variables for values that the reader must provide, by parameter name. */
 const STAND_INS: Readonly<Record<string, string>> = { jobId: '$JOB_ID', id: '$ID' };
 
 interface Call {
@@ -109,13 +109,13 @@ interface Call {
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
   readonly needsKey: boolean;
-  /** Undefined if the call has no body. */
+  /** Body of the request; undefined if the call has none. */
   readonly body: unknown;
 }
 
 /**
- * Returns a call as a curl command to paste into a shell. It uses $PLATEN_KEY and other variables for the reader's
- * values.
+ * Returns a call as a curl command that can be pasted into a shell. $PLATEN_KEY and other variables stand for values
+ * that the reader must provide.
  */
 export function curlOf(call: Call): string {
   const { method, body, needsKey } = call;

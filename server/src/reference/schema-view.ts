@@ -1,7 +1,7 @@
 import { nameIn, type OpenApi, type Schema, type SchemaObject } from '../openapi.ts';
 import { type Html, type HtmlPart, html, inline } from './html.ts';
 
-/** A field of an object, as a table lists it. */
+/** A field of an object, as the table of fields lists it. */
 interface Field {
   readonly name: string;
   readonly required: boolean;
@@ -92,14 +92,14 @@ function fieldsOf(contract: OpenApi, schema: SchemaObject): readonly Field[] {
   return [...fields.values()];
 }
 
-/** Returns the alternatives of a `oneOf` or `anyOf`. */
+/** Returns the alternatives of a schema with `oneOf` or `anyOf`; empty for any other schema. */
 export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
   return (schema.oneOf ?? schema.anyOf ?? []).filter((choice) => typeof choice === 'object');
 }
 
 /**
- * Returns the field names of a choice between required fields (`value` or `field`). The page describes the choice in a
- * sentence instead of separate schemas.
+ * If the alternatives of a schema differ only in one required field each, such as `value` or `field`, returns the names
+ * of these fields. The page then describes the choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
@@ -117,7 +117,9 @@ export interface Row {
   readonly schema: SchemaObject;
 }
 
-/** Number of levels of nested objects that a table shows; deeper objects are links to their schemas. */
+/**
+ * Number of levels of nested objects that a table shows. For deeper objects, the table only has links to their schemas.
+ */
 const DEPTH = 2;
 
 /** Builds a table of rows. Fields of nested objects are collapsed within their row. */
@@ -127,7 +129,7 @@ export function rowsTable(contract: OpenApi, caption: string, rows: readonly Row
 <tbody>${rows.map((row) => tableRow(contract, row, depth))}</tbody></table>`;
 }
 
-/** Builds the table of an object's fields, or of the choices for a value. */
+/** Builds the table of an object's fields, or the list of a value's alternatives. */
 export function schemaTable(contract: OpenApi, caption: string, schema: SchemaObject, depth = DEPTH): Html {
   const whole = target(contract, schema);
   const fields = fieldsOf(contract, whole);
@@ -165,7 +167,7 @@ function tableRow(contract: OpenApi, { name, required, place, description, schem
   }${nested(contract, name, schema, depth)}</td></tr>`;
 }
 
-/** Builds the collapsed fields of a nested object, or its choices. */
+/** Builds the collapsed table of a nested object's fields, or the list of a nested value's alternatives. */
 function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: number): Html | false {
   const entry = entryOf(contract, schema);
   const count = fieldsOf(contract, entry).length;
@@ -175,7 +177,7 @@ function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: nu
   return html`<details><summary>${label} (${count})</summary>${schemaTable(contract, label, entry, depth - 1)}</details>`;
 }
 
-/** Returns the schema of a list's entries, or of the value itself. */
+/** For an array, returns the schema of its entries; for any other value, returns the schema of the value. */
 function entryOf(contract: OpenApi, schema: SchemaObject): SchemaObject {
   const whole = target(contract, schema);
   return typeof whole.items === 'object' ? target(contract, whole.items) : whole;

@@ -51,7 +51,7 @@ export function postSignOut(deps: Deps): AppHandler {
   };
 }
 
-/** GET /portal/session: the signed-in account, and the session's end. */
+/** GET /portal/session: returns the signed-in account and the time at which the session ends. */
 export const getSession: AppHandler = (context) => {
   const { account, expiresAt } = context.var.session;
   return context.json({ account: shownAccount(account), expiresAt: new Date(expiresAt).toISOString() });
@@ -62,7 +62,7 @@ export function getKeys(deps: Deps): AppHandler {
   return async (context) => context.json({ keys: await shownKeys(deps, context.var.session.account) });
 }
 
-/** POST /portal/keys: creates a key, whose text is shown only in this answer. */
+/** POST /portal/keys: creates a key. Only this response contains the text of the key. */
 export function postKey(deps: Deps): AppHandler {
   return async (context) => context.json(await makeKey(deps, context.var.session.account), 201);
 }
@@ -90,7 +90,7 @@ export function postBillingPortal({ billing }: Deps): AppHandler {
   return async (context) => context.json({ url: await subscriptionAddress(billing, context.var.session.account) });
 }
 
-/** Name of the cookie that identifies a browser that signed in before. */
+/** Name of the cookie that identifies a browser in which an account has signed in before. */
 const deviceCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => hostCookie('platen_device', publicUrl());
 
 async function countAttempt(
@@ -108,8 +108,8 @@ interface SigningIn {
 }
 
 /**
- * Starts a developer's session, replacing any other, and remembers the browser. Throws 401 if the address or the
- * password is wrong, without revealing which of them.
+ * Starts a developer's session, replacing any other, and remembers the browser. Throws 401 if the e-mail address or the
+ * password is wrong, without revealing which.
  */
 async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
   const cookies = await deps.developerSessions.begin(credentials);
@@ -125,7 +125,7 @@ async function begin(deps: Deps, context: Context<Env>, { credentials, device }:
   return account;
 }
 
-/** Ends all sessions of the browser. Its device cookie stays. */
+/** Ends all sessions of the browser, but keeps its device cookie. */
 async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, cookiesOf(context));
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
@@ -134,7 +134,10 @@ async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   deleteCookie(context, launched, { path: '/', httpOnly: true, secure: deps.publicUrl().startsWith('https:') });
 }
 
-/** GET /launch/{token}: a page with a button. The button uses up the link, so that a preview of the link does not. */
+/**
+ * GET /launch/{token}: shows a page with a button. Only a click on the button uses up the link; a link preview that
+ * fetches the page does not.
+ */
 export function getLaunch({ stores, clock }: Deps): AppHandler {
   return async (context) => {
     preparePage(context);
@@ -143,7 +146,7 @@ export function getLaunch({ stores, clock }: Deps): AppHandler {
   };
 }
 
-/** POST /launch/{token}: sent by the button. Uses up the link and starts the shop's session. */
+/** POST /launch/{token}: sent by the button on the launch page. Uses up the link and starts the shop's session. */
 export function postLaunch(deps: Deps): AppHandler {
   const { stores, clock, publicUrl } = deps;
   return async (context) => {
@@ -163,7 +166,8 @@ export function postLaunch(deps: Deps): AppHandler {
 
 function preparePage(context: Context<Env>): void {
   context.header('Content-Security-Policy', LAUNCH_POLICY);
-  // `no-referrer` would make the browser omit the Origin of the button's request; the link still goes to no other site
+  // with `no-referrer`, browsers would replace the Origin of the button's request with `null`; `same-origin` also hides
+  // the link from other sites
   context.header('Referrer-Policy', 'same-origin');
 }
 
@@ -175,10 +179,13 @@ export function getUsage(deps: Deps): AppHandler {
   };
 }
 
-/** Maximum size in bytes of a message of the payment service. */
+/** Maximum size, in bytes, of a message from the payment service. */
 const WEBHOOK_BYTES = 1024 * 1024;
 
-/** POST /billing/webhook: a message of the payment service. Its signature covers the exact bytes of the body. */
+/**
+ * POST /billing/webhook: receives a message from the payment service. The message's signature covers the exact bytes of
+ * the body.
+ */
 export function postBillingWebhook(shop: BillingShop): AppHandler {
   return async (context) => {
     const message = await readBody(context.req.raw, WEBHOOK_BYTES);

@@ -5,13 +5,13 @@ import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../c
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import { answerCompressed, type CompressedBodies, compressed } from '../representations.ts';
 
-/** GET and HEAD /template-presets: public, without a key or a label charge. */
+/** GET and HEAD /template-presets: lists presets. Needs no key and charges no labels. */
 export function getPresets(): AppHandler {
   let whole: Promise<CompressedBodies> | undefined;
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    // compares the list itself, because a search that finds all presets may sort them differently
+    // caches only the unfiltered list, compared by identity: a search that finds all presets may sort them differently
     if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);
@@ -24,7 +24,7 @@ export const getPreset: AppHandler = async (context) => {
   return answer(context, [presetBody(entry)]);
 };
 
-/** Returns the query parameters that the catalog knows; others are ignored. */
+/** Returns the supported query parameters; all others are ignored. */
 function parametersOf(url: string): PresetParameters {
   const { searchParams } = new URL(url);
   const given = PRESET_PARAMETERS.filter((name) => searchParams.has(name));

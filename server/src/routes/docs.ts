@@ -15,7 +15,10 @@ interface GeneratedFile {
   readonly make: () => string;
 }
 
-/** Answers GET and HEAD for a generated file: compressed if the client accepts it, and 304 if it has the file. */
+/**
+ * Answers GET and HEAD for a generated file: compressed if the client accepts compression, and with 304 if the client
+ * already has the file.
+ */
 function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): AppHandler {
   let made: Promise<CompressedBodies> | undefined;
   return async (context) => {
@@ -26,7 +29,7 @@ function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): 
   };
 }
 
-/** GET /openapi.json: the contract with this server's address. */
+/** GET /openapi.json: the OpenAPI contract, with this server's address and enabled symbologies. */
 export function getContract(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'application/json',
@@ -36,7 +39,7 @@ export function getContract(deps: Deps): AppHandler {
   });
 }
 
-/** Content Security Policy of the reference: only its own style sheet and script. */
+/** Content Security Policy of the reference: allows only its own style sheet and script. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",

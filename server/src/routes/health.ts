@@ -24,13 +24,13 @@ export function getReadiness(deps: Deps): AppHandler {
   };
 }
 
-/** A failed check of a part that the server needs. */
+/** A failed readiness check. */
 export interface FailedCheck {
   readonly name: string;
   readonly error: unknown;
 }
 
-/** Timeout of a check. */
+/** Timeout for each readiness check. */
 const CHECK_MILLISECONDS = 2000;
 
 /** Returns the failed checks; empty if the server is ready. */
@@ -41,7 +41,7 @@ async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
     rendering: async () => {
       if (!deps.rendering.isAlive()) throw new Error('a thread pool has no threads');
     },
-    // `disk` is the data folder, `files` the bucket in PLATEN_S3_BUCKET
+    // the check is named `files` for a bucket (PLATEN_S3_BUCKET), and `disk` for a folder
     [deps.config.s3Bucket === '' ? 'disk' : 'files']: () => deps.files.checkWritable(),
   };
   const results = await Promise.all(Object.entries(checks).map(([name, check]) => failureOf(name, check)));

@@ -20,8 +20,8 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
       claimed: idempotentCall.claimed,
-      // stores only that the label was paid; a retry draws the label again. The write is retried in the background, so
-      // that the client is never charged twice
+      // records only that the label was paid for: a retry of the request draws the label again. A failed write is
+      // retried in the background, so that the client is never charged twice
       onPaid: () => deps.storage.writeOrQueue(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
     };
     const { signal } = context.req.raw;
@@ -32,7 +32,7 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
   };
 }
 
-/** POST /print and POST /portal/print. `at` is the path under which jobs are read. */
+/** POST /print and POST /portal/print. `at` is the base path for reading jobs, used in the Location header. */
 export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
@@ -76,15 +76,15 @@ interface ByteRange {
   readonly end: number;
 }
 
-/** Format of a file's name: the job's id, the claim's number from the second claim on, and the file extension. */
+/** Format of a file's name: the job's id, the number of the claim unless it is the first, and the file extension. */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
-/** Maximum lifetime of a redirect's link. */
+/** Maximum lifetime of the storage link to which a client is redirected. */
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{fileId}.{format}: the file of a signed link, whole or in part (RFC 9110, clause 14). A GET is
- * redirected to the file storage if so configured.
+ * GET and HEAD /files/{fileId}.{format}: serves the file of a signed link, in whole or in part (RFC 9110, clause 14).
+ * Redirects GET requests to the file storage if this is enabled.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
@@ -98,13 +98,13 @@ export function getFile(deps: Deps): AppHandler {
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
-    // checked first, because conditional requests take precedence over ranges (RFC 9110, clause 13.2.2)
+    // checks the entity tag first, because conditional requests take precedence over ranges (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    // browsers download formats that they can't show
+    // browsers can show a PDF, but must download every other format
     const contentDisposition = `${isPdf ? 'inline' : 'attachment'}; filename="labels-${jobId}.${format}"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
-      // valid long enough to follow the redirect, but not longer than the original link
+      // the storage link is valid for at most REDIRECT_SECONDS, and not longer than the original link
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
       return context.redirect(await deps.files.linkTo(name, { seconds, contentDisposition }), 302);
@@ -144,7 +144,9 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   );
 }
 
-/** Parses a single byte range. Several ranges, or another unit, get the whole file, as the standard allows. */
+/**
+ * Parses a single byte range. Returns `all` (the whole file) for several ranges or another unit, as RFC 9110 allows.
+ */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | 'all' {
   if (header === undefined) return 'all';
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];

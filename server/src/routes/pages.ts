@@ -13,7 +13,8 @@ import { answerIfHeld, type ContentCoding, preferredCoding } from '../representa
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
 
 /**
- * Content Security Policy of our pages: only this server's files, and images from anywhere, because labels show them.
+ * Content Security Policy of our pages: allows only this server's files, and images from anywhere, because labels may
+ * contain remote images.
  */
 const PAGE_POLICY = [
   "default-src 'self'",
@@ -28,18 +29,21 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Path of files with a content hash in their names, which never change. */
+/** Path of files that never change, because their names contain a content hash. */
 const HASHED = '/assets/';
 
-/** File extensions of precompressed files that the build creates, smallest first. */
+/**
+ * File extensions and codings of the precompressed files that the build creates. The coding with the smallest files is
+ * first.
+ */
 const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
 ];
 
 /**
- * GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page lists the
- * enabled symbologies, so that it needs no request for them and also works without a network.
+ * Answers GET and HEAD for the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page
+ * lists the enabled symbologies, so that it needs no request for them and also works without a network.
  */
 export function getPage(folder: string, symbologies: readonly SymbologyName[]): AppHandler {
   return async (context) => {
@@ -59,8 +63,8 @@ const withSymbologies = (page: string, names: readonly SymbologyName[]): string 
   page.replace('</head>', `<meta name="platen-symbologies" content="${names.join(' ')}">$&`);
 
 /**
- * Answers with an immutable file in the client's preferred coding among the precompressed ones, or 304 if the client
- * has it.
+ * Serves an immutable file, precompressed in the client's preferred coding if possible. Answers 304 if the client
+ * already has the file.
  */
 async function answerHashed(context: Context, file: string, type: string): Promise<Response> {
   const packed = await Promise.all(PACKED.map(([ending]) => isFile(file + ending)));
@@ -86,7 +90,7 @@ function withLength(context: Context, bytes: Buffer<ArrayBuffer>): Response {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
-/** Continues if the request is for one of the built pages or their files; otherwise answers 404. */
+/** Middleware that passes on requests for the built pages and their files, and answers 404 to all others. */
 export function atPage(folder: string): AppMiddleware {
   return async (context, next) => {
     await existing(folder, context.req.path);
@@ -111,7 +115,7 @@ async function findFile(folder: string, urlPath: string): Promise<string | undef
   return undefined;
 }
 
-/** Decodes a URL's path; undefined if no page can have it. */
+/** Decodes a URL path. Returns undefined if no page can have this path. */
 function decoded(urlPath: string): string | undefined {
   try {
     const path = decodeURIComponent(urlPath);

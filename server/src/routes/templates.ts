@@ -33,7 +33,7 @@ export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateReque
             await idempotentCall?.keep(stores, { status: 201, body: json });
           })
         : { id: (JSON.parse(answered.body) as TemplateRecord).id, json: answered.body };
-    // the request's path: that of the API or that of the portal
+    // uses the request's path, because the API and the portal have different paths
     context.header('Location', `${deps.publicUrl()}${context.req.path}/${stored.id}`);
     context.header('ETag', templateTag(stored));
     return answerJson(context, stored, 201);

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A limited number of places for work, such as threads, that accounts use in turns. */
+/** Shares a limited number of places for work, such as threads, fairly between accounts. */
 export interface Turns {
   /**
    * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
-   * with many requests delays only itself. Throws LineFull at once if too many wait, or after the longest wait. Rejects
-   * with the signal's reason if the signal fires before the work starts.
+   * with many requests delays only itself. Throws LineFull at once if too many tasks are waiting, or later if the task
+   * has waited for `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
-  /** Number of waiting tasks, of one account or of all. */
+  /** Returns the number of waiting tasks of one account, or of all accounts if none is given. */
   waiting(accountId?: string): number;
-  /** Number of running tasks, of one account or of all. */
+  /** Returns the number of running tasks of one account, or of all accounts if none is given. */
   working(accountId?: string): number;
 }
 
@@ -20,11 +20,11 @@ export class LineFull extends Error {
 }
 
 export interface TurnsOptions {
-  /** Maximum number of tasks that run at once. */
+  /** Maximum number of tasks that run at the same time. */
   readonly places: number;
   /**
-   * Maximum number of one account's tasks that run at once. If it is less than `places`, a place is always left for
-   * other accounts.
+   * Maximum number of one account's tasks that run at the same time. If it is less than `places`, a place is always
+   * left for other accounts.
    */
   readonly placesAnAccount: number;
   /** Maximum number of waiting tasks. */
@@ -44,7 +44,7 @@ export interface TurnsOptions {
 /** A task that ended, successfully or not. */
 export interface DoneWork {
   readonly accountId: string;
-  /** Time for which the task had its place. */
+  /** Time between the start and the end of the task. */
   readonly milliseconds: number;
   /** True if the task was stopped because it took too long. */
   readonly overran: boolean;
@@ -73,8 +73,8 @@ interface Standing {
 }
 
 /**
- * Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts. The cost of work is the time that it actually
- * took.
+ * Start-time fair queueing (Goyal, Vin and Cheng 1996) with accounts as flows. The cost of a task is the time that it
+ * actually took.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
@@ -86,7 +86,7 @@ class FairTurns implements Turns {
   readonly #asking = new Set<Standing>();
   #waiting = 0;
   #working = 0;
-  /** Virtual time of the queue: the time that the most recently started account had used when it started. */
+  /** Virtual time of the queue: the highest `had` of any account at the start of one of its tasks. */
   #reached = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -140,7 +140,7 @@ class FairTurns implements Turns {
     }
   }
 
-  /** Throws LineFull if the task would have to wait and too many tasks wait already. */
+  /** Throws LineFull if the task would have to wait and too many tasks are already waiting. */
   #checkLine(standing: Standing): void {
     const { places, line, lineAnAccount } = this.#options;
     if (this.#working < places && this.#mayStart(standing, this.#now())) return;
@@ -148,7 +148,7 @@ class FairTurns implements Turns {
     if (isFull) throw new LineFull('too many tasks are waiting');
   }
 
-  /** Waits for a place. Rejects with LineFull after the longest wait, or with the signal's reason. */
+  /** Waits for a place. Rejects with LineFull after `longestWait`, or with the signal's reason if the signal fires. */
   #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
     const { longestWait } = this.#options;
     return new Promise((resolve, reject) => {
@@ -204,7 +204,7 @@ class FairTurns implements Turns {
     return working < this.#options.placesAnAccount && restsUntil <= time;
   }
 
-  /** Returns the account whose turn it is. Skips accounts that pause or already use all their places. */
+  /** Returns the account whose turn it is. Skips accounts that are paused or already use all their places. */
   #first(): Standing | undefined {
     const time = this.#now();
     let best: Standing | undefined;
@@ -214,7 +214,7 @@ class FairTurns implements Turns {
     return best;
   }
 
-  /** Sets a timer if places are free and only pausing accounts wait. */
+  /** If places are free while paused accounts are waiting, sets a timer for the end of the first pause. */
   #wakeForResting(): void {
     clearTimeout(this.#wake);
     if (this.#working >= this.#options.places || this.#waiting === 0) return;
@@ -247,18 +247,18 @@ export interface Accepting {
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Maximum number of parts that run at once. Their writes share one disk sync. */
+/** Maximum number of parts that run at the same time. Their writes share a disk sync. */
 const PLACES = 8;
 /**
- * Maximum number of one account's parts that run at once. So each turn of the event loop advances at most this many of
- * them, and other requests can run.
+ * Maximum number of one account's parts that run at the same time. The limit leaves time for other requests in each
+ * turn of the event loop.
  */
 const PLACES_AN_ACCOUNT = 2;
 
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // no limit on waiting parts: their bodies are already read, and budgets limit their number
+    // waiting parts are not limited here: their bodies have already been read, and budgets limit their number
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

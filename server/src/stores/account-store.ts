@@ -3,7 +3,9 @@ export type AccountKind = 'developer' | 'shop';
 export interface Account {
   readonly id: string;
   readonly kind: AccountKind;
-  /** A developer's e-mail address, or a shop's name on its platform, which never contains `@`; in lower case. */
+  /**
+   * A developer's e-mail address, or a shop's name on its platform, in lower case. A shop's name never contains `@`.
+   */
   readonly name: string;
 }
 
@@ -24,7 +26,7 @@ export interface Caller {
   readonly accountId: string;
 }
 
-/** Family of a key, developer or storefront. It appears in the key's prefix. */
+/** Family of a key: `dev` for developers, `app` for storefronts. The key's prefix contains the family. */
 export type KeyFamily = 'dev' | 'app';
 
 export interface NewKey {
@@ -55,7 +57,7 @@ export interface AccountStore {
   ensureDeveloper(email: string, id: string, now: number): Promise<Account>;
   /** Returns the account of the shop with this name, ignoring case, and creates it with `id` if there is none. */
   ensureShop(shop: string, id: string, now: number): Promise<Account>;
-  /** Returns the account with this e-mail address or of this shop. */
+  /** Returns the developer account with this e-mail address, or the account of the shop with this name. */
   find(kind: AccountKind, name: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
   /** Returns all accounts, oldest first. */
@@ -63,7 +65,7 @@ export interface AccountStore {
   addKey(key: NewKey): Promise<void>;
   /**
    * Locks an account for the current transaction: other transactions that lock it wait until this one ends. Does
-   * nothing in a database with a single writer.
+   * nothing in SQLite, which has a single writer.
    */
   hold(accountId: string): Promise<void>;
   /** Returns the number of active keys of an account. */
@@ -74,7 +76,7 @@ export interface AccountStore {
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
   /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
-  /** True if the database shows earlier use of a server: a used key, a session, or a job. */
+  /** Returns true if a server was used with this database before: it contains a used key, a session or a job. */
   wereServed(): Promise<boolean>;
   /** Stores when a key was last used, unless a later time is already stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
@@ -94,7 +96,9 @@ export interface NewPassword {
 export interface SignInStore {
   /** Sets or replaces a developer's password and ends all sessions of the account. Call it in a transaction. */
   setPassword(password: NewPassword): Promise<void>;
-  /** Returns the password hash of the account with an e-mail address in lower case, if the account has a password. */
+  /**
+   * Returns the password hash of the account with this e-mail address in lower case; undefined if it has no password.
+   */
   passwordHash(email: string): Promise<string | undefined>;
   /** Deletes at most `most` expired sessions, and returns their number. */
   deleteExpired(now: number, most: number): Promise<number>;
@@ -112,7 +116,7 @@ export interface Launch {
 export interface LaunchStore {
   addLink(link: Launch): Promise<void>;
   findLink(hash: string, now: number): Promise<Launch | undefined>;
-  /** Removes a link and returns it. If several calls run at once, only one gets the link. */
+  /** Removes a link and returns it. If several calls run concurrently, only one of them gets the link. */
   spendLink(hash: string, now: number): Promise<Launch | undefined>;
   addSession(session: Launch): Promise<void>;
   findSession(hash: string, now: number): Promise<Launch | undefined>;
@@ -137,21 +141,25 @@ export interface Stored {
 
 /** Use of the server by an account. */
 export interface Work {
-  /** Number of labels made: single labels, and labels of print jobs. */
+  /** Number of labels drawn, including single labels and labels of print jobs. */
   readonly labels: number;
-  /** Thread time in milliseconds: for single labels and other requests answered at once, and for print jobs. */
+  /** Thread time, in milliseconds, for single labels and for other requests that are answered at once. */
   readonly labelMilliseconds: number;
+  /** Thread time, in milliseconds, for print jobs. */
   readonly jobMilliseconds: number;
   /** Number of tasks stopped because they took too long. */
   readonly timeouts: number;
 }
 
-/** Use on one day (UTC). `day` is the start of the day. */
+/** Use on one day (UTC). `day` is the start of the day in milliseconds since 1970. */
 export interface DayOfWork extends Work {
   readonly day: number;
 }
 
-/** Use of the server by account. The sums of stored bytes are updated in the transaction of each change. */
+/**
+ * Use of the server by each account. Each change of stored data updates the sums of stored bytes in the same
+ * transaction.
+ */
 export interface UseStore {
   /**
    * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.

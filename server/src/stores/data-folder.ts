@@ -23,7 +23,8 @@ export class DataFolderInUse extends Error {
  * lock.
  *
  * A lock on a new lock file does not prove that no server runs, because a running server may hold a lock on a deleted
- * file. So the lock counts only after a check that no process has the database open, as every server does.
+ * file. So the lock counts only after a check that no process has the database open: every running server keeps it
+ * open.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
@@ -42,7 +43,7 @@ export async function ownDataFolder(folder: string): Promise<() => void> {
   return () => lock.close();
 }
 
-/** `user_version` of a lock file for which that check succeeded. */
+/** `user_version` of a lock file, set after the check that no other process has the database open. */
 const PROVEN = 1;
 /** SQLite's result code if another process holds the lock. */
 const SQLITE_BUSY = 5;
@@ -105,10 +106,10 @@ export async function linkSecret(folder: string): Promise<LinkSecret> {
   return { secret: await writeSecret(path, randomBytes(SECRET_BYTES)), isNew: true };
 }
 
-/** Returns a folder's secret, if it has one. Throws DataFolderFault if it can't be read. */
+/** Returns a folder's secret; undefined if it has none. Throws DataFolderFault if it can't be read. */
 export const ownSecret = (folder: string): Promise<Uint8Array | undefined> => readSecret(join(folder, SECRET_FILE));
 
-/** Stores a secret in a folder unless it has one, and returns the folder's secret. Throws DataFolderFault. */
+/** Stores a secret in a folder unless it already has one, and returns the folder's secret. Throws DataFolderFault. */
 export const giveSecret = (folder: string, secret: Uint8Array): Promise<Uint8Array> =>
   writeSecret(join(folder, SECRET_FILE), secret);
 
@@ -126,14 +127,17 @@ async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array
   return secret;
 }
 
-/** Derives the key that signs session cookies from the link secret, without revealing it (HKDF, RFC 5869). */
+/**
+ * Uses the link secret to derive the key that signs session cookies (HKDF, RFC 5869). The key does not reveal the
+ * secret.
+ */
 export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
 /**
- * Derives the key that signs device cookies in the same way as the key for session cookies. Neither key reveals the
- * other.
+ * Uses the link secret to derive the key that signs device cookies, in the same way as the key for session cookies.
+ * Neither key reveals the other.
  */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
@@ -156,7 +160,7 @@ export async function sharedLinkSecret(
 /** File that records the new location of a moved database. */
 const MOVED_FILE = 'moved.json';
 
-/** Records that this folder's database has moved, before any server uses it in its new location. */
+/** Records that this folder's database has moved. Call it before any server uses the database in its new location. */
 export async function noteMoved(folder: string, to: string): Promise<void> {
   const path = join(folder, MOVED_FILE);
   const temporary = `${path}.${randomUUID()}`;
@@ -209,7 +213,7 @@ const SHARED_SETTINGS_FILE = 'shared-settings.json';
 export async function writeSharedSettings(folder: string, shared: SharedSettings): Promise<void> {
   const path = join(folder, SHARED_SETTINGS_FILE);
   const text = `${JSON.stringify(shared, undefined, 2)}\n`;
-  // most starts change nothing and so need no disk space
+  // skips the write if the settings are unchanged, so that most starts need no disk space
   if ((await readSharedText(path)) === text) return;
   // replaces the file atomically for concurrent commands
   const unfinished = `${path}.new`;

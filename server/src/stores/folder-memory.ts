@@ -21,8 +21,8 @@ export interface Remembered extends DatabaseMark {
 }
 
 /**
- * Keeps `data-folder.json` up to date. It is written after the database and so is never ahead of it. A database with a
- * lower number of changes is therefore an older copy.
+ * Keeps `data-folder.json` up to date. The file is written after the database, so its number of changes is never ahead.
+ * A database with a lower number is therefore an older copy.
  */
 export interface FolderMemory {
   noteChanges(changes: number): void;
@@ -68,7 +68,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   );
 }
 
-/** Reads the mark of a database file. Returns undefined for a file of another program, which stays unchanged. */
+/** Reads the mark of a database file. Returns undefined if another program created the file. Never changes the file. */
 function markOf(file: string): DatabaseMark | undefined {
   const database = openFileForReading(file);
   try {
@@ -80,7 +80,7 @@ function markOf(file: string): DatabaseMark | undefined {
   }
 }
 
-/** Opens the file in which the folder remembers this database, creating it if necessary, and keeps it up to date. */
+/** Opens `data-folder.json`, creating it if necessary, and keeps its record of the database up to date. */
 export async function keepMemory(
   folder: string,
   mark: DatabaseMark,

@@ -6,7 +6,7 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
 }
 
-/** A stored answer, sufficient to repeat it. */
+/** A stored answer, with the data that is needed to repeat it. */
 export interface KeptAnswer {
   readonly status: number;
   /** Data that the endpoint needs to repeat its answer; empty if it processes the request again (/render). */
@@ -27,7 +27,10 @@ export type IdempotencyClaim =
   | { readonly kind: 'kept'; readonly answer: KeptAnswer };
 
 export interface IdempotencyStore {
-  /** Claims a key at `now`. Ignores claims older than `oldest`. Does not wait for the disk. */
+  /**
+   * Claims a key at the time `now`. Replaces an expired entry, which is one older than `oldest`. Does not wait for the
+   * disk.
+   */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
    * Stores the answer. Throws TakenOver if the call has lost its key: its process was considered dead, or the key
@@ -46,13 +49,13 @@ export interface IdempotencyStore {
   release(request: ClaimedRequest): Promise<void>;
   /**
    * Like `release`, but called in the transaction that refunds a possible charge. Does not wait for a charge in
-   * progress. Returns false if another process considered this one dead and the request was paid: its retry then pays
-   * nothing.
+   * progress. Returns false if another process considered this one dead and the request was paid: the retry of the
+   * request then pays nothing.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**
-   * Ends work on the claim. If the claim is still marked as running, it is lost, and the next call with its key ends
-   * it.
+   * Reports that the process no longer works on the claim. If the claim is still stored as running, the next call with
+   * the same key ends it.
    */
   over(request: ClaimedRequest): void;
   /** Deletes the unpaid claims of dead processes, and keeps their paid claims. */

@@ -19,7 +19,7 @@ export type JobErrorCode =
 export interface JobWork {
   /** The template as JSON. */
   readonly template: string;
-  /** The items as JSON in UTF-8, in a separate buffer. */
+  /** The items as JSON in UTF-8, alone in their buffer, so that it can be transferred to a thread. */
   readonly items: Uint8Array<ArrayBuffer>;
   readonly startPosition: number;
   /** Resolution in dots per inch. */
@@ -50,7 +50,7 @@ export interface Job {
   readonly errorCode: JobErrorCode | null;
   readonly createdAt: number;
   readonly completedAt: number | null;
-  /** Time at which record and file are deleted; set when the job ends. */
+  /** Time after which the job's record and file are deleted; set when the job ends. */
   readonly expiresAt: number | null;
   /** Number of the claim that completed the job or currently holds it; 0 before the first claim. */
   readonly claim: number;
@@ -76,13 +76,13 @@ export interface StoredItems {
   readonly storedBytes: number;
 }
 
-/** A claimed job: its content, and its number of attempts including this one. */
+/** A claimed job with its content. */
 export interface ClaimedJob extends JobWork {
   readonly id: string;
   readonly accountId: string;
-  /** Number of attempts, without attempts that failed for reasons other than the job itself. */
+  /** Number of attempts, including this one. Excludes attempts that failed for reasons other than the job itself. */
   readonly attempts: number;
-  /** Number of this claim from 1, unique for the job. */
+  /** Number of this claim among all claims of the job, starting at 1. */
   readonly claim: number;
   readonly labelsTotal: number;
 }
@@ -103,15 +103,15 @@ export type JobEnd =
 
 /** An unfinished job with the properties that queues need. */
 export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
-  /** True if its template shows images. */
+  /** True if the job's template contains images. */
   readonly hasImages: boolean;
-  /** Addresses of its remote images, if there are few. Unknown for a job of an earlier process. */
+  /** Addresses of the job's remote images. Undefined if there are many, or if an earlier process accepted the job. */
   readonly imageAddresses?: readonly string[] | undefined;
 }
 
 export interface JobStore {
   insert(job: NewJob): Promise<void>;
-  /** Stores one part of the items of a job that will be inserted, as JSON in UTF-8. Parts are numbered from 0. */
+  /** Stores one part of a job's items, as JSON in UTF-8, before the job is inserted. Parts are numbered from 0. */
   storeItems(jobId: string, part: number, content: Uint8Array): Promise<void>;
   /** Deletes the items of a job that was not inserted. */
   dropItems(jobId: string): Promise<void>;
@@ -120,15 +120,15 @@ export interface JobStore {
   /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
   /**
-   * Claims a job in one of the states `from`: it becomes `processing`, with one more attempt and no progress. Returns
-   * undefined in any other state.
+   * Claims a job in one of the states `from`: sets it to `processing`, counts an attempt and resets its progress.
+   * Returns undefined if the job is in any other state.
    */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
   /** Returns a job's account, and the trace context of the request that created it. */
   findTrace(id: string): Promise<{ readonly accountId: string; readonly trace: string | null } | undefined>;
   /**
-   * Subtracts the current attempt of a processing job from its number of attempts, because the job did not cause the
-   * failure.
+   * Subtracts one from a processing job's number of attempts, because the job did not cause the failure of the current
+   * attempt.
    */
   unclaim(id: string): Promise<void>;
   /** Stores the progress and warnings of a processing job. Does nothing if `claim` no longer holds the job. */
@@ -138,13 +138,13 @@ export interface JobStore {
    * false and changes nothing.
    */
   end(id: string, from: readonly JobStatus[], end: JobEnd, claim?: number): Promise<boolean>;
-  /** Returns the number of unfinished jobs, of one account or of all. */
+  /** Returns the number of unfinished jobs of one account, or of all accounts if none is given. */
   countOpen(accountId?: string): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Returns the unfinished jobs, oldest first. */
   unfinished(): Promise<readonly OpenJob[]>;
   /** Returns the accounts with the most unfinished jobs, in descending order, at most `most` of them. */
   mostOpen(most: number): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
-  /** Returns when the first of an account's jobs expires; undefined if none has ended. */
+  /** Returns the time at which the first of an account's jobs expires; undefined if no job has ended. */
   firstExpiry(accountId: string): Promise<number | undefined>;
   /** Returns at most `most` jobs that expired at or before `now`, earliest first. */
   expired(now: number, most: number): Promise<readonly Pick<Job, 'id' | 'claim' | 'format'>[]>;

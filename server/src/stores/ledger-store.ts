@@ -1,6 +1,6 @@
 import type { AccountKind } from './account-store.ts';
 
-/** State of an account. */
+/** Billing state of an account. */
 export interface Standing {
   readonly kind: AccountKind;
   /** True if Developer Pro, or the shop's API subscription, is active. */
@@ -17,7 +17,8 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Negative for a charge, 0 for a charge that was voided in advance. The sum of an account's entries is its balance.
+   * Number of labels. Negative for a charge, 0 for a charge that was voided before it was made. The sum of an account's
+   * entries is its balance.
    */
   readonly labels: number;
   readonly createdAt: number;
@@ -28,19 +29,19 @@ export interface LedgerEntry {
  * transaction, so call every writing method in a transaction.
  */
 export interface LedgerStore {
-  /** Grants an account its trial labels at the first call. */
+  /** Grants an account its trial labels. Later calls for the same account change nothing. */
   grant(accountId: string, labels: number, now: number): Promise<void>;
   /**
-   * Takes all labels or none from a developer's trial; takes nothing while Pro or the shop's subscription is active.
+   * Charges all labels or none to a developer's trial. Charges nothing while Pro or the shop's subscription is active.
    * Returns false if the trial has too few labels, or if the shop's subscription is inactive. Charges each reference
    * only once.
    */
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
-  /** Refunds, once, the charge with this reference. Does nothing if there is no such charge. */
+  /** Refunds the charge with this reference, at most once. Does nothing if there is no such charge. */
   refund(reference: string, now: number): Promise<void>;
   /**
-   * Refunds a charge that may or may not have been made. A charge that arrives later fails with its transaction. Waits
-   * for a transaction that is making the charge.
+   * Refunds a charge that may or may not have been made. If the charge is made later, its transaction fails. Waits for
+   * a transaction that is currently making the charge.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
   standing(accountId: string): Promise<Standing>;
@@ -50,7 +51,7 @@ export interface LedgerStore {
   entries(accountId: string): Promise<readonly LedgerEntry[]>;
 }
 
-/** A payment service's subscription for an account. */
+/** An account's subscription at the payment service. */
 export interface Subscription {
   /** Id of the subscription at the payment service. */
   readonly id: string;
@@ -73,12 +74,13 @@ export interface SubscriptionStore {
    */
   customerOf(accountId: string): Promise<string | undefined>;
   /**
-   * Stores a subscription's state and updates its account. `readVersion` is the version before the query to the payment
-   * service (0 for none). If another save came in between, returns false and stores nothing. Call it in a transaction.
+   * Stores a subscription's state and updates its account. `readVersion` is the version that was stored before the
+   * query to the payment service (0 for none). If another save has happened since, returns false and stores nothing.
+   * Call it in a transaction.
    */
   save(subscription: Subscription, readVersion: number): Promise<boolean>;
   /** True if an event was already processed. */
   knowsEvent(id: string): Promise<boolean>;
-  /** Records a processed event, and deletes the records of events from before `oldest`. */
+  /** Records a processed event, and deletes the records of events processed before `oldest`. */
   noteEvent(id: string, now: number, oldest: number): Promise<void>;
 }

@@ -9,16 +9,19 @@ import type { OpenPostgres } from './postgres/open-postgres.ts';
 import { openSqlStores, type SqlStores } from './sql/sql-stores.ts';
 import { sqliteDatabase, sqliteDialect } from './sql/sqlite.ts';
 
-/** Storage of a server: a database in its data folder, or a database that instances may share. */
+/**
+ * Settings for a server's storage: SQLite in the data folder, or a PostgreSQL database that several instances may
+ * share.
+ */
 export interface StorageSettings {
   readonly dataDir: string;
-  /** Undefined for SQLite in the data folder. */
+  /** Settings for PostgreSQL; undefined for SQLite in the data folder. */
   readonly postgres: PostgresSettings | undefined;
-  /** True to migrate the schema on opening; if false, it must be current already. */
+  /** True to migrate the schema on opening; if false, the schema must already be current. */
   readonly migrates: boolean;
 }
 
-/** Parts that connect the instances of one database. */
+/** Clock and presence, which coordinate the instances that share a database. */
 export type Cluster = Pick<OpenPostgres, 'clock' | 'presence'>;
 
 /** A server's open database. */
@@ -54,12 +57,12 @@ export async function openStorage(
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
 
-/** Loaded only for PostgreSQL, because its driver takes 10 MB. */
+/** Loaded only for PostgreSQL, because its driver takes 10 MB of memory. */
 const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };
 
-/** The database for a command, next to a running server or before its first start. */
+/** The database as a command uses it: while a server is running, or before the server's first start. */
 export interface CommandStorage {
   readonly stores: SqlStores;
   readonly clock: Clock;
@@ -103,7 +106,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of a data folder, for the server or a command. If it is not the recorded database, throws
- * DataFolderFault and changes nothing. If `migrates` is false, throws DatabaseFault if the schema is not this
+ * DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault unless the schema is this
  * release's.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {

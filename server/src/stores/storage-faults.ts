@@ -13,7 +13,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** Thrown if a call has lost its Idempotency-Key, usually to another call. Its changes are never written. */
+/** Thrown if a call has lost its Idempotency-Key, usually to another call. The call's changes are never written. */
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
   constructor() {

@@ -14,11 +14,11 @@ export interface StorageWatch {
   noteWrite(part: StoragePart): void;
   /** Runs `write`. If the database is unavailable, or earlier writes are queued, queues it after them. */
   writeOrQueue(write: () => Promise<void>): Promise<void>;
-  /** Runs the queued writes as far as possible. */
+  /** Runs the queued writes until the queue is empty or the database is unavailable. */
   retryQueued(): Promise<void>;
 }
 
-/** Retry interval of queued writes while there are no other writes. */
+/** Retry interval for queued writes while there are no other writes. */
 const AGAIN_MILLISECONDS = 1000;
 
 export const createStorageWatch = (log: Log, count: (part: StoragePart) => void): StorageWatch =>
@@ -40,7 +40,7 @@ class FaultWatch implements StorageWatch {
     this.#count = count;
   }
 
-  // a property, so that callers can pass it as a callback without its object
+  // an arrow function, so that callers can pass it as a callback without binding it
   readonly noteFault = (error: unknown): void => {
     const part = faultyPart(error);
     if (part === undefined || !(error instanceof Error) || this.#noted.has(error)) return;
@@ -165,7 +165,7 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start with a database that is readable but not writable, as on a full disk. Reads work. Some writes
+ * Lets a server start with a database that is readable but not writable, as on a full disk. Reads succeed. Some writes
  * first retry `work`, because `work` could mistake them for writes of an earlier process: transactions, relaxed
  * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
  *

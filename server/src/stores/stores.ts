@@ -32,7 +32,7 @@ export interface Stores {
    * lost in a power failure. For changes that are not worth the wait.
    */
   relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** For a library with its own tables in the same database. Present only with PostgreSQL. */
+  /** Runs the statements of a library that has its own tables in the same database. Present only with PostgreSQL. */
   readonly statements?: Statements;
   /** Resolves if the database answers. */
   ping(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Caller } from './account-store.ts';
 import type { ClaimedRequest } from './idempotency-store.ts';
 
-/** Kinds of rate limits: labels and requests of a key, and sign-in attempts of an address. */
+/** Kinds of rate limits: a key's labels, a key's requests, and sign-in attempts. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
 
 export interface WindowUse {
@@ -13,19 +13,25 @@ export interface WindowUse {
 }
 
 /**
- * Rate limit windows. A key has one window of each kind: the most recently requested one, even if it starts before the
- * previous one.
+ * Rate limit windows. Only one window of each kind is stored for a key: the most recently requested one, even if it
+ * starts earlier than the window that it replaces.
  */
 export interface WindowStore {
-  /** Adds `cost` to the window and returns the sum. If it would exceed `limit`, adds nothing and returns undefined. */
+  /**
+   * Adds `cost` to the window and returns the window's new sum. If the sum would exceed `limit`, adds nothing and
+   * returns undefined.
+   */
   take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
-  /** Returns the sum of a window. */
+  /** Returns the sum of the costs in a window. */
   used(window: WindowUse): Promise<number>;
   /** Deletes at most `most` windows that started before `from` or start after `to`, and returns their number. */
   deleteOutside(from: number, to: number, most: number): Promise<number>;
 }
 
-/** A caller. `used` is the number of its key's requests in a window; undefined if this request exceeds the limit. */
+/**
+ * An authenticated caller. `used` is the number of requests of its key in the window; undefined if this request exceeds
+ * the limit.
+ */
 export interface Admission {
   readonly caller: Caller;
   readonly used: number | undefined;
@@ -37,7 +43,7 @@ export interface AdmissionStore {
   admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number): Promise<Admission | undefined>;
 }
 
-/** Charge of a single label, which is drawn and ready to be answered. */
+/** Charge for a single label that has been drawn and is ready to be sent. */
 export interface LabelCharge {
   /** Id of the charged render. */
   readonly reference: string;

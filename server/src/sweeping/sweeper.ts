@@ -33,7 +33,7 @@ export interface SweeperOptions {
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
-/** Maximum number of deletions per sweep and round. They take some milliseconds of the database's time. */
+/** Maximum number of deletions per sweep and round. So many deletions take the database a few milliseconds. */
 export const MAX_PER_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
 /** Pause between rounds while more data is left. */
@@ -79,7 +79,7 @@ function later(milliseconds: number, work: () => void): () => void {
 }
 
 const HOUR = 3_600_000;
-/** Days for which accounts' daily use is kept. */
+/** Number of days for which accounts' daily use is kept. */
 const USE_DAYS = 31;
 
 /** Removes expired jobs with their PDFs. */
@@ -88,7 +88,7 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
     what: 'jobs',
     run: async (now, most) => {
       const expired = await jobs.expired(now, most);
-      // files first: if the process dies in between, the records still list them
+      // deletes the files first: if the process dies in between, the job records still list the files
       const deleted = await Promise.allSettled(
         expired.map((job) => Promise.all(filesOf(job).map((name) => files.delete(name)))),
       );
@@ -123,7 +123,10 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
-/** Removes rate limit windows of past minutes, and of future minutes from a time when the clock was wrong. */
+/**
+ * Removes rate limit windows that are more than an hour old, or more than an hour in the future because the clock was
+ * wrong.
+ */
 export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
   return { what: 'rate windows', run: (now, most) => windows.deleteOutside(now - HOUR, now + HOUR, most) };
 }
@@ -153,7 +156,7 @@ export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'ta
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** Removes Idempotency-Keys that dead instances held, and items of jobs that they never inserted. */
+/** Removes idempotency keys that dead instances had claimed, and items of jobs that dead instances never inserted. */
 export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>): Sweep {
   return {
     what: 'claims of dead instances',
@@ -165,7 +168,7 @@ export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempote
   };
 }
 
-/** Runs as often as the sweeps, but deletes nothing: enqueues accepted jobs that are missing in the queue. */
+/** Runs as often as the sweeps, but deletes nothing: enqueues accepted jobs that are missing from the queue. */
 export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
   return { what: 'jobs missing from the queue', run: () => queue.bringLost() };
 }
@@ -182,8 +185,8 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
 }
 
 /**
- * Runs as often as the sweeps, but deletes nothing: renews a lock, which is lost with its connection. `take` throws if
- * another instance has taken the lock meanwhile.
+ * Runs as often as the sweeps, but deletes nothing: takes a lock again if it was lost with its connection. `take`
+ * throws if another instance has taken the lock meanwhile.
  */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {
   return {

@@ -26,8 +26,8 @@ import type {
 } from '../stores/template-store.ts';
 
 /**
- * Stores a template for an account. Rejects errors that would make every label fail (in static codes, colours or
- * pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
+ * Stores a template for an account. Rejects a template with errors that would make every label fail (in static codes,
+ * colours or pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
  */
 export async function storeTemplate(
   deps: Deps,
@@ -72,9 +72,9 @@ export interface ListOptions {
   readonly cursor?: string | undefined;
 }
 
-/** Default number of templates in a page. */
+/** Default number of templates on a page. */
 export const DEFAULT_LIST_LIMIT = 20;
-/** Maximum number of templates in a page. */
+/** Maximum number of templates on a page. */
 export const LONGEST_LIST = 100;
 
 /**
@@ -204,7 +204,7 @@ export async function validateTemplate(
     const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
     return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
-    // the thread parsed the body, so its issues are reported here
+    // the thread parsed the body, so the body's issues are only known here
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }
@@ -213,7 +213,7 @@ export async function validateTemplate(
 /** A template without its elements: all properties of its paper. */
 type Frame = Omit<FilledTemplate, 'elements'>;
 
-/** A stored template for its owner. */
+/** A stored template as the API returns it to its owner. */
 export interface TemplateAnswer {
   readonly id: string;
   /** A {@link TemplateRecord} as JSON. */

@@ -21,9 +21,9 @@ import type { Log } from '../log.ts';
 import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 
 export interface OpenTelemetryOptions {
-  /** Address that receives spans, with OTLP over HTTP as JSON. */
+  /** URL to which spans are sent, with OTLP over HTTP as JSON. */
   readonly url: string;
-  /** Share of all traces to keep, at most 1. */
+  /** Share of all traces to keep, from 0 to 1. */
   readonly share: number;
   readonly role: string;
   readonly log: Log;
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
 const LAST_MILLISECONDS = 3000;
 
 /**
- * Creates tracing with OpenTelemetry. Sampling depends only on a trace's id, so that api and worker instances decide
- * alike. A client's `traceparent` determines the trace id, but not the decision.
+ * Creates tracing with OpenTelemetry. Sampling depends only on a trace's id, so that api and worker instances make the
+ * same decision. A client's `traceparent` determines the trace id, but not whether the trace is kept.
  */
 export function createOpenTelemetry({ url, share, role, log }: OpenTelemetryOptions): Tracing {
   const provider = new TracerProvider({

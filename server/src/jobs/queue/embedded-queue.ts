@@ -21,13 +21,15 @@ export interface EmbeddedQueueOptions {
    * reason.
    */
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Called with a fault that `runJob` throws, such as unavailable storage. The job is retried with backoff. */
+  /** Called with an error that `runJob` throws, such as unavailable storage. The job is then retried with backoff. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called with the time for which each attempt used a thread, including attempts of jobs that start again. */
+  /** Called after each attempt with its thread time, even if the job has to start again. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** First retry delay; 5 s by default. It doubles with each fault, up to 12 times the first. */
+  /**
+   * Delay before the first retry; 5 s by default. The delay doubles with each fault, up to 12 times the first delay.
+   */
   readonly againMilliseconds?: number;
-  /** Time limit for the slot of short jobs; 2 s by default. */
+  /** Time limit for a job in the slot for short jobs; 2 s by default. */
   readonly shortMilliseconds?: number;
 }
 
@@ -35,25 +37,28 @@ type Lane = 'short' | 'long';
 
 const AGAIN_MILLISECONDS = 5000;
 const MAX_BACKOFF_FACTOR = 12;
-/** Maximum number of short jobs whose images are fetched or in memory at once. Each has a few images. */
+/**
+ * Maximum number of short jobs whose images are being fetched or are in memory at one time. A short job has only a few
+ * images.
+ */
 const PICTURED = 8;
 /** Maximum share of the slots for long jobs that one account may use. */
 const ACCOUNT_SHARE = 0.75;
 
-/** Exponential backoff after a fault that the job did not cause. */
+/** Returns the delay before the next retry: exponential backoff after faults that the job did not cause. */
 export function againAfter(faultsBefore: number, first = AGAIN_MILLISECONDS): number {
   return first * Math.min(2 ** faultsBefore, MAX_BACKOFF_FACTOR);
 }
 
-/** Thrown if a job used its whole time limit, so that its account waits longer for its next turn. */
+/** Thrown if a job reached its time limit. Its account then waits longer for its next turn. */
 class Overrun extends Error {}
 
 /**
- * Creates a queue in the server's process. `unfinished` are the jobs that an earlier process left.
+ * Creates a queue in the server's process. `unfinished` contains the jobs that an earlier process left unfinished.
  *
- * Accounts take turns, weighted by the thread time of their jobs. Short jobs have their own slot, so that none waits
- * for another account's long job. A job that exceeds the slot's time limit starts again as a long job. Images of short
- * jobs are fetched before the job takes the slot.
+ * Accounts take turns, weighted by the thread time of their jobs. Short jobs have their own slot, so that they never
+ * wait for another account's long job. A job that exceeds the slot's time limit starts again as a long job. Images of a
+ * short job are fetched before the job takes the slot.
  */
 export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: EmbeddedQueueOptions): JobQueue {
   const queue = new EmbeddedQueue(options);
@@ -81,13 +86,13 @@ class EmbeddedQueue implements JobQueue {
     this.#lanes = { short: turnsOf(1, options), long: turnsOf(options.atOnce, options) };
   }
 
-  // nothing to record: the next process finds unfinished jobs in the store
+  // nothing to record, because the next process finds unfinished jobs in the store
   async record(): Promise<void> {}
 
   enqueue(job: OpenJob): void {
     if (this.#stopping.signal.aborted) return;
-    // the promise rejects if the queue stops while the job waits, or after an overrun, which the job's turn has already
-    // counted; neither is a fault
+    // the promise rejects if the queue stops while the job waits, or if the job overruns its time limit; neither needs
+    // handling here
     this.#work(job).catch(() => undefined);
   }
 
@@ -113,13 +118,13 @@ class EmbeddedQueue implements JobQueue {
       const files = await fetchImages(imageAddresses, this.#stopping.signal);
       await this.#inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
     };
-    // holds the place until the job ends, so that only a few jobs have their images in memory
+    // keeps the place until the job ends, so that only a few jobs have their images in memory
     return this.#pictured.run(accountId, fetchAndWork, this.#stopping.signal);
   }
 
   #inLane(job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> {
     const run = async (): Promise<void> => {
-      // the queue was stopped after the job got its place and before it started
+      // the queue stopped between the job's turn and its start
       if (this.#stopping.signal.aborted) return;
       const done = this.#attempt(job, lane, files).finally(() => this.#running.delete(done));
       this.#running.add(done);
@@ -162,8 +167,8 @@ class EmbeddedQueue implements JobQueue {
 }
 
 /**
- * Creates the turns in which accounts use the slots. The number of waiting jobs is unlimited, because accepted jobs are
- * never rejected.
+ * Creates the scheduler that assigns slots to accounts in turns. The number of waiting jobs is unlimited, because an
+ * accepted job is never rejected.
  */
 function turnsOf(places: number, { onDone }: Pick<EmbeddedQueueOptions, 'onDone'>): Turns {
   return createTurns({

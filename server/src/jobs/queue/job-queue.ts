@@ -2,24 +2,26 @@ import type { FetchedFiles } from '../../rendering/fetch-image.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { Stores } from '../../stores/stores.ts';
 
-/** Delivers accepted jobs to a worker until they end. The jobs themselves are in the store. */
+/**
+ * Delivers each accepted job to a worker, again if necessary, until the job ends. The jobs themselves are in the store.
+ */
 export interface JobQueue {
   /** Records a job in the transaction that stores it, so that it is delivered even if this process crashes. */
   record(stores: Stores, job: OpenJob): Promise<void>;
   /** Starts the delivery of a job. Call it after the job's transaction. */
   enqueue(job: OpenJob): void;
-  /** Number of jobs that wait for a worker of this process: of one account, or of all. */
+  /** Returns the number of jobs that wait for a worker in this process, for one account or for all accounts. */
   length(accountId?: string): number;
   /**
-   * Stops claiming jobs. Resolves when the running ones have ended or been released. The `signal` of each job fires
-   * after `withinMilliseconds`.
+   * Stops claiming jobs. Resolves when all running jobs have ended or been released. After `withinMilliseconds`, the
+   * signals of jobs that are still running fire.
    */
   stop(withinMilliseconds: number): Promise<void>;
 }
 
 /**
- * Result of running a job. `ended`, `overran` and `worn out` (too many crashes) are final. A `released` job must run
- * again. For a `taken over` job, another worker is responsible.
+ * Result of running a job. The job is final after `ended`, `overran` (reached its time limit) and `worn out` (crashed
+ * too often). A `released` job must run again. A `taken over` job now belongs to another worker.
  */
 export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over';
 
@@ -29,17 +31,17 @@ export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over
  */
 export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) => Promise<JobRun>;
 
-// Classification of short jobs, which have their own slot and so never wait for another account's long job.
+// Classification of short jobs. They have their own slot, so they never wait for another account's long job.
 
 /** Maximum number of labels in a short job. */
 const SHORT_LABELS = 100;
-/** Maximum megapixels of the images in a short job: an image of 10 megapixels takes up to 0.8 s to decode. */
+/** Maximum total megapixels of the images in a short job. Decoding 10 megapixels takes up to 0.8 s. */
 export const SHORT_MEGAPIXELS = 10;
-/** Time limit of a job in the slot reserved for short jobs; a slower job moves to the other slots. */
+/** Time limit, in milliseconds, for a job in the slot for short jobs. A slower job moves to the slots for long jobs. */
 export const SHORT_MILLISECONDS = 2000;
-/** Maximum number of an account's short jobs whose images are fetched or in memory at once. */
+/** Maximum number of short jobs per account whose images are being fetched or are in memory at one time. */
 export const PICTURED_AN_ACCOUNT = 3;
-/** Time for which all jobs of an account count as long, after one of its jobs exceeded the time limit of short jobs. */
+/** Time for which all jobs of an account count as long after one of its jobs exceeded the time limit for short jobs. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /** True if a job is expected to be short: it has few labels, and either no images or a few with known addresses. */
@@ -47,7 +49,7 @@ export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob):
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);
 }
 
-/** Accounts that recently had a job that took longer than expected. */
+/** Accounts that recently had a job that exceeded the time limit for short jobs. */
 export interface KnownLong {
   note(accountId: string): void;
   has(accountId: string): boolean;

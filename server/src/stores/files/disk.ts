@@ -8,7 +8,7 @@ import { type FileStore, orFault } from './file-store.ts';
 const CHECK_FILE = '.write-check';
 
 export interface DiskOptions {
-  /** True if other processes write to the folder too. Files that they have partly written are then kept. */
+  /** True if other processes also write to the folder. Opening the folder then keeps their partly written files. */
   readonly isShared?: boolean;
 }
 
@@ -92,7 +92,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a rename durable. Skipped on systems that can't open a folder (Windows). */
+/** Makes renames and deletions in a folder durable. Does nothing on systems that can't open a folder (Windows). */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

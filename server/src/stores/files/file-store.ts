@@ -1,6 +1,6 @@
 import { StorageFault } from '../storage-faults.ts';
 
-/** An open file: its size, and its bytes from `start` up to but excluding `end`. */
+/** An open file. `read` returns its bytes from `start` up to but excluding `end`. */
 export interface StoredFile {
   readonly size: number;
   /** Resolves when reading has started. Throws StorageFault; later errors end the stream. */
@@ -19,8 +19,8 @@ export interface FileStore {
    */
   checkWritable(): Promise<void>;
   /**
-   * Returns an address where a client gets the file directly from its storage for some seconds, with the given
-   * Content-Disposition. Absent if clients get files only from the server.
+   * Returns a URL from which a client can download the file directly from the storage for some seconds, with the given
+   * Content-Disposition. Undefined if clients get files only from the server.
    */
   readonly linkTo?: (name: string, link: FileLink) => Promise<string>;
 }
@@ -34,7 +34,10 @@ export interface FileLink {
 export const mediaTypeOf = (name: string): string =>
   name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
 
-/** Converts every error to a StorageFault, because the server alone names, writes and reads these files. */
+/**
+ * Converts every error to a StorageFault, because no error here is caused by a client: only the server names, writes
+ * and reads these files.
+ */
 export async function orFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import { openS3Files } from './s3.ts';
 import type { S3Limits } from './s3-calls.ts';
 
-/** Settings for the location of files. */
+/** Settings that determine where the server stores its files. */
 export type FilesConfig = Pick<
   Config,
   | 'dataDir'

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** Address and access data of the bucket for PDFs. */
+/** Address and credentials of the bucket that stores PDFs. */
 export interface S3Options {
-  /** Example: `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
+  /** Base URL of the S3 service without a trailing slash, for example `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -15,39 +15,39 @@ export interface S3Options {
   readonly secretAccessKey: string;
   /** Prefix of all object names; empty, or ending with a slash. */
   readonly prefix: string;
-  /** Position of the bucket's name in addresses: in the path, or as part of the host. */
+  /** Position of the bucket's name in URLs: in the path, or as part of the host name (`virtual`). */
   readonly style: 'path' | 'virtual';
   /** True to redirect clients to the bucket. */
   readonly redirect: boolean;
   /** Current time in milliseconds since 1970, for signatures. */
   readonly now: () => number;
-  /** Monotonic clock in milliseconds; by default the process's. */
+  /** Monotonic clock in milliseconds; defaults to `performance.now`. */
   readonly steady?: () => number;
   readonly limits?: S3Limits;
-  /** DNS lookup; by default the system's. */
+  /** DNS lookup; defaults to that of the operating system. */
   readonly lookup?: LookupFunction;
 }
 
 /** Time limits for calls to S3. */
 export interface S3Limits {
-  /** Milliseconds without sent or received data after which a call fails. */
+  /** Time in milliseconds after which a call fails if it has neither sent nor received data. */
   readonly quietMilliseconds: number;
-  /** Timeout in milliseconds of a small call, or of the start of an answer with a file. */
+  /** Timeout in milliseconds for a small call, and for the start of a response that contains a file. */
   readonly callMilliseconds: number;
   /**
-   * Slowest accepted upload rate. An upload may take the timeout of a small call, plus the time for its bytes at this
-   * rate.
+   * Slowest accepted upload rate. The timeout of an upload is `callMilliseconds` plus the time that its bytes take at
+   * this rate.
    */
   readonly uploadBytesPerSecond: number;
-  /** Milliseconds since the first attempt until which a retry may start. */
+  /** Time since the first attempt, in milliseconds, after which no retry starts. */
   readonly tryMilliseconds: number;
   /** Maximum pause before the first retry, in milliseconds. It doubles with each further retry. */
   readonly pauseMilliseconds: number;
 }
 
 /**
- * Default timeouts. Calls fail well before the waiting client gives up, but calls are retried long enough to survive a
- * temporary SlowDown.
+ * Default timeouts. Calls fail well before the waiting client gives up, but are retried long enough to outlast a
+ * temporary `SlowDown` error.
  */
 const USUAL_LIMITS: S3Limits = {
   quietMilliseconds: 10_000,
@@ -76,20 +76,20 @@ interface Body {
 export interface S3Calls {
   readonly limits: S3Limits;
   /**
-   * Makes a call, and retries temporary failures with backoff while time is left. Throws S3Refusal or the network's
+   * Makes a call, and retries temporary failures with backoff for `tryMilliseconds`. Throws S3Refusal or a network
    * error.
    */
   call(call: S3Call): Promise<IncomingMessage>;
-  /** Returns a presigned address, with which anyone can get an object for some seconds. */
+  /** Returns a presigned URL from which anyone can download an object for the given number of seconds. */
   presigned(name: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** SHA-256 of an empty body, which calls without a body sign. */
+/** SHA-256 of an empty body in hex, for the signature of calls without a body. */
 const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const LONGEST_PAUSE_MILLISECONDS = 2000;
 
 /**
- * Creates calls with Signature Version 4 ("Authenticating Requests" of S3's API reference). Signs each attempt again.
+ * Creates calls with Signature Version 4 ("Authenticating Requests" of S3's API reference). Each retry is signed again.
  */
 export function createS3Calls(options: S3Options): S3Calls {
   const limits = options.limits ?? USUAL_LIMITS;
@@ -157,7 +157,10 @@ export interface SignedCall {
   readonly body?: Uint8Array;
 }
 
-/** Sends a call and returns its response once that starts. The caller must read or destroy the body. */
+/**
+ * Sends a call and returns its response as soon as the response starts. The caller must read or destroy the response's
+ * body.
+ */
 export type Send = (call: SignedCall, limits: S3Limits) => Promise<IncomingMessage>;
 
 /** Creates a sender with its own pool of keep-alive connections. */
@@ -172,7 +175,7 @@ function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
         : httpRequest(url, { method, headers, agent: plain });
     const answer = answerOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
     if (body === undefined) sent.end();
-    // the body is sent with its Content-Length in slices, with backpressure, so that it is not copied as a whole
+    // sends the body in slices with backpressure and a Content-Length, so that the body is not copied as a whole
     else Readable.from(slicesOf(body)).pipe(sent);
     return answer;
   };
@@ -187,7 +190,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
       sent.setTimeout(0);
       resolve(response);
     });
-    // errors are also handled after the response started: S3 may reject an upload before it has received all of it
+    // handles errors even after the response has started: S3 may reject an upload before it has received all of it
     sent.on('error', (error) => {
       clearTimeout(overdue);
       reject(error);
@@ -220,7 +223,7 @@ export class S3Refusal extends Error {
   readonly code: string;
   /** Region of the bucket, if S3 returned it. */
   readonly region: string | undefined;
-  /** S3's time in milliseconds since 1970, if it returned it. */
+  /** S3's time in milliseconds since 1970; undefined if the response did not contain it. */
   readonly serverTime: number | undefined;
   constructor(method: string, { status, code, region, serverTime }: Refused) {
     super(`S3 answered ${method} with ${status} ${code}`.trim());
@@ -252,7 +255,9 @@ async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Ref
   });
 }
 
-/** Returns the status of a response. Node's type has none for requests, which share it. */
+/**
+ * Returns the status of a response. Node's type allows undefined, because requests have the same type but no status.
+ */
 function statusOf({ statusCode }: IncomingMessage): number {
   if (statusCode === undefined) throw new Error('a response from S3 has no status');
   return statusCode;
@@ -271,16 +276,19 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (bytes >= MAX_BYTES) break;
     }
   } catch {
-    // a partial body is sufficient, and the status is known
+    // ignored: a partial body is sufficient, and the status is already known
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the text of an element. S3's error documents are flat, and these values are single words. */
+/**
+ * Returns the text of an XML element. A regular expression is sufficient: S3's error documents are flat, and the values
+ * read here are single words.
+ */
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([\\w.-]+)</${name}>`).exec(xml)?.[1];
 
-/** True if the same call may succeed soon. This includes all network errors. */
+/** True if a retry of the call may succeed, for example after any network error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof S3Refusal)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);

@@ -6,7 +6,7 @@ import { createS3Calls, type S3Calls, type S3Options, S3Refusal, S3Silence } fro
 
 /** Name of the object written to test write access. */
 const CHECK_FILE = '.write-check';
-/** Time for which a successful upload replaces a write check, because each check is a paid call. */
+/** Time after a successful upload during which write checks are skipped, because each check is a paid call. */
 const BELIEVED_MILLISECONDS = 10_000;
 
 /**
@@ -48,8 +48,8 @@ async function remove(calls: S3Calls, name: string): Promise<void> {
 }
 
 /**
- * Opens an object and gets its size with a GET request for its first byte. HEAD would not do: only the error of a GET
- * has a reason, which distinguishes a missing bucket from a missing file.
+ * Opens an object and gets its size with a GET request for its first byte. HEAD is not sufficient: only the error of a
+ * GET contains a code, which distinguishes a missing bucket from a missing file.
  */
 async function openObject(calls: S3Calls, name: string): Promise<StoredFile | undefined> {
   const answer = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
@@ -80,7 +80,7 @@ async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Number of bytes hashed at once, which takes a millisecond or two. Other requests run in between. */
+/** Number of bytes to hash before other requests may run. Hashing them takes a millisecond or two. */
 const HASHED_AT_ONCE = 1024 * 1024;
 
 async function hashOf(bytes: Uint8Array): Promise<string> {
@@ -96,16 +96,16 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 export interface ObjectPart {
   readonly start: number;
   readonly end: number;
-  /** Entity tag of the opened object. If the object has been replaced since, reading it is rejected. */
+  /** Entity tag of the opened object. S3 rejects the read if the object has been replaced since. */
   readonly etag: string | undefined;
 }
 
-/** Maximum number of consecutive times that reading resumes without having received a byte. */
+/** Maximum number of consecutive resumed requests that return no data. */
 const MAX_RESUMES = 3;
 
 /**
- * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the rest is then requested again.
- * Resolves when S3 has started to answer, so that a rejection can still be reported.
+ * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the function then requests the rest.
+ * Resolves when S3 has started to answer, so that the server can still report a rejection.
  */
 async function readPart(
   calls: S3Calls,
@@ -206,7 +206,7 @@ async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'o
 /** One operation, and the S3 permission that it needs. */
 interface Step {
   readonly right: string;
-  /** Runs the operation; true if it succeeded. */
+  /** Runs the operation. Returns true if it succeeded. */
   readonly done: () => Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ export async function up(db: Database): Promise<void> {
   await createLaunches(db);
   await createUse(db);
   await createMark(db);
-  // numbers of instances; a SQLite folder has only one instance, number 0
+  // the sequence for instance numbers; SQLite needs none, because its only instance has the number 0
   if (isPostgres(db)) await sql`create sequence instance_numbers as integer cycle`.execute(db);
 }
 
@@ -74,8 +74,8 @@ async function createLedger(db: Database): Promise<void> {
 
 /**
  * The list of templates uses a covering index. Without it, SQLite would read each template of up to 1 MiB to reach its
- * frame, which is the template without its elements. PostgreSQL stores both outside of the row, and limits the width of
- * index rows.
+ * frame, which is the template without its elements. PostgreSQL does not need the wide index: it stores long values
+ * outside of the row, and it limits the width of index rows.
  */
 async function createTemplates(db: Database): Promise<void> {
   await db.schema
@@ -182,7 +182,7 @@ async function removeContentsOnPostgres(db: Database): Promise<void> {
     for each row execute function remove_job_contents()`.execute(db);
 }
 
-/** Rate windows and Idempotency-Keys. */
+/** Creates the tables for rate windows and idempotency keys. */
 async function createCalls(db: Database): Promise<void> {
   await db.schema
     .createTable('rate_windows')
@@ -209,7 +209,10 @@ async function createCalls(db: Database): Promise<void> {
   await db.schema.createIndex('idempotency_age').on('idempotency').column('created_at').execute();
 }
 
-/** Users, passwords and sessions of developers in the format of the sign-in library: times are ISO 8601 text. */
+/**
+ * Creates the tables for developers' users, passwords and sessions in the sign-in library's format: times are ISO 8601
+ * text.
+ */
 async function createSignIns(db: Database): Promise<void> {
   await db.schema
     .createTable('sign_in_users')
@@ -246,7 +249,7 @@ async function createSignIns(db: Database): Promise<void> {
   await createExpiryIndex(db, 'sign_in_sessions');
 }
 
-/** Launch links and sessions of shops. */
+/** Creates the tables for launch links and sessions of shops. */
 async function createLaunches(db: Database): Promise<void> {
   for (const table of ['launch_links', 'launched_sessions']) {
     await db.schema
@@ -263,7 +266,7 @@ async function createExpiryIndex(db: Database, table: string): Promise<void> {
   await db.schema.createIndex(`${table}_expiry`).on(table).column('expires_at').execute();
 }
 
-/** Stored bytes of each account, and its thread time by day. */
+/** Creates the tables for each account's stored bytes and its daily thread time. */
 async function createUse(db: Database): Promise<void> {
   await db.schema
     .createTable('stored_bytes')
@@ -290,7 +293,7 @@ async function createUse(db: Database): Promise<void> {
   await db.schema.createIndex('account_days_age').on('account_days').column('day').execute();
 }
 
-/** Creates triggers that maintain the sums with every insert, update and delete. */
+/** Creates triggers that update the sums of stored bytes with every insert, update and delete. */
 async function sumUp(db: Database, kind: string, name: string): Promise<void> {
   const table = sql.table(name);
   if (isPostgres(db)) {
@@ -313,7 +316,7 @@ async function sumUp(db: Database, kind: string, name: string): Promise<void> {
     end`.execute(db);
 }
 
-/** Creates the function of PostgreSQL's triggers; each trigger passes its kind. */
+/** Creates the function that PostgreSQL's triggers call; each trigger passes its kind of data. */
 async function createCount(db: Database): Promise<void> {
   await sql`create function count_stored() returns trigger language plpgsql as $$
     begin
@@ -332,7 +335,7 @@ async function createCount(db: Database): Promise<void> {
     end $$`.execute(db);
 }
 
-/** Id of the database and its number of changes, which are compared with the data folder's record. */
+/** Creates the table for the database's id and number of changes, which are compared with the data folder's record. */
 async function createMark(db: Database): Promise<void> {
   await db.schema
     .createTable('data_folder')

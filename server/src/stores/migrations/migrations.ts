@@ -19,7 +19,8 @@ export const migrations: Migrations = { '0001-initial': initial };
 /** kysely's table of completed migrations. */
 const MADE = 'kysely_migration';
 /**
- * Pause before retrying a migration while other transactions hold its locks. Their statements can proceed meanwhile.
+ * Pause before retrying a migration that failed to get its locks. Statements that wait for the migration can proceed
+ * during the pause.
  */
 const AGAIN_MILLISECONDS = 200;
 
@@ -32,7 +33,7 @@ export interface MigrateOptions {
   readonly onHeldUp?: (name: string) => void;
 }
 
-/** A database's schema. Its servers may be running. */
+/** Operations on a database's schema. Servers may use the database at the same time. */
 export interface Schema {
   /** Returns the pending migrations. Throws DatabaseFault if the schema is newer than this program. */
   pending(): Promise<readonly string[]>;
@@ -78,7 +79,8 @@ async function migrateOneByOne(
       onMade?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
-      // after the last migration, kysely reads its own table again
+      // if no migration is pending, kysely was waiting for its own table, which it reads once more after the last
+      // migration
       onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? MADE);
       await after(AGAIN_MILLISECONDS);
     }
@@ -109,7 +111,7 @@ export async function requireSchema<T>(db: Kysely<T>): Promise<void> {
 }
 
 async function madeChanges<T>(db: Kysely<T>): Promise<readonly string[]> {
-  // not through kysely, which reads all tables and fails during another process's migration
+  // queries the database directly: kysely would inspect all tables, which fails during another process's migration
   const list = isPostgres(db)
     ? sql`select 1 where to_regclass(${MADE}) is not null`
     : sql`select 1 from sqlite_master where name = ${MADE}`;

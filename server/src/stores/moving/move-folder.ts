@@ -14,10 +14,13 @@ import type { MoveTarget } from './target.ts';
 export interface Move {
   readonly folder: string;
   readonly postgres: PostgresSettings;
-  /** Opens the target of the PDFs; undefined if they stay in the folder. */
+  /** Opens the storage to which the PDFs move; undefined if the PDFs stay in the folder. */
   readonly openFiles: (() => Promise<FileStore>) | undefined;
   readonly signal: AbortSignal;
-  /** Called at the start of each phase. Returns the callback for its progress. */
+  /**
+   * Called at the start of each phase. `goesOn` is true if the phase continues an interrupted move. Returns the
+   * callback for the phase's progress.
+   */
   readonly begun: (phase: 'rows' | 'PDFs' | 'comparison', goesOn: boolean) => MoveWatch['onProgress'];
 }
 
@@ -29,8 +32,8 @@ export interface Moved {
 }
 
 /**
- * Moves a folder's database and its PDFs to storage that several servers can share. An interrupted move continues when
- * called again. The folder stays unchanged, except for a note of the move. Throws DataFolderInUse, DataFolderFault,
+ * Moves a folder's database and its PDFs to storage that several servers can share. Call it again to continue an
+ * interrupted move. The folder stays unchanged, except for a note of the move. Throws DataFolderInUse, DataFolderFault,
  * DatabaseFault, StorageFault, BucketFault and the signal's reason.
  */
 export async function moveFolder(move: Move): Promise<Moved> {
@@ -63,7 +66,7 @@ async function moveTo(
   const tables = await compareTables(source, target, signal);
   const others = tables.filter((table) => !isSame(table));
   if (others.length > 0) throw new DatabaseFault(`${others.map(differs).join('; ')}. ${CHANGED}`);
-  // in this order, so that no servers can use both databases
+  // first marks the folder as moved, so that servers can never use both databases
   await noteMoved(folder, withoutPassword(postgres.url));
   await target.finish(source.mark);
   return { tables, files: moved };
@@ -77,7 +80,7 @@ const differs = ({ name, source, target }: Compared): string =>
     ? `the table ${name} has different values in the folder and in the database`
     : `the table ${name} has ${source.rows} rows in the folder, but ${target.rows} in the database`;
 
-/** Limits of one batch, by rows and by bytes. */
+/** Maximum size of a batch, in rows and in bytes. */
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
@@ -151,9 +154,9 @@ async function compareTables(
 
 const isSame = ({ source, target }: Compared): boolean => source.rows === target.rows && source.sum === target.sum;
 
-/** Result for the PDFs of unexpired jobs. */
+/** Result of moving the PDFs of unexpired jobs. */
 interface MovedFiles {
-  /** Number of files in the target, with matching sizes. */
+  /** Number of PDFs that are now in the target. */
   readonly moved: number;
   /** Number of files that are missing from both the folder and the target. They were lost before the move. */
   readonly lost: number;
@@ -162,8 +165,8 @@ interface MovedFiles {
 const PART = 'PDFs';
 
 /**
- * Copies the PDFs of a folder's jobs to the target. Continues an interrupted move, and keeps files that are already
- * there.
+ * Copies the PDFs of a folder's jobs to the target. Continues an interrupted move, and keeps files that the target
+ * already has.
  */
 async function moveFiles(
   {

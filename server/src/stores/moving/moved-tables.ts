@@ -33,12 +33,12 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 /** Sums that triggers maintain in both databases. The target computes its own, so equal sums confirm the move. */
 export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kind'] };
 /**
- * SQL condition for the sums to compare. It excludes sums that returned to zero, because they may be missing on one
- * side.
+ * SQL condition for the sums to compare. It excludes sums that returned to zero, because they may be missing in one of
+ * the databases.
  */
 export const SUMS_COUNT = 'things > 0';
 
-/** Tables that belong to a database itself and are not moved. */
+/** Tables with data about the database itself, which are not moved. */
 export const KEPT_TABLES: readonly string[] = ['data_folder'];
 
 // Digest of a table, equal in both databases and independent of the order of rows:
@@ -53,7 +53,8 @@ export interface TableDigest {
 }
 
 /**
- * Number of hex digits of each row's digest that are summed. They contain 48 bits, whose sums are exact in PostgreSQL.
+ * Number of hex digits of each row's digest that are summed. They contain 48 bits, so that PostgreSQL can sum them
+ * exactly.
  */
 export const DIGITS = 12;
 

@@ -14,7 +14,7 @@ export interface MoveSource {
   count(table: string): number;
   /** Returns the names of a table's columns, sorted. */
   columnsOf(table: string): readonly string[];
-  /** Yields the rows after the given key in the order of the key, or all rows without one. */
+  /** Yields the rows after the given key, in key order; all rows if no key is given. */
   rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
   /** @param where condition in SQL */
   digest(table: MovedTable, where?: string): Promise<TableDigest>;
@@ -25,12 +25,12 @@ export interface MoveSource {
 }
 
 const COMPLETED = "where status = 'completed'";
-/** Rows to hash before yielding to the event loop. */
+/** Number of rows to hash before yielding to the event loop. */
 const BATCH = 1000;
 
 /**
  * Opens a folder's database for a move. Throws DataFolderInUse while a server uses the folder. Throws DataFolderFault
- * if the folder has no database, a different one than recorded, or one with another release's schema.
+ * if the folder has no database, a different database than recorded, or a database with another release's schema.
  */
 export async function openMoveSource(folder: string): Promise<MoveSource> {
   const file = join(folder, DATABASE_FILE);
@@ -54,7 +54,7 @@ async function checkSchema(folder: string): Promise<void> {
 }
 
 function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {
-  // concurrent commands wait, then report that the database is busy
+  // locks the database: concurrent commands wait, then report that the database is busy
   database.exec('PRAGMA busy_timeout=5000; BEGIN IMMEDIATE');
   const mark = database.prepare('select id, changes from data_folder').get();
   const columnsOf = (table: string): readonly string[] =>

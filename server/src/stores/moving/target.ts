@@ -71,7 +71,7 @@ export function moveTarget(known: Kysely<Tables>): MoveTarget {
   };
 }
 
-/** Throws unless the database stores texts unchanged and no server uses it before the move is complete. */
+/** Throws DatabaseFault if the database is not encoded in UTF-8, or if a server already uses it. */
 async function checkFit(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string; servers: number }>`
     select current_setting('server_encoding') as encoding, (select count(*) from pg_locks

@@ -8,7 +8,10 @@ export interface PostgresSettings {
   readonly url: string;
   /** Maximum number of connections. */
   readonly connections: number;
-  /** Timeout to get a connection: for a free one in the pool, and for the server to answer. */
+  /**
+   * Time limit for getting a connection: for a connection of the pool to become free, and for the server to accept a
+   * new one.
+   */
   readonly connectMilliseconds: number;
   /** Time limit of a statement, including waiting for locks. */
   readonly statementMilliseconds: number;
@@ -16,11 +19,11 @@ export interface PostgresSettings {
   readonly lockMilliseconds?: number;
 }
 
-/** Additional time that the server has to answer before its connection counts as dead. */
+/** Time beyond `statementMilliseconds` that the server has to answer before its connection counts as dead. */
 const ANSWER_MILLISECONDS = 5000;
 /** Idle time of a connection before TCP keepalive probes start. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** Time after which the server ends an idle transaction, because its process hangs and its row locks block others. */
+/** Time after which PostgreSQL ends an idle transaction, whose process must hang and whose row locks block others. */
 const IDLE_MILLISECONDS = 60_000;
 /**
  * Maximum number of prepared statements per connection. The stores use fewer, apart from statements with lists of
@@ -29,7 +32,7 @@ const IDLE_MILLISECONDS = 60_000;
 const MAX_PREPARED = 300;
 const INT8_OID = 20;
 
-/** Parses numbers as JavaScript numbers: sums, times and sizes stay below 2^53. */
+/** Parses `bigint` values as JavaScript numbers: sums, times and sizes stay below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -55,15 +58,16 @@ export interface LoneConnection {
 }
 
 /**
- * Keepalive settings with which the server detects a dead machine within half a minute (PostgreSQL, 20.3.2). Its
- * default is two hours.
+ * Keepalive settings that let PostgreSQL detect a dead client within half a minute (PostgreSQL, 20.3.2). The default is
+ * two hours.
  */
 const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 
 /** Opens a separate connection. Rejects with StorageFault. */
 export async function connectAlone(settings: PostgresSettings): Promise<LoneConnection> {
   const client = new pg.Client(connectionConfig(settings));
-  // ignored, because the next call reports it; an error event without a listener would end the process
+  // the error is ignored here, because the next call reports it; an error event without a listener would end the
+  // process
   client.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -79,8 +83,8 @@ export async function connectAlone(settings: PostgresSettings): Promise<LoneConn
 /** Connection pool for kysely. Throws StorageFault if the database is unavailable. */
 export function createPool(settings: PostgresSettings): PostgresPool {
   const pool = new pg.Pool({ ...connectionConfig(settings), max: settings.connections });
-  // ignored: the pool removes a broken connection and its user gets the error; an error event without a listener would
-  // end the process
+  // the error is ignored here: the pool removes the broken connection, and the code that uses the connection gets the
+  // error; an error event without a listener would end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const session =
@@ -107,7 +111,7 @@ export function createPool(settings: PostgresSettings): PostgresPool {
       try {
         return await opened(await pool.connect());
       } catch (error) {
-        // a call after closing the pool is a bug in this program
+        // a call after closing the pool is a bug in this program, not a storage fault
         throw pool.ending ? error : awayFault(error);
       }
     },

@@ -5,7 +5,10 @@ import { StorageFault } from '../storage-faults.ts';
  * memory, connections), operator intervention (57: shutdown, startup, statement timeout), system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
-/** SQLSTATE code of an idle transaction timeout, for example of a process that hung. The server ends its connection. */
+/**
+ * SQLSTATE code of an idle transaction timeout, for example because the server's process hung. PostgreSQL then ends the
+ * connection.
+ */
 const STOOD_STILL = '25P03';
 /** Codes of temporary errors: read-only (a standby), serialization, deadlock, lock timeout. A retry can succeed. */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
@@ -15,12 +18,12 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function statementFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const state = sqlStateOf(error);
-  // errors of the driver have no SQLSTATE: the connection ended or timed out
+  // errors without a SQLSTATE come from the driver: the connection ended or timed out
   if (state === undefined) return awayFault(error);
   return AWAY_CODES.has(state) || AWAY_CLASSES.has(state.slice(0, 2)) ? awayFault(error) : error;
 }
 
-/** Returns a StorageFault of the database with this cause. */
+/** Wraps an error in a StorageFault of the database. */
 export function awayFault(error: unknown): StorageFault {
   if (error instanceof StorageFault) return error;
   return new StorageFault('database', error instanceof Error ? error.message : String(error), { cause: error });
@@ -29,14 +32,14 @@ export function awayFault(error: unknown): StorageFault {
 /** SQLSTATE codes of a deadlock and a lock timeout: other transactions hold the locks that a statement needs. */
 const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
-/** True if a statement failed because other transactions hold its locks. */
+/** True if a statement failed because other transactions hold the locks that it needs. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof StorageFault)) return false;
   const state = sqlStateOf(error.cause);
   return state !== undefined && HELD_UP.has(state);
 }
 
-/** True if a connection can't be used after an error. After an error that the server reported, it remains usable. */
+/** True if an error makes its connection unusable. Most errors that PostgreSQL reports do not. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state === STOOD_STILL || state.startsWith('08') || state.startsWith('57P');
@@ -44,6 +47,6 @@ export function endsConnection(error: unknown): boolean {
 
 function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  // EPIPE is a system error with the format of a SQLSTATE
+  // checks `severity` too, because the system error EPIPE looks like a SQLSTATE
   return SQLSTATE.test(error.code) && 'severity' in error ? error.code : undefined;
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export const INSTANCE_LOCKS = 0x706c6174;
 
 /**
- * Condition for rows of a dead instance: no connection holds the lock of its number. PostgreSQL releases a lock with
- * its connection, even after a crash.
+ * Condition for rows of a dead instance: no connection holds the lock with the instance's number. PostgreSQL releases a
+ * lock with its connection, even after a crash.
  */
 export function isOfDeadInstance(instance: number) {
   return sql<boolean>`instance <> ${instance} and not exists (
@@ -15,8 +15,8 @@ export function isOfDeadInstance(instance: number) {
 }
 
 /**
- * Row that makes the commit of a single-statement transaction not wait for the disk (`synchronous_commit`, PostgreSQL,
- * 20.5.1). The statement's changes survive a crash of the process, but the latest may be lost if the database's machine
- * loses power. The statement must read this row.
+ * SQL row that lets a single-statement transaction commit without waiting for the disk (`synchronous_commit`,
+ * PostgreSQL, 20.5.1). The statement's changes survive a crash of the process, but the latest may be lost if the
+ * database's machine loses power. The statement must read this row.
  */
 export const relaxedCommit = sql`(select set_config('synchronous_commit', 'off', true)) as relaxed_commit`;

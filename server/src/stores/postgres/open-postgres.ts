@@ -19,7 +19,10 @@ const MIGRATION_MILLISECONDS = 24 * 3_600_000;
  * The time is shorter than PostgreSQL's deadlock_timeout (1 s), so that the migration gives way in a deadlock.
  */
 const LOCK_MILLISECONDS = 500;
-/** Time for which a starting server retries a migration. A backup may lock tables for hours. */
+/**
+ * Time for which a starting server retries a migration. It does not wait longer, because a backup may lock tables for
+ * hours.
+ */
 const START_MILLISECONDS = 60_000;
 /** Advisory lock of a running migration, distinct from those of `presence.ts`. */
 const SCHEMA_LOCK = 0x706c6176;
@@ -29,7 +32,7 @@ const NO_INSTANCE = 0;
 
 /** Options for opening a database. */
 export interface PostgresOpening extends PostgresSettings {
-  /** True (the default) to migrate the schema; if false, it must be current already. */
+  /** True (the default) to migrate the schema; if false, the schema must already be current. */
   readonly migrates?: boolean;
 }
 
@@ -103,8 +106,9 @@ export async function withPostgresSchema<T>(
 }
 
 /**
- * Runs migrations under an advisory lock, so that concurrent processes wait until all are done. Inspecting tables
- * during another process's migration fails. The lock belongs to the pool's only connection.
+ * Runs migrations under an advisory lock, so that concurrent processes wait until all migrations are done. Without the
+ * lock, inspecting tables would fail during another process's migration. The lock belongs to the pool's only
+ * connection.
  */
 async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promise<readonly string[]> {
   const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(SCHEMA_LOCK)}, 0) as locked`;
@@ -150,7 +154,7 @@ function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
   return createDatabaseClock(ask, () => performance.now());
 }
 
-/** Runs `open` and adds the address without its password to the error. */
+/** Runs `open` and adds the database's address, without the password, to its error. */
 async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

@@ -41,7 +41,7 @@ interface Doubt {
  * connection.
  */
 const DOUBT_MILLISECONDS = 120_000;
-/** Interval of attempts to withdraw claims that may or may not exist. */
+/** Interval between attempts to withdraw claims that may or may not exist. */
 const AGAIN_MILLISECONDS = 1000;
 
 /**
@@ -100,7 +100,7 @@ class Claims {
   async clean(): Promise<void> {
     const isDead = isOfDeadInstance(this.#instance);
     await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isDead}`.execute(this.#db);
-    // keeps paid claims: an instance may have died, or a late charge may have arrived, since the first statement
+    // checks `paid` again: since the first statement, another instance may have died, or a late charge may have arrived
     await sql`delete from idempotency where status = 0 and paid = 0 and ${isDead}`.execute(this.#db);
   }
 
@@ -114,7 +114,7 @@ class Claims {
       return row;
     } catch (error) {
       this.#working.delete(id);
-      // the client gets 503, and no other process would end the claim if it exists
+      // the client gets 503, and if the claim exists, no other process would end it
       if (faultyPart(error) !== undefined) {
         this.#doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
         void this.#withdrawLater();

@@ -20,8 +20,8 @@ import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres
 
 /**
  * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite. SQLite has a single writer
- * and needs no row locks. PostgreSQL's rows are locked in a fixed order: account, template of a job, key's window,
- * changed rows, sums of stored bytes.
+ * and needs no row locks. To avoid deadlocks, PostgreSQL's rows are locked in a fixed order: account, template of a
+ * job, key's window, changed rows, sums of stored bytes.
  */
 export function postgresStores(pool: PostgresPool, instance: number): SqlStores {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

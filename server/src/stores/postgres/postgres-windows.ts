@@ -10,9 +10,9 @@ const MINUTE = 60_000;
 
 /**
  * Conflict clause that adds a count to a key's window in one statement, so that concurrent calls on all instances can't
- * exceed the limit together. The row is the key's latest window. A call of the previous minute that arrives slightly
- * late counts in the window that another call has started; otherwise both would reset each other's window. For any
- * other window, the row starts again.
+ * exceed the limit together. Each key has one row, for its latest window. A call from the previous minute that arrives
+ * slightly late counts in the newer window; otherwise, the calls of both minutes would keep resetting the window. A
+ * call in any other window resets the row.
  */
 function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set
@@ -63,7 +63,7 @@ export function postgresAdmissions(db: Kysely<Tables>): AdmissionStore {
 }
 
 interface ChargedRow {
-  /** True if a repeatable call still holds its key; always true for other calls. */
+  /** True if a repeatable call still holds its idempotency key; always true for other calls. */
   readonly held: boolean;
   readonly payable: boolean;
   readonly used: number | null;
@@ -72,7 +72,7 @@ interface ChargedRow {
 
 /**
  * Charges a single label with one atomic statement, each part of which depends on the earlier ones. It locks the
- * account first, then the key's window, like every transaction that takes from both.
+ * account first, then the key's window, like every transaction that changes both.
  */
 export function postgresRenders(db: Kysely<Tables>): RenderStore {
   return {
@@ -111,7 +111,10 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
   }
 }
 
-/** Returns the parts of the statement that depend on an idempotency key: its lock, and the note that it is paid. */
+/**
+ * Returns the parts of the statement that depend on an idempotency key: the lock on the key's row, and the update that
+ * marks the claim as paid.
+ */
 function partsOfClaim(repeatable: ClaimedRequest | undefined) {
   if (repeatable === undefined) return { held: sql`select 1`, noted: sql`` };
   const { accountId, key, claim } = repeatable;

@@ -19,7 +19,7 @@ export type SharedWork = keyof typeof SHARED_WORK;
 export interface Presence {
   readonly instance: number;
   /**
-   * Returns true if this instance does the shared work. If no other instance does it, this one starts. Throws
+   * Returns true if this instance does the shared work. If no instance does the work yet, this one takes it on. Throws
    * StorageFault.
    */
   takes(work: SharedWork): Promise<boolean>;
@@ -35,7 +35,7 @@ export interface Hearing {
   missed(): void;
 }
 
-/** Interval of attempts to reconnect. */
+/** Interval between attempts to reconnect. */
 const AGAIN_MILLISECONDS = 1000;
 
 /** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
@@ -51,7 +51,10 @@ class LockedPresence implements Presence {
   readonly #closing = new AbortController();
   readonly #held = new Set<SharedWork>();
   readonly #hearings = new Map<string, Hearing>();
-  /** Undefined while disconnected, when other instances can't see this one. */
+  /**
+   * The connection that holds this instance's locks. Undefined while disconnected; the other instances then can't see
+   * this one.
+   */
   #present: LoneConnection | undefined;
 
   constructor(
@@ -103,7 +106,7 @@ class LockedPresence implements Presence {
       await after(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined);
       const connection = await connectAlone(this.#settings).catch(() => undefined);
       if (connection === undefined) continue;
-      // this fails while the server has not detected that the old connection is dead
+      // this fails until PostgreSQL has detected that the old connection is dead
       const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, this.instance).catch(() => false);
       if (isKnown && !signal.aborted) await this.#hearAgain(connection);
       else await connection.client.end().catch(() => undefined);
@@ -113,7 +116,7 @@ class LockedPresence implements Presence {
   async #hearAgain(connection: LoneConnection): Promise<void> {
     this.#follow(connection);
     for (const [channel, hearing] of this.#hearings) {
-      // ends a failing connection, so that a new one is made
+      // ends a failing connection, so that a new one is opened
       await listenOn(connection.client, channel).catch(() => connection.client.end().catch(() => undefined));
       hearing.missed();
     }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull, StorageFault } from '../storage-faults.ts';
 
-/** Maximum time that a write waits for another process's write (a CLI command). */
+/** Maximum time that a write waits for another process's write, such as that of a CLI command. */
 const BUSY_MILLISECONDS = 5000;
 /**
  * Length of the log (32 MiB) at which a commit runs a checkpoint itself, because the separate checkpoints are too slow
@@ -14,17 +14,17 @@ const MAX_LOG_PAGES = 8192;
 /** An open database file. */
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** The error that made the file be opened for reading only; undefined if the file is writable. */
+  /** The error because of which the file was opened read-only; undefined if the file is writable. */
   readonly readOnlyFor: unknown;
 }
 
 /**
- * Opens a database in WAL mode. Opens it for reading only if the disk has no space for the shared memory file (`-shm`,
- * 32 KiB), which SQLite deletes with the last connection.
+ * Opens a database in WAL mode. Opens it read-only if the disk has no space for the shared memory file (`-shm`, 32
+ * KiB), which SQLite deletes with the last connection.
  *
- * Exclusive locking mode needs no such file, but blocks all other processes and can't be left (sqlite.org/wal.html,
- * "Use of WAL without shared memory"). `immutable=1` would need no lock either, but would read wrong pages after a
- * command's write.
+ * The read-only connection uses exclusive locking mode, which needs no such file (sqlite.org/wal.html, "Use of WAL
+ * without shared memory"). The mode blocks all other processes and can't be switched off. `immutable=1` would need no
+ * lock either, but would read wrong pages after a command's write.
  */
 export function openFile(file: string): OpenFile {
   try {
@@ -52,7 +52,10 @@ export function openFileForReading(file: string): DatabaseSync {
   }
 }
 
-/** Opens a database for reading. Throws `fault` if it can't be read either, for example if it is new and empty. */
+/**
+ * Opens a database for reading. Throws `fault` if the database can't be read either, for example because it is new and
+ * empty.
+ */
 function openedForReading(file: string, fault: unknown): DatabaseSync {
   try {
     return opened(file, ['locking_mode=EXCLUSIVE', 'query_only=ON']);
@@ -79,15 +82,15 @@ function opened(file: string, settings: readonly string[]): DatabaseSync {
 
 /**
  * Returns a function that throws StorageFault if an open database's file was deleted or replaced. SQLite would continue
- * to write to the deleted file, and the data would be lost with the process. The check costs two file status calls,
- * some ten microseconds.
+ * to write to the deleted file, and the data would be lost with the process. The check needs two file status calls,
+ * which take about ten microseconds.
  */
 export function fileGuard(database: string): () => void {
   const files = [database, `${database}-wal`].map((file) => ({ file, known: undefined as string | undefined }));
   return () => {
     for (const each of files) {
       const present = identityOf(each.file);
-      // SQLite creates the log when it first needs it
+      // remembers a new file: SQLite creates the log only when it needs the log
       each.known ??= present;
       if (each.known === present) continue;
       throw new StorageFault(

@@ -4,7 +4,10 @@ import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../ide
 import { TakenOver } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
-/** While a claim is running, its id is stored in the column of the answer, so that only its own call can change it. */
+/**
+ * Stores the id of a running claim in the column for the answer, so that only the call with this claim can change the
+ * row.
+ */
 export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>
     db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
@@ -60,7 +63,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       // no other process takes over a claim while this process is alive
       return true;
     },
-    // nothing to do: the next start of the only process cleans its claims
+    // nothing to do: there is only one process, and its next start cleans up old claims
     over: () => undefined,
     clean: async () => {
       await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();

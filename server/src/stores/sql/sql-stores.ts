@@ -11,13 +11,14 @@ import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs work in a transaction whose commit does not wait for the disk. Each kind of database has its own way to do this.
+ * Runs work in a transaction whose commit does not wait for the disk. SQLite and PostgreSQL have different ways to do
+ * this.
  */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
 /**
- * The database for the sign-in library, which has its own queries. The type selects the format of values: on both
- * databases times are ISO 8601 text, and booleans are 0 and 1.
+ * The database for the sign-in library, which runs its own queries. `type` selects the library's format of values, the
+ * same for SQLite and PostgreSQL: times are ISO 8601 text, and booleans are 0 and 1.
  */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;

@@ -7,7 +7,7 @@ import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahea
 /**
  * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and
  * synchronous=FULL makes every commit durable before it is answered. A transaction throws StorageFault if the file was
- * removed. On a full disk the database is opened for reading; writes try to reopen it for writing, at most four times a
+ * removed. On a full disk the database is opened read-only; writes try to reopen it for writing, at most four times a
  * second.
  */
 export function sqliteDialect(
@@ -70,8 +70,8 @@ class Connection implements SqliteDatabase {
 
   /**
    * Reopens the file. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost,
-   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw its error at
-   * once.
+   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw that
+   * attempt's error at once.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;
@@ -103,8 +103,8 @@ class Connection implements SqliteDatabase {
 }
 
 /**
- * In WAL mode synchronous=NORMAL keeps the database consistent, and preserves writes if the process crashes, but syncs
- * only at checkpoints.
+ * Runs a transaction with synchronous=NORMAL. In WAL mode, this keeps the database consistent and preserves writes if
+ * the process crashes, but syncs only at checkpoints.
  */
 export const relaxedSqlite: Relaxed = (db, work) =>
   db.connection().execute(async (connection) => {
@@ -119,7 +119,9 @@ export const relaxedSqlite: Relaxed = (db, work) =>
 const NORMAL = CompiledQuery.raw('pragma synchronous=normal');
 const FULL = CompiledQuery.raw('pragma synchronous=full');
 
-/** Creates a database file for `openSqlStores` whose transactions never block the thread for a disk sync. */
+/**
+ * Creates the arguments of `openSqlStores` for a database file. Transactions never block the thread for a disk sync.
+ */
 export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect; readonly commits: Commits } {
   const checkpoints = createCheckpoints(file);
   const { sync, close } = createLogSync(file);
@@ -135,13 +137,13 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 
 /**
  * Switches the synchronous level lazily: only before a statement that may write, and only if the requested level has
- * changed. Most transactions are relaxed, and mostly reads run between two of them.
+ * changed. Most transactions are relaxed, and most statements between them are reads, so the level rarely changes.
  */
 class LevelSwitch {
   #asked = FULL.sql;
   #present = FULL.sql;
 
-  /** Records the level that a text requests. Returns false if the text is any other statement. */
+  /** Records the level if a statement requests one. Returns false for any other statement. */
   isAsked(text: string): boolean {
     if (text !== NORMAL.sql && text !== FULL.sql) return false;
     this.#asked = text;
@@ -162,8 +164,8 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Enables transactions for schema changes, which SQLite supports. A server and a command may open a new database at the
- * same time.
+ * Enables transactions for schema changes, which SQLite supports. They are needed because a server and a command may
+ * open a new database at the same time.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -77,7 +77,7 @@ export interface Tables {
   job_templates: { digest: string; template: string };
   /** Items of jobs as JSON in UTF-8, in parts. A trigger removes them with their job. */
   job_items: { job_id: string; part: number; content: Uint8Array; instance: Generated<number> };
-  /** Users of the sign-in library. Times are ISO 8601 text; the id is that of the account. */
+  /** Users of the sign-in library. Times are ISO 8601 text; a user's id is the id of the account. */
   sign_in_users: {
     id: string;
     name: string;

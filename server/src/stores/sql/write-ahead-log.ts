@@ -12,14 +12,14 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** Pages in the log at which a checkpoint starts: SQLite's own default. */
+/** Number of pages in the log at which a checkpoint starts, the same as SQLite's default. */
 const PAGES = 1000;
 /**
  * Number of pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB, a commit runs a
  * checkpoint itself.
  */
 const MANY_PAGES = 4000;
-/** Number of additional pages per commit: leaves of tables and indexes. */
+/** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 
@@ -29,7 +29,7 @@ const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.
 interface UnderWay {
   /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
-  /** Number of these pages that hold committed values; the rest are nodes of tables and indexes. */
+  /** Number of these pages that contain committed values; the rest are nodes of tables and indexes. */
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
@@ -44,8 +44,8 @@ class ThreadCheckpoints implements Checkpoints {
   /** Number of pages that no checkpoint has copied yet. */
   #pages = 0;
   /**
-   * Number of these pages that hold committed values. Only they make writers wait; the number of small commits does
-   * not.
+   * Number of these pages that contain committed values. Writers wait only because of these pages, not because of many
+   * small commits.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;
@@ -134,7 +134,7 @@ export function createLogSync(database: string): LogSync {
   };
 }
 
-/** Runs one call at a time. All calls made during a run share the next run. */
+/** Returns a function that never runs `run` twice at the same time: all calls during a run share the next run. */
 export function shared(run: () => Promise<void>): () => Promise<void> {
   let present: Promise<void> | undefined;
   let next: Promise<void> | undefined;

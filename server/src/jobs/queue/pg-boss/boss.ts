@@ -8,36 +8,41 @@ export type Boss = PgBoss;
 
 /** Queue names for each kind of job. */
 export const QUEUES = { short: 'platen-short', pictured: 'platen-pictured', long: 'platen-long' } as const;
-/** Dead letter queue: records jobs that were abandoned after crashing their workers. No worker reads it. */
+/** Name of the dead letter queue, which records jobs that were abandoned after too many crashes. No worker reads it. */
 export const DEAD_LETTERS = 'platen-dead';
 /** PostgreSQL schema of pg-boss's tables. Other programs may use pg-boss with another schema in the same database. */
 export const SCHEMA = 'platen_queue';
 
 const DAY = 86_400;
 /**
- * Number of database connections of an instance that runs jobs, in addition to one for notifications, and of an
- * instance that only accepts jobs.
+ * Number of database connections of an instance that runs jobs (WORKER), without its connection for notifications, and
+ * of an instance that only accepts jobs (API).
  */
 const WORKER_CONNECTIONS = 4;
 const API_CONNECTIONS = 1;
 /** Time after which a worker without a heartbeat counts as dead. pg-boss requires at least 10 s. */
 const HEARTBEAT_SECONDS = 10;
-/** Interval of the check for dead workers, which one instance of the cluster runs. */
+/** Interval at which one instance of the cluster checks for dead workers. */
 const SUPERVISION_SECONDS = 5;
-/** Retention of completed jobs in the queue, and interval of their removal. A smaller table makes fetching faster. */
+/**
+ * Time for which the queue keeps completed jobs, and the interval of their removal. Fetching is faster from a small
+ * table.
+ */
 const FORGET_SECONDS = 300;
-/** Time allowed for a job in addition to drawing: for storing the PDF, and for waiting for images and a slot. */
+/**
+ * Time allowed for a job in addition to its drawing time, for storing the PDF and for waiting for images and a slot.
+ */
 const BESIDE_DRAWING_SECONDS = 300;
 const LONGEST_SECONDS = 24 * 3600 - 1;
-/** Retry delay after a fault. It doubles each time, up to the maximum. */
+/** Delay before the first retry after a fault. The delay doubles each time, up to the maximum. */
 const RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 /**
- * Maximum number of retries: the largest value of the column, so practically unlimited. The store counts a job's own
- * crashes separately from other faults.
+ * Maximum number of retries: the largest value that the column allows. The number of attempts is limited elsewhere: the
+ * store counts how often a job has crashed.
  */
 const RETRIES = 2 ** 31 - 1;
-/** Retention time of waiting jobs: practically unlimited, because they must never be removed. */
+/** Retention time of waiting jobs: ten years, because they must never be removed. */
 const RETENTION_SECONDS = 3650 * DAY;
 const DEAD_LETTER_SECONDS = 30 * DAY;
 
@@ -53,13 +58,13 @@ export interface BossOptions extends JobLimits {
   readonly works: boolean;
   /** True (the default) to create and upgrade pg-boss's tables. If false, they must be current already. */
   readonly migrates?: boolean;
-  /** Called with errors that occur outside of calls; StorageFault if the database is unavailable. */
+  /** Called with errors in pg-boss's background work: a StorageFault if the database is unavailable. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Creates or upgrades pg-boss's tables. Several processes may call it at once; only one does the work. Throws
- * DatabaseFault.
+ * Creates or upgrades pg-boss's tables. If several processes call it at once, only one of them makes the changes.
+ * Throws DatabaseFault.
  */
 export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false });
@@ -68,14 +73,10 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/**
- * Matches pg-boss's error message if its tables are missing or belong to another release, and it may not change them.
- */
+/** Matches pg-boss's error message for tables that are missing or outdated if the option `migrate` is off. */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
-/**
- * True if pg-boss's tables are missing or belong to another release. Throws other errors of pg-boss and the database.
- */
+/** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
 export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
   const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false, migrate: false });
   boss.on('error', () => undefined);
@@ -99,7 +100,7 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
     ...{ superviseIntervalSeconds: SUPERVISION_SECONDS, monitorIntervalSeconds: SUPERVISION_SECONDS },
     maintenanceIntervalSeconds: FORGET_SECONDS,
   });
-  // errors of calls go to their callers; this event passes a plain copy of its error, which is not an Error
+  // this event reports errors in background work; its value is a plain object, so it is converted to an Error
   boss.on('error', (error) => onFault(statementFault(Object.assign(new Error(error.message), error))));
   await started(boss, async () => {
     await makeQueue(boss, DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS });
@@ -109,11 +110,12 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
 }
 
 const { timeOrigin } = performance;
-// stored once: a test that fakes time would otherwise make pg-boss wait for years, or poll without a pause
+// bound once, before a test can fake the clock: with a fake clock, pg-boss would wait for years or poll without a pause
 const sinceOrigin = performance.now.bind(performance);
 /**
- * Monotonic clock for pg-boss. If the machine's clock were set back, pg-boss would sleep that much longer and miss dead
- * workers. A change of more than 25 days would overflow its timer, and it would poll without a pause.
+ * Monotonic clock for pg-boss. With the system clock, pg-boss would sleep too long after the clock is set back, and
+ * would not detect dead workers. A jump of more than 25 days would overflow its timer, and it would poll without a
+ * pause.
  */
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {
   now: () => timeOrigin + sinceOrigin(),
@@ -123,8 +125,8 @@ const steadyClock: NonNullable<ConstructorOptions['clock']> = {
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
-  // pg-boss's own writes need not survive a crash of the database: a lost "completed" delivers the job again, and the
-  // worker finds it done
+  // pg-boss's own writes need not survive a crash of the database: if a "completed" is lost, the job is delivered
+  // again, and the worker finds that it has already ended
   options: '-c synchronous_commit=off',
 });
 

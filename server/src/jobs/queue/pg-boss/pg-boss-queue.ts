@@ -19,8 +19,8 @@ import { type Boss, QUEUES, SCHEMA } from './boss.ts';
 /** A queue that several instances with the same database share. */
 export interface SharedQueue extends JobQueue {
   /**
-   * Enqueues accepted jobs that are missing in the queue, for example after a backup was restored. Returns their
-   * number.
+   * Enqueues accepted jobs that are missing from the queue, for example after a backup was restored. Returns the number
+   * of such jobs.
    */
   bringLost(): Promise<number>;
 }
@@ -28,32 +28,36 @@ export interface SharedQueue extends JobQueue {
 export interface SharedQueueOptions {
   readonly stores: Stores;
   readonly runJob: RunJob;
-  /** Number of long jobs that this instance runs at once, in addition to a short one; 0 if it runs none. */
+  /**
+   * Maximum number of long jobs that this instance runs at once, in addition to one short job; 0 if the instance runs
+   * no jobs.
+   */
   readonly atOnce: number;
-  /** Maximum number of one account's jobs that all instances together run at once. */
+  /** Maximum number of jobs per account that all instances together run at once. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Called with a fault that interrupted a job, such as unavailable storage. The job is retried later. */
+  /** Called with an error that interrupted a job, such as unavailable storage. The job is retried later. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called with the time for which each job used a thread. */
+  /** Called after each job with its thread time. */
   readonly onDone: NonNullable<TurnsOptions['onDone']>;
-  /** Time limit for the slot of short jobs; 2 s by default. */
+  /** Time limit for a job in the slot for short jobs; 2 s by default. */
   readonly shortMilliseconds?: number;
 }
 
 /** Maximum number of short jobs whose images this instance fetches at once. */
 const PICTURED = 4;
-/** Poll interval for jobs that wake no worker, such as retries. */
+/** Poll interval, in seconds, for jobs without a notification, such as retries. */
 const POLL_SECONDS = 2;
 /** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
 
 /**
- * The kinds of jobs, each with its own queue. A `pictured` job becomes a short job when its images have been fetched.
+ * Kinds of jobs, each with its own queue. A `pictured` job is a short job with images: its images are fetched before it
+ * takes the slot for short jobs.
  */
 type Lane = keyof typeof QUEUES;
 
-/** Data of a queue entry: the addresses of a few images. All other data is stored with the job. */
+/** Data of a queue entry: the addresses of a short job's images. All other data is in the job store. */
 interface Note {
   readonly imageAddresses?: readonly string[];
 }
@@ -64,9 +68,9 @@ type Brought = JobWithMetadata<Note>;
 type Stay = JobRun | 'stopped' | 'not short';
 
 /**
- * A queue in PostgreSQL, with pg-boss. Accounts take turns by priority: an account's n-th open job has priority −n.
- * Short jobs have their own queue and slot. A job that exceeds the slot's time limit is moved to the queue of long
- * jobs.
+ * Creates a queue in PostgreSQL, with pg-boss. Accounts take turns by priority: an account's n-th unfinished job has
+ * priority −n. Short jobs have their own queue and slot. A job that exceeds the slot's time limit moves to the queue
+ * for long jobs.
  */
 export async function createSharedQueue(boss: Boss, options: SharedQueueOptions): Promise<SharedQueue> {
   const queue = new BossQueue(boss, options);
@@ -90,7 +94,7 @@ class BossQueue implements SharedQueue {
     this.#options = options;
   }
 
-  /** Starts this instance's workers if it runs jobs. */
+  /** Starts the workers of this instance, unless it runs no jobs. */
   async start(): Promise<void> {
     const { atOnce } = this.#options;
     if (atOnce === 0) return;
@@ -103,7 +107,7 @@ class BossQueue implements SharedQueue {
     await send(this.#boss, statements, job, pending + processing);
   }
 
-  // nothing to do: the transaction that recorded the job also wakes a worker
+  // nothing to do, because the transaction that records the job also notifies the workers
   enqueue(): void {}
 
   length(accountId?: string): number {
@@ -132,7 +136,7 @@ class BossQueue implements SharedQueue {
       groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : this.#options.accountJobs,
     } as const;
     loop = await this.#boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
-      // fetches the next job right away; otherwise pg-boss would wait for the poll interval
+      // fetches the next job at once, because pg-boss would otherwise wait for the poll interval
       this.#boss.notifyWorker(loop);
       return await Promise.all(jobs.map((job) => this.#settle(lane, job)));
     });
@@ -217,7 +221,10 @@ class BossQueue implements SharedQueue {
 /** Lanes in the order in which their workers start. */
 const LANES = ['short', 'pictured', 'long'] as const satisfies readonly Lane[];
 
-/** Status reported to pg-boss for each outcome. pg-boss ignores it if the job was moved or claimed by another worker. */
+/**
+ * Status to report to pg-boss for each result. pg-boss ignores the report if the job was moved or claimed by another
+ * worker.
+ */
 const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   ended: 'completed',
   overran: 'completed',
@@ -228,23 +235,23 @@ const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   'not short': 'failed',
 };
 
-/** Maximum length of the image addresses in a queue entry. */
+/** Maximum total length of the image addresses in a queue entry. */
 const NOTED_CHARACTERS = 4096;
 
-/** Returns a job's queue, and the data of its entry. */
+/** Returns the queue for a job and the data of its queue entry. */
 function laneOf(job: OpenJob): { readonly lane: Lane; readonly note: Note } {
   const { imageAddresses = [] } = job;
   if (!looksShort(job) || imageAddresses.join('').length > NOTED_CHARACTERS) return { lane: 'long', note: {} };
   return imageAddresses.length === 0 ? { lane: 'short', note: {} } : { lane: 'pictured', note: { imageAddresses } };
 }
 
-/** Returns the account of a queue entry. `send` puts every job in its account's group. */
+/** Returns the account id of a queue entry: the id of its group, which `send` sets. */
 function accountOf({ id, groupId }: Pick<Brought, 'id' | 'groupId'>): string {
   if (typeof groupId !== 'string') throw new Error(`the queue entry of job ${id} has no account`);
   return groupId;
 }
 
-/** Sends a job to its queue. `turn` is its number among the account's open jobs, from 1. */
+/** Sends a job to its queue. `turn` is the job's number among the account's unfinished jobs, counted from 1. */
 async function send(boss: Boss, statements: Statements | undefined, job: OpenJob, turn: number): Promise<void> {
   const { lane, note } = laneOf(job);
   const place = { id: job.id, priority: -turn, group: { id: job.accountId } };
@@ -258,13 +265,13 @@ const databaseOf = ({ executeSql }: Statements) => ({
   executeSql: (text: string, values: unknown[] = []) => executeSql(text, values),
 });
 
-/** Releases a job because the server stops, without a retry delay, so that another worker may claim it at once. */
+/** Releases a job because the server stops. There is no retry delay, so another worker can claim the job at once. */
 async function leaveToOthers(boss: Boss, lane: Lane, job: Brought): Promise<void> {
   await boss.fail(QUEUES[lane], job, { message: 'the server is stopping' });
   await boss.update(QUEUES[lane], undefined, { id: job.id, startAfter: 0 });
 }
 
-/** Moves a job to the queue of long jobs, unless another worker has claimed it meanwhile. */
+/** Moves a job to the queue for long jobs, unless another worker has claimed it meanwhile. */
 async function moveToLong(boss: Boss, stores: Stores, lane: Lane, job: Brought): Promise<void> {
   await stores.transaction(async ({ statements }) => {
     await boss.complete(QUEUES[lane], job, null, within(statements));
@@ -291,7 +298,7 @@ async function bringLost(boss: Boss, stores: Stores): Promise<number> {
     turns.set(job.accountId, turn);
     if (!lost.has(job.id)) continue;
     await stores.transaction(async ({ statements }) => {
-      // a finished entry with this id would block the new one
+      // a finished entry with the same id would prevent the new entry
       for (const name of names) await boss.deleteJob(name, job.id, within(statements));
       await send(boss, statements, job, turn);
     });
