@@ -277,7 +277,7 @@ describe.each(['another site', 'another port'] as const)('a page of %s', (where)
     await signUp();
     await visit();
     await page.evaluate((address) => location.assign(address), `${base}/keys`);
-    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
   });
 
   it('calls the API with its own key, never with a visitor’s cookies', async () => {

@@ -20,8 +20,8 @@ export interface OwnedDeps {
   /** Makes the server report that it is not ready. It still answers requests. */
   drain(): void;
   /**
-   * Ends the wait of requests that wait for a job, claims no more jobs, and waits for running jobs up to the configured
-   * time.
+   * Answers all requests that are waiting for a job, claims no more jobs, and waits for running jobs up to the
+   * configured time.
    */
   stopWork(): Promise<void>;
   /** Closes all components. None of them may be used afterwards. */
@@ -62,7 +62,7 @@ interface Opened {
   readonly disown: () => void;
 }
 
-/** Builds the components in the order of their dependencies. The result can close them. */
+/** Builds the components in the order of their dependencies. Returns them with functions that stop and close them. */
 async function assemble(foundation: Foundation, { database, fonts, disown }: Opened): Promise<OwnedDeps> {
   const { config, world, metrics, storage, tracing } = foundation;
   const stored = await buildStorage(database, foundation);

@@ -37,8 +37,8 @@ export function createHttpServer(
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
   /**
-   * Sockets that have already got a response, possibly before the whole request arrived. A timeout must not send a
-   * second response.
+   * Sockets whose latest request was answered, possibly before all of it arrived. A timeout must not send a second
+   * response.
    */
   const answered = new WeakSet<Duplex>();
   const listener: Listener = inTurn((request, response) => {
@@ -206,7 +206,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // closes the connection, because its last response was sent before the stop and so did not announce the end
+    // closes the connection, because the last response was sent before the stop, so it did not tell the client to close
+    // the connection
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

@@ -9,17 +9,17 @@ export type ContentCoding = 'br' | 'gzip' | 'identity';
 /** A body in one coding, with its own strong entity tag (RFC 9110, clause 8.8.3.3). */
 export interface CompressedBody {
   readonly coding: ContentCoding;
-  /** The entity tag, including the quotes, as in the header. */
+  /** Entity tag, including the quotes, as the ETag header contains it. */
   readonly tag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A body in all available codings, smallest first. */
+/** The same body in all available codings, smallest first. */
 export type CompressedBodies = readonly [CompressedBody, ...CompressedBody[]];
 
 /**
- * Makes a body from a text. The entity tag is the hash of `meaning`: the text itself, or a shorter text that changes
- * whenever `text` does.
+ * Creates an uncompressed body from a text. The entity tag is the hash of `meaning`, which must change whenever `text`
+ * changes but may be shorter.
  */
 export function plainBody(text: string, meaning: string = text): CompressedBody {
   const digest = createHash('sha256').update(meaning).digest('base64url');
@@ -27,8 +27,8 @@ export function plainBody(text: string, meaning: string = text): CompressedBody 
 }
 
 /**
- * Adds the brotli and gzip forms of a body, compressed on zlib's threads. Brotli's quality 9 takes 30 ms for the whole
- * list of presets; 11 takes 1.3 s and is a sixth smaller.
+ * Returns a body in all codings: compressed with brotli and with gzip, in zlib's threads, and uncompressed. For the
+ * whole list of presets, brotli takes 30 ms with quality 9; quality 11 takes 1.3 s and is a sixth smaller.
  */
 export async function compressed(plain: CompressedBody): Promise<CompressedBodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.bytes.length };
@@ -45,17 +45,21 @@ function coded({ tag }: CompressedBody, coding: ContentCoding, bytes: Uint8Array
 
 // Conditional requests (RFC 9110, clause 13.1).
 
-/** Matches an entity tag: an opaque quoted string with an optional weakness prefix. */
+/** Matches an entity tag: a quoted string, with the prefix `W/` if the tag is weak. */
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** True if If-Match allows a change: it is `*` or contains the exact tag. Weak tags and invalid headers never match. */
+/**
+ * True if the header If-Match allows a change: it is `*` or contains exactly this tag. Weak tags and invalid headers
+ * never match.
+ */
 export function matchesStrongly(header: string, tag: string): boolean {
   return header.trim() === '*' || tagsOf(header).includes(tag);
 }
 
 /**
- * Sets the ETag of a GET or HEAD answer, and returns 304 if the client has it: If-None-Match is `*` or contains the
- * tag, compared weakly (RFC 9110, clause 13.1.2). All conditional answers of the server use this function.
+ * Sets the ETag of the response to a GET or HEAD request. Returns a 304 response if the client already has this
+ * representation: If-None-Match is `*` or contains the tag, compared weakly (RFC 9110, clause 13.1.2). Otherwise,
+ * returns undefined.
  */
 export function answerIfHeld(context: Context, tag: string): Response | undefined {
   context.header('ETag', tag);
@@ -73,13 +77,16 @@ function tagsOf(header: string): readonly string[] {
   return header.match(TAG) ?? [];
 }
 
-/** Weight of a coding that the client neither names nor excludes: lower than the weights of all named codings. */
+/**
+ * Weight of the coding `identity` if Accept-Encoding does not mention it: lower than the weight of every coding that
+ * the client accepts.
+ */
 const UNNAMED = 0.0001;
 
 /**
- * Returns the client's preferred coding among the available ones (RFC 9110, clause 12.5.3); the first one if the client
- * prefers several equally. Returns `identity` if there is no header, and also if the client excludes all codings, which
- * the standard allows.
+ * Returns the available coding that the client prefers (RFC 9110, clause 12.5.3); the first if the client prefers
+ * several equally. Returns `identity` if there is no header. The standard also allows this if the client excludes all
+ * available codings.
  */
 export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
   const weights = readWeights(header);
@@ -92,7 +99,7 @@ export function preferredCoding<T extends string>(header: string | undefined, of
   return best;
 }
 
-/** Parses the weight of each coding, from 0 to 1. Ignores invalid parts. */
+/** Parses an Accept-Encoding header. Returns the weight of each coding, from 0 to 1, and ignores invalid parts. */
 function readWeights(header = ''): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -105,11 +112,11 @@ function readWeights(header = ''): ReadonlyMap<string, number> {
 const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
 
 /**
- * Answers with the body in the client's preferred coding, uncompressed if the client excludes all codings. Answers 304
- * if the client has exactly that representation. A HEAD request gets no body.
+ * Answers with the body in the coding that the client prefers, or uncompressed if the client excludes all codings.
+ * Answers 304 if the client already has exactly this representation. A HEAD request gets no body.
  *
- * Tags of other codings do not lead to 304: a cache could otherwise forward a coding that its client can't read (RFC
- * 9110, clause 13.1.2: the selected representation).
+ * The tag of another coding does not lead to a 304. Otherwise, a cache could send its client a body in a coding that
+ * the client can't read (RFC 9110, clause 13.1.2).
  */
 export function answerCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');

@@ -24,8 +24,8 @@ export interface BusyAccount {
 }
 
 /**
- * Records how much of the server each account uses. Requests do not wait: use is collected in memory and written every
- * few seconds.
+ * Records how much of the server each account uses. Requests do not wait for the database: use is collected in memory
+ * and written every few seconds.
  */
 export interface AccountUse {
   /**

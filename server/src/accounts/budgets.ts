@@ -278,7 +278,7 @@ export interface AddressGuard {
   hold(address: string, bytes: number): () => void;
 }
 
-/** Maximum number of addresses counted at once: about 10 MB. The oldest are removed first. */
+/** Maximum number of addresses in memory, where they take about 10 MB. The oldest addresses are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
  * Maximum length of an address; the rest is ignored. Real addresses are shorter, but a proxy's header may contain any
@@ -294,7 +294,7 @@ const WAITING_RETRY_SECONDS = 5;
 
 type AddressLimits = Pick<Config, 'addressRequestsPerMinute' | 'addressWaitingMebibytes'>;
 
-/** Creates a guard that counts in memory, separately in each process. A limit of 0 disables the check of that limit. */
+/** Creates a guard that counts in memory, separately in each process. A setting of 0 disables the limit. */
 export function createAddressGuard(
   { addressRequestsPerMinute: limit, addressWaitingMebibytes: mebibytes }: AddressLimits,
   clock: Clock,

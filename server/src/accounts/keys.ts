@@ -119,7 +119,7 @@ export async function admitCaller(
     if (caller !== undefined) await requestBudget.take(caller.keyId);
     return caller;
   }
-  // if the database counts requests, one statement finds the key and counts the request
+  // the database counts requests here, so one statement finds the key and counts the request
   const { window, limit } = requestBudget.present();
   const admission = await admissions.admit(keyHash, window, limit);
   if (admission === undefined) return undefined;

@@ -215,7 +215,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
     // passed as a list, because a secret from the process's environment would override a single value
     secrets: [{ version: 1, value: secret }],
     telemetry: { enabled: false },
-    // the library's log lines have no request id and may contain an e-mail address
+    // disabled, because the library's log lines have no request id and may contain an e-mail address
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
@@ -245,7 +245,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
         ...{ httpOnly: true, sameSite: 'lax', path: '/' },
         secure: publicUrl().startsWith('https:'),
       },
-      // our migration creates the tables, and a test checks them
+      // disabled, because our migration creates the tables and a test checks them
       database: { validateSchema: false },
       ipAddress: { disableIpTracking: true },
     },

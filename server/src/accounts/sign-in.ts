@@ -14,7 +14,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Parses the credentials of a new account and checks their form. */
+/** Parses and validates the credentials of a new account. */
 export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
@@ -85,7 +85,7 @@ export function isSignInAddress(email: string): boolean {
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 128;
 
-/** Returns the error in a new password, or undefined if it is valid. */
+/** Returns an error message for a new password, or undefined if the password is valid. */
 export function passwordIssue(password: string): string | undefined {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return `expected at least ${SHORTEST_PASSWORD} characters, got ${length}`;
@@ -117,7 +117,7 @@ export interface Attempt {
   /** The client's network address. */
   readonly clientAddress: string;
   readonly email: string;
-  /** Id of the browser, if this e-mail address signed in from it before. */
+  /** Id of the browser, if the owner of this e-mail address has signed in with it before. */
   readonly device?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Sale of Developer Pro. */
+/** The sale of Developer Pro on this server. */
 export interface Billing {
   /** Absolute address of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
@@ -11,7 +11,7 @@ export interface Billing {
   readonly shop: BillingShop | undefined;
 }
 
-/** A payment service. */
+/** A payment service that sells Developer Pro. */
 export interface BillingShop {
   /** Starts a purchase of Pro and returns the address of the payment page. */
   checkout(account: Account): Promise<string>;
@@ -33,7 +33,7 @@ export interface StripeAddress {
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Secret with which Stripe signs its webhook messages. */
+  /** Secret that Stripe uses to sign its webhook messages. */
   readonly webhookSecret: string;
   /** Stripe's id for the price of Developer Pro: 29 USD a month. */
   readonly price: string;

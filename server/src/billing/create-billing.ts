@@ -12,7 +12,7 @@ export interface BillingParts {
   readonly stripeAddress?: StripeAddress | undefined;
 }
 
-/** Creates the billing that the settings select. */
+/** Creates the billing component for the payment service that the settings select. */
 export async function createBilling(config: Config, parts: BillingParts): Promise<Billing> {
   const upgradeUrl = (): string => `${parts.publicUrl()}/usage`;
   if (config.billing === 'embedded') return { upgradeUrl, shop: undefined };

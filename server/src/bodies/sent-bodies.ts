@@ -93,8 +93,8 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
   /**
-   * Template that one of our own pages sends directly, for example the editor's current template. It is not stored as a
-   * template.
+   * Template that a page of this server sends with the order, such as the editor's current template. It is not stored
+   * as a template.
    */
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */

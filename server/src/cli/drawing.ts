@@ -21,7 +21,7 @@ import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
 
 /** Template that a command uses: from a file, or a built-in starter. */
 export interface TemplateSource {
-  /** Parsed but unchecked JSON. */
+  /** Parsed JSON that has not been validated. */
   readonly template: unknown;
   /** Fields that the template shows, without duplicates. */
   readonly fields: readonly string[];
@@ -83,7 +83,7 @@ export const ROW_DATA_OPTION: Option = {
 
 /** The field values of one label, and the place of each value in the user's file. */
 export interface RowData {
-  /** Parsed but unchecked JSON. */
+  /** Parsed JSON that has not been validated. */
   readonly value: LabelData;
   placeOf(pointer: string): string;
 }
@@ -174,7 +174,7 @@ export function readResolution({ resolution = '300' }: Given): number {
 
 /** Reads `--ink`; undefined means all tones. Throws InputError. */
 export function readInk({ ink: given }: Given): Ink | undefined {
-  // `inkIssues()` rejects any other value
+  // this cast is safe, because `inkIssues()` rejects any other value
   const ink = given as Ink | undefined;
   if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected mono or mono-dithered, got "${given}"`);
   return ink;

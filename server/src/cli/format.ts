@@ -47,7 +47,7 @@ const BETWEEN_LINES = 3000;
 
 /**
  * @param now monotonic clock in milliseconds
- * @param noun plural noun of the counted things
+ * @param noun plural noun for the things that are counted
  */
 export function createProgress(
   terminal: Terminal,

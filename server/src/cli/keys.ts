@@ -24,7 +24,7 @@ import {
   withStores,
 } from './with-stores.ts';
 
-/** `platen keys create|list|revoke`: manages the API keys of an account. */
+/** `platen keys create|list|revoke`: manages API keys. */
 export const keysCommand: Command = actionCommand(
   'keys',
   `platen keys create (--email ADDRESS | --shop SHOP)

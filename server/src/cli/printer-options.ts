@@ -14,7 +14,10 @@ import { parseJsonFile, readText } from './read-file.ts';
 import type { PrinterAddress } from './send-to-printer.ts';
 import { neededOutput } from './write-output.ts';
 
-/** Options that describe the printer. `--printer` or `--profile`, the first two, is required for all others. */
+/**
+ * Options that describe the printer. The first two, `--printer` and `--profile`, select it. All other options require
+ * one of these two.
+ */
 export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'printer',

@@ -92,7 +92,7 @@ export interface CommandEntry {
   load(): Promise<Command>;
 }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const commands: readonly CommandEntry[] = [
   {
     name: 'serve',

@@ -16,7 +16,7 @@ const OPTIONS: readonly Option[] = [
   },
 ];
 
-/** `platen serve`: starts the same server as `npm start`, but without the setup steps of that script. */
+/** `platen serve`: starts the same server as `npm start`, but skips the setup steps of `npm start`. */
 export const serveCommand: Command = {
   help: `Usage: platen serve [--role ROLE]
 

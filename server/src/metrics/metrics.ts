@@ -148,7 +148,7 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
   });
 }
 
-/** Descriptions of the states in help texts. */
+/** Descriptions of the thread states for the metrics' help texts. */
 const STATES = { waiting: 'waiting for a thread', working: 'in progress' } as const;
 
 function observeLanes(registry: Registry, { lanes }: Observed): void {

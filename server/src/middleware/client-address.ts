@@ -44,8 +44,8 @@ export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
 }
 
 /**
- * Counts the bytes of a response towards the limit of its network address until the client has read them. Use it only
- * for responses that are entirely in memory; a stream has only one chunk in memory at a time.
+ * Counts the bytes of a response towards the limit of the client's network address until the response is sent or the
+ * connection closes. Streamed responses are not counted, because only one chunk of a stream is in memory at a time.
  */
 export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {

@@ -60,7 +60,7 @@ export interface ShownKey {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
-  /** Time of creation in ISO 8601, as are all times below. */
+  /** Time of creation in ISO 8601. `lastUsedAt` and `revokedAt` have the same format. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;

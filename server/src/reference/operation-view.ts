@@ -13,16 +13,16 @@ import { codeBlock, exampleOf, highlighted, shownJson } from './examples.ts';
 import { flag, type Html, html, inline, prose } from './html.ts';
 import { type Row, rowsTable, schemaTable, typeOf } from './schema-view.ts';
 
-/** One method of one path. */
+/** One operation of the API: a path with one HTTP method. */
 export interface Endpoint {
   readonly path: string;
   readonly method: Method;
   readonly operation: Operation;
-  /** Parameters of the path and of the operation. */
+  /** Parameters of the operation, including those of its path. */
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns all operations in the contract, in contract order. */
+/** Returns all operations, in the order of the contract. */
 export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly Endpoint[] => {

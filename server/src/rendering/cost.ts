@@ -6,23 +6,24 @@ import { findSymbology } from '@platen/sdk/symbologies';
 import type { FetchedFiles } from './fetch-image.ts';
 import type { LabelTask } from './rendering.ts';
 
-// Estimates the cost of work before it starts, from cheap counts. The constants are CPU milliseconds of one warm 2.1
-// GHz core, rounded up, measured with labels and jobs that differ in one property each (docs/decisions/0008). They need
-// not be exact for every label: drawing detects labels that cost much more than estimated (`Arrears`).
+// Estimates the cost of work before it starts, by counting elements, characters and pixels. The constants are CPU
+// milliseconds of one warm 2.1 GHz core, rounded up. They were measured with labels and jobs that differ in one
+// property each (docs/decisions/0008). Estimates need not be exact for every label, because labels that cost much more
+// than estimated are detected when they are drawn (`Arrears`).
 
 /** Estimated cost of work. */
 export interface Cost {
   readonly milliseconds: number;
-  /** Megapixels of the label and its pictures together, which determine the memory. */
+  /** Megapixels of the label and its pictures together. They determine how much memory the work takes. */
   readonly megapixels: number;
 }
 
 /** Estimated cost of drawing a label. */
 export interface DrawingCost extends Cost {
   /**
-   * Digest of the label's SVG files and their placement: the SVG files of labels with equal digests take the same time.
-   * `milliseconds` excludes this time, because a few bytes of SVG can take seconds. `undefined` for a label without SVG
-   * files.
+   * Digest of the label's SVG files and their placement; `undefined` for a label without SVG files. SVG files of labels
+   * with equal digests take the same time to draw. `milliseconds` excludes this time, which can't be estimated: a few
+   * bytes of SVG can take seconds.
    */
   readonly svgs: string | undefined;
 }
@@ -30,13 +31,13 @@ export interface DrawingCost extends Cost {
 const CHECK = {
   request: 0.1,
   element: 0.01,
-  /** For the content of one element, whatever its type. */
+  /** Cost of the content of one element, whatever its type. */
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
   /**
-   * For each code of an optional symbology. bwip-js takes a hundred times as long as our own encoders; Aztec takes
-   * longest.
+   * Cost of a code of an optional symbology. bwip-js, which encodes these, takes a hundred times as long as our own
+   * encoders. Aztec takes longest.
    */
   optedCode: 10,
   optedCodeCharacter: 1,
@@ -49,9 +50,9 @@ const DRAW = {
   label: 1,
   labelMegapixel: 5,
   element: 0.1,
-  /** For each megapixel in the area of an element's box. */
+  /** Cost of each megapixel in the area of an element's box. */
   boxMegapixel: 0.4,
-  /** For each Latin, Greek or Cyrillic letter. */
+  /** Cost of each Latin, Greek or Cyrillic letter. */
   plainCharacter: 0.03,
   otherCharacter: 0.1,
   barcodeCharacter: 0.01,
@@ -60,10 +61,13 @@ const DRAW = {
   pictureMegapixel: 50,
 } as const;
 
-/** First code point of scripts that are written right to left or need shaping (Hebrew, U+0590). */
+/**
+ * Code points from here on count as scripts that are written right to left or need shaping. The first is Hebrew
+ * (U+0590).
+ */
 const FIRST_OTHER = 0x590;
 
-/** Estimated milliseconds to check a request without decoding its pictures. */
+/** Estimates the time, in milliseconds, to validate a request without decoding its pictures. */
 export function checkMilliseconds(request: CheckedRequest): number {
   const { elements } = request.template;
   let sum = CHECK.request + elements.length * CHECK.element;
@@ -78,7 +82,7 @@ export function checkMilliseconds(request: CheckedRequest): number {
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
-/** True if a code is of an optional symbology. */
+/** True if a barcode has an optional symbology. */
 const isOpted = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
@@ -94,7 +98,7 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
   }
 }
 
-/** Estimates the cost of drawing a label, including its check. `files` are its fetched images. */
+/** Estimates the cost of validating and drawing a label. `files` contains its fetched images. */
 export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFiles): DrawingCost {
   const label = megapixelsOf(template, template);
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
@@ -124,8 +128,8 @@ interface PlacedSvgs extends Pick<LabelTask, 'template' | 'ink'> {
 }
 
 /**
- * Digest of everything that determines the time to draw the SVG files: their bytes, sizes and places. Hashes each file
- * once, even if many elements show it, because this runs on the main thread.
+ * Returns a digest of everything that determines the time to draw the SVG files: their bytes, sizes and positions.
+ * Hashes each file only once, even if many elements show it, because this runs on the main thread.
  */
 function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, files: FetchedFiles): string {
   const digests = new Map<string, string>();
@@ -141,14 +145,14 @@ function digestOf({ template: { unit, width, height }, ink, svgs }: PlacedSvgs, 
 
 const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
-/** Cost of one kind of content, in milliseconds. */
+/** Functions that estimate the cost of one kind of content, in milliseconds. */
 interface ContentCost<Element extends LabelElement = LabelElement> {
-  /** Cost of checking non-empty content, in addition to `CHECK.content`. */
+  /** Returns the cost of validating non-empty content, in addition to `CHECK.content`. */
   check(element: Element, content: string): number;
   draw(content: string): number;
 }
 
-/** Cost of each kind of element. */
+/** Cost functions for each type of element. */
 const CONTENT_COSTS: {
   readonly [Type in LabelElement['type']]: ContentCost<Extract<LabelElement, { readonly type: Type }>>;
 } = {
@@ -167,7 +171,7 @@ const CONTENT_COSTS: {
   image: { check: (_element, content) => content.length * CHECK.pictureCharacter, draw: () => DRAW.picture },
 };
 
-/** Returns the entry of an element's type, with functions typed for any element. */
+/** Returns the cost functions for an element's type. Their parameters are typed for any element. */
 const contentCost = ({ type }: LabelElement): ContentCost => CONTENT_COSTS[type];
 
 function textOf(content: string): number {
@@ -183,7 +187,7 @@ const pictureSize = (address: string, files: FetchedFiles): PictureSize => {
 };
 
 const MILLIMETRES_AN_INCH = 25.4;
-/** Resolution of `/render` in dots per inch. */
+/** Resolution of the labels that `/render` draws, in dots per inch. */
 const RENDERED_DPI = 300;
 
 function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { width: number; height: number }): number {
@@ -193,10 +197,10 @@ function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { wid
 
 const isInline = (text: unknown): text is string => typeof text === 'string' && /^\s*data:/i.test(text);
 
-/** Estimated bytes of memory of a JSON value, in addition to its characters. */
+/** Estimated memory in bytes for each JSON value, in addition to its characters. */
 const VALUE_BYTES = 40;
 
-/** Estimates how many bytes of memory a request takes, for a value of any shape. */
+/** Estimates how many bytes of memory a request takes. Accepts a value of any shape. */
 export function sizeOf(value: unknown): number {
   const left: unknown[] = [value];
   let bytes = 0;
@@ -209,7 +213,10 @@ export function sizeOf(value: unknown): number {
   return bytes;
 }
 
-/** Megapixels of the pictures embedded in a template and its rows, each counted once. Accepts unvalidated input. */
+/**
+ * Returns the total megapixels of the pictures embedded in a template and its rows. Each distinct picture counts once.
+ * Accepts unvalidated input.
+ */
 export function inlineMegapixels(template: unknown, rows: readonly unknown[]): number {
   const { elements } = Object(template) as { readonly elements?: unknown };
   const values = Array.isArray(elements) ? elements.map((element) => Object(element).value as unknown) : [];
@@ -224,27 +231,27 @@ function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {
 }
 
 const MEGAPIXEL = 1_000_000;
-/** Maximum megapixels of a picture; also assumed if the header does not contain the size. */
+/** Maximum megapixels of a picture. A picture whose size can't be read from its header counts as this size. */
 const MAX_MEGAPIXELS = 40;
 /**
- * Number of characters of a `data:` address in which to look for a picture's header: first few, then more. Multiples of
- * four, so that they contain whole base64 groups.
+ * Numbers of characters of a `data:` address that are searched for a picture's header, tried in this order. They are
+ * multiples of four, so that base64 groups are complete.
  */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
 /**
- * Memory estimate for an SVG file, which has no pixels, in megapixels per byte. Independent of its drawing time, which
- * is measured ({@link MeasuredLabels}).
+ * Megapixels to count per byte of an SVG file, which has no pixels itself. This estimates the memory only; the drawing
+ * time is measured ({@link MeasuredLabels}).
  */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 
-/** Size of a picture, read from its header. */
+/** Size of a picture according to its header. */
 interface PictureSize {
   readonly megapixels: number;
   readonly isSvg: boolean;
 }
 
-/** Size of a file that is not a picture. It costs nothing, because it is rejected and not drawn. */
+/** Size of a file that is not a picture. Such a file costs nothing, because it is rejected and not drawn. */
 const NO_PICTURE: PictureSize = { megapixels: 0, isSvg: false };
 
 /** Reads the size of a picture from its file's header, without decoding it. */
@@ -256,14 +263,17 @@ function fileSize(bytes: Uint8Array): PictureSize {
   }
 }
 
-/** Total megapixels of all fetched files. */
+/** Returns the total megapixels of all fetched files. */
 export function filesMegapixels(files: FetchedFiles): number {
   let sum = 0;
   for (const file of files.values()) if (file.kind === 'fetched') sum += fileSize(file.bytes).megapixels;
   return sum;
 }
 
-/** Like {@link fileSize}, for a picture embedded in a request. Decodes only the start of its address. */
+/**
+ * Reads the size of a picture embedded in a request, like {@link fileSize}. Decodes only the start of its `data:`
+ * address.
+ */
 function dataSize(address: string): PictureSize {
   const data = address.indexOf(',') + 1;
   for (const characters of HEADER_CHARACTERS) {
@@ -283,28 +293,31 @@ const headerSize = ({ format, width, height }: ReturnType<typeof sniff>, bytes: 
     ? { megapixels: Math.min(MAX_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE), isSvg: true }
     : { megapixels: (width * height) / MEGAPIXEL, isSvg: false };
 
-/** Time that each account's labels took in excess of their estimates. It decays over time (leaky bucket). */
+/**
+ * Time for which each account recently occupied quick threads with labels that took longer than estimated. The value
+ * decays over time (leaky bucket).
+ */
 export interface Arrears {
   add(accountId: string, milliseconds: number): void;
-  /** True if an account exceeds the limit. */
+  /** True if an account exceeds the limit. Its labels then no longer run in the quick threads. */
   tooHigh(accountId: string): boolean;
 }
 
 /**
- * Maximum excess of an account in milliseconds. A new thread reads fonts and compiles its code during its first label,
- * and that time counts too.
+ * Limit per account in milliseconds. It is high enough for the first label of a new thread, which takes longer because
+ * the thread loads fonts and compiles code.
  */
 const MAX_ARREARS_MILLISECONDS = 1000;
 /**
- * Milliseconds of excess that decay per millisecond. So an account can permanently exceed its estimates by at most this
- * share of the quick threads.
+ * Milliseconds by which the value decays per millisecond. So labels that take longer than estimated can permanently
+ * occupy at most this share of one quick thread for each account.
  */
 const PAID_BACK = 0.01;
-/** Number of accounts in memory that triggers the removal of accounts without excess. */
+/** Number of accounts in memory that triggers the removal of accounts whose value has decayed to 0. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
-  /** For each account that exceeded its estimates: the time at which the excess has decayed to 0. */
+  /** Time at which the value of each account has decayed to 0, by account id. */
   const paidAt = new Map<string, number>();
   const forgetPaid = (): void => {
     for (const [accountId, time] of paidAt) if (time <= now()) paidAt.delete(accountId);
@@ -318,18 +331,21 @@ export function createArrears(now: () => number = () => performance.now()): Arre
   };
 }
 
-/** Measured CPU times of labels, keyed by account and by the digest of everything that determines the time. */
+/** Measured CPU times of labels with SVG files, keyed by account and by {@link DrawingCost.svgs}. */
 export interface MeasuredLabels {
-  /** Returns the latest measurement; `undefined` if there is none. */
+  /** Returns the latest measurement, or `undefined` if there is none. */
   milliseconds(accountId: string, digest: string): number | undefined;
   note(accountId: string, digest: string, milliseconds: number): void;
 }
 
-/** Maximum number of digests per account. Most accounts have fewer logos. Each digest takes about 100 bytes. */
+/** Maximum number of digests per account. Most accounts use fewer SVG files. Each digest takes about 100 bytes. */
 const MAX_DIGESTS = 64;
 const MAX_ACCOUNTS = 2000;
 
-/** Two levels of least-recently-used caches, so that no account can remove another's measurements. */
+/**
+ * Creates a cache with two levels: a limited number of accounts, and a limited number of measurements per account. So
+ * an account with many measurements can't evict those of other accounts.
+ */
 export function createMeasuredLabels(): MeasuredLabels {
   const accounts = new Map<string, Map<string, number>>();
   return {
@@ -342,7 +358,9 @@ export function createMeasuredLabels(): MeasuredLabels {
   };
 }
 
-/** Sets an entry as the last of a map. Removes the first entry if the map then has more than `max`. */
+/**
+ * Sets an entry and moves it to the end of a map. If the map then has more than `max` entries, removes the first entry.
+ */
 function putLast<V>(map: Map<string, V>, key: string, value: V, max: number): void {
   map.delete(key);
   map.set(key, value);

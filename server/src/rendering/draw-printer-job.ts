@@ -5,7 +5,7 @@ import { type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import { type Renderer, TemplateError } from '@platen/sdk/render';
 import type { JobProgress, JobWarnings, RenderedJob } from './rendering.ts';
 
-/** A job with its items parsed. */
+/** A job for a label printer, with its items parsed. */
 export interface PrinterTask {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -13,10 +13,13 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum size of a job's file. The whole file is in memory, for a short time twice. */
+/** Maximum size of a job's file in bytes. The whole file is in memory, and for a short time twice. */
 const MAX_BYTES = 256 * MIB;
 
-/** Makes the file for a printer. Throws TemplateError if the input is invalid or the file is too large. */
+/**
+ * Draws a job and returns it as a file in the printer's language. Throws TemplateError if the input is invalid or the
+ * file would be too large.
+ */
 export async function drawPrinterJob(
   renderer: Renderer,
   { template, items, printer: { profile, ink } }: PrinterTask,

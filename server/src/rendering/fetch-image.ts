@@ -21,17 +21,17 @@ export class ImageFetchError extends Error {
 
 /** Fetches images. `close` aborts all fetches and closes the connections. */
 export interface ImageFetcher {
-  /** Returns the bytes at an address. Throws ImageFetchError. */
+  /** Fetches the bytes at a URL. Throws ImageFetchError. */
   fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Allowed sources of images, and limits of their size and time. */
+/** Options for fetching images: allowed sources, maximum size, and timeout. */
 export interface ImageFetcherOptions {
   /** True to allow `http:` in addition to `https:`. */
   readonly allowHttp: boolean;
   readonly maxBytes: number;
-  /** Timeout of the whole fetch, including redirects. */
+  /** Timeout for the whole fetch, including redirects. */
   readonly timeoutMilliseconds: number;
   readonly network?: ImageNetwork;
 }
@@ -40,8 +40,8 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Creates a fetcher for the images of labels. It fetches from the public internet only, limits time and size, and
- * checks every redirect again.
+ * Creates a fetcher for the images of labels. It fetches only from the public internet, limits time and size, and
+ * applies all checks to every redirect.
  */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const agent = createGuardedAgent(options.network ?? publicInternet, options.timeoutMilliseconds);
@@ -61,8 +61,8 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 }
 
 /**
- * Rejects when the signal fires. undici checks a signal only after connecting, so an unresolvable name or a silent host
- * would otherwise block.
+ * Returns a promise that rejects when the signal fires. It is needed because undici observes a signal only once it is
+ * connected, so a slow name resolution or a silent host would block.
  */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -101,7 +101,7 @@ async function follow(
 }
 
 /**
- * Discards an unread response. Destroying a body emits an error event, which would end the process if it had no
+ * Discards an unread response body. Destroying it emits an error event, which would end the process if there were no
  * listener.
  */
 function discard(body: Dispatcher.ResponseData['body']): void {
@@ -132,7 +132,7 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** True if a file starts like an SVG file, which has a lower size limit than other images. */
+/** True if a file starts like an SVG file. SVG files have a lower size limit than other images. */
 function isSvg(beginning: Uint8Array): boolean {
   try {
     return sniff(beginning).format === 'svg';
@@ -159,10 +159,13 @@ export type FetchedFile =
   | { readonly kind: 'fetched'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly code: ImageFetchErrorCode; readonly message: string };
 
-/** Fetched images by their addresses. */
+/** Results of fetching images, by image URL. */
 export type FetchedFiles = ReadonlyMap<string, FetchedFile>;
 
-/** Resolves image addresses and decides which may be reached. Tests replace it; there is no setting for it. */
+/**
+ * Resolves the host names of images and decides which IP addresses may be contacted. Only tests replace it; there is no
+ * setting for it.
+ */
 export interface ImageNetwork {
   /** Returns the IP addresses of a host name. */
   resolve(hostname: string): Promise<readonly string[]>;
@@ -175,14 +178,14 @@ export const publicInternet: ImageNetwork = {
   allows: isPublicAddress,
 };
 
-/** Thrown if images may not come from an address. */
+/** Thrown if images must not be fetched from an IP address. */
 class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
 /**
- * Creates an agent that connects only to allowed addresses. It resolves host names itself and connects to the checked
- * address, which prevents DNS rebinding. IP literals are checked too.
+ * Creates an agent that connects only to allowed addresses. It resolves a host name itself and then connects to the
+ * address that it checked, which prevents DNS rebinding. IP addresses in URLs are checked too.
  */
 function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number): Dispatcher {
   const connect = buildConnector({ timeout: timeoutMilliseconds });
@@ -196,11 +199,11 @@ function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number):
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
-  // a new connection for each request, so that none outlives the check of its address
+  // opens a new connection for each request, so that the address is checked for each request
   return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
 }
 
-/** Rejects if the promise does not settle in time. */
+/** Returns a promise like `promise` that rejects if `promise` does not settle in time. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the host name was not resolved in time')), milliseconds);
@@ -212,7 +215,7 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
   if (first === undefined) throw new Error(`the host ${hostname} has no network address`);
-  // a name with any blocked address is an attack or a mistake: reject it
+  // rejects a name if any of its addresses is blocked, because that is an attack or a mistake
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;
 }

@@ -1,8 +1,11 @@
 import { LineFull } from '../scheduling/turns.ts';
 
-/** Limits the memory held by waiting and running requests. */
+/** Limits the memory that waiting and running requests use. */
 export interface HeldBytes {
-  /** Counts an account's bytes until `work` ends. Throws LineFull if they exceed a limit. */
+  /**
+   * Runs `work`, and counts an account's bytes until it ends. Throws LineFull, without running `work`, if the bytes
+   * would exceed a limit.
+   */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
@@ -34,24 +37,28 @@ export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes 
 const MIB = 1024 * 1024;
 
 /**
- * Maximum number of bytes of drawn labels that wait to be charged. The largest label, 40 megapixels of noise, takes 153
- * MiB.
+ * Maximum number of bytes of drawn labels that wait to be charged. The largest possible label (40 megapixels of noise)
+ * takes 153 MiB.
  */
 const MAX_BYTES = 224 * MIB;
 /**
- * Share of the free bytes that an account with more than one label may use. This dynamic threshold sinks as memory
- * fills (Choudhury and Hahne 1998). So some memory is always left for other accounts, however many labels wait.
+ * Maximum bytes of an account with more than one waiting label, as a share of the bytes that are still free. This
+ * dynamic threshold falls as the memory fills (Choudhury and Hahne 1998), so some memory is always left for other
+ * accounts.
  */
 const SHARE_OF_FREE = 1 / 4;
 
 /**
- * Limits the memory of drawn labels that wait for the database before they are answered. While they wait, more labels
- * may be drawn.
+ * Limits the memory of drawn labels that wait until the database has charged them. Without a limit, a slow database
+ * would let them accumulate, because drawing continues.
  */
 export interface DrawnBytes {
-  /** Throws NoRoom if the account's next label would exceed the limit. Called before drawing it. */
+  /** Throws NoRoom if the account's next label would probably exceed the limit. Call it before drawing the label. */
   checkRoom(accountId: string): void;
-  /** Counts a label's bytes until `work` ends. Throws NoRoom if the account would exceed the limit. */
+  /**
+   * Runs `work`, and counts a label's bytes until it ends. Throws NoRoom, without running `work`, if the account would
+   * exceed the limit.
+   */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
@@ -62,15 +69,19 @@ export class NoRoom extends LineFull {
   }
 }
 
-/** Memory for an account's rendered labels that are not yet charged. */
+/** Memory of an account's drawn labels that have not been charged yet. */
 interface Held {
   bytes: number;
-  /** Bytes of its latest label, accepted or not: the estimate for its next one. */
+  /**
+   * Bytes of the account's latest label, whether or not it was within the limit. Used as the estimate for the next
+   * label.
+   */
   last: number;
 }
 
 /**
- * Creates a memory limit of `most` bytes for drawn labels. An account that holds no other label may use all free bytes.
+ * Creates a memory limit of `most` bytes for drawn labels. An account without another waiting label may use all free
+ * bytes.
  */
 export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   const accounts = new Map<string, Held>();
@@ -87,7 +98,7 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   return {
     checkRoom: (accountId) => {
       const held = accounts.get(accountId);
-      // an account without a held label has no estimate for its next label
+      // an account without a waiting label has no estimate, so one byte must be free
       if (!fits(held, held?.last ?? 1)) throw new NoRoom();
     },
     hold: async (accountId, bytes, work) => {

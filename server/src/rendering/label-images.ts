@@ -3,17 +3,17 @@ import { showsImage } from '@platen/sdk/internal/requests';
 import { type FetchedFile, type FetchedFiles, ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { LabelTask } from './rendering.ts';
 
-/** Number of one label's images that are fetched in parallel. */
+/** Maximum number of images of a label that are fetched in parallel. */
 const AT_ONCE = 4;
 
-/** Returns the addresses of a label's images without duplicates, except data: URLs. */
+/** Returns the addresses of a label's images, without duplicates and without `data:` URLs. */
 export function imageAddresses({ template, data }: LabelTask): readonly string[] {
   const images = template.elements.filter(({ type }) => showsImage(type));
   const contents = images.map(({ field, value }) => ((field === undefined ? value : data[field]) ?? '').trim());
   return [...new Set(contents)].filter((address) => address !== '' && !/^data:/i.test(address));
 }
 
-/** Returns the addresses of a job's images without duplicates; undefined if there are more than `most`. */
+/** Returns the addresses of a job's images, without duplicates. Returns undefined if there are more than `most`. */
 export function fewImageAddresses(
   template: Template,
   items: readonly Pick<PrintItem, 'data'>[],
@@ -29,9 +29,9 @@ export function fewImageAddresses(
 }
 
 /**
- * Fetches a label's images before it waits for a thread, so that no thread waits for the network. Their total size is
- * limited to `mostBytes`. For an image that could not be fetched, the result contains the reason. Rejects with the
- * signal's reason.
+ * Fetches a label's images before the label waits for a thread, so that no thread waits for the network. The total size
+ * of the images is limited to `mostBytes`. For an image that could not be fetched, the result contains the reason.
+ * Rejects with the signal's reason if the signal fires.
  */
 export async function fetchImages(
   addresses: readonly string[],
@@ -53,7 +53,10 @@ export async function fetchImages(
   return files;
 }
 
-/** Fetches one image. Returns the reason if it could not be fetched. Rejects with the signal's reason. */
+/**
+ * Fetches one image. If that fails, the result contains the reason. Rejects with the signal's reason if the signal
+ * fires.
+ */
 export async function fetchedFile(
   address: string,
   fetcher: Pick<ImageFetcher, 'fetch'>,

@@ -43,16 +43,19 @@ const MIB = 1024 * 1024;
 const MAX_HELD_BYTES = 96 * MIB;
 const MAX_HELD_AN_ACCOUNT = 48 * MIB;
 /**
- * Maximum number of labels whose images are fetched or in memory at once, for all accounts together and for each
- * account.
+ * Maximum number of labels whose images are being fetched or are in memory at one time, for all accounts together and
+ * for each account.
  */
 const PICTURED = 16;
 const PICTURED_AN_ACCOUNT = 8;
-/** Maximum total size of one label's fetched images: as much as four images of the maximum size. */
+/** Maximum total size in bytes of one label's fetched images: four images of the maximum size. */
 const MAX_IMAGE_BYTES = 20 * MIB;
-/** Cost above which a check runs in a thread, because on the main thread it would delay all other requests. */
+/**
+ * Estimated time above which a validation runs in a worker thread, because on the main thread it would delay all other
+ * requests.
+ */
 const CHECK_MILLISECONDS = 5;
-/** Time above which a quick label counts as wrongly estimated. */
+/** CPU time above which a label in a quick thread counts as wrongly estimated. */
 const LONG_MILLISECONDS = 100;
 
 export interface LabelThreadsOptions {
@@ -60,23 +63,26 @@ export interface LabelThreadsOptions {
   readonly fetcher: ImageFetcher;
   /** True to allow images from `http:` addresses. */
   readonly allowHttp: boolean;
-  /** Enabled optional symbologies, loaded with the first check. */
+  /** Enabled optional symbologies, whose encoders are already loaded. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Maximum number of labels that wait for their images. */
+  /** Maximum number of labels that wait until their images can be fetched. */
   readonly line: number;
 }
 
 const NO_FILES: FetchedFiles = new Map();
 
-/** Thrown if an account, when its turn comes, has used too much time for the quick threads. */
+/**
+ * Thrown if an account must not use the quick threads when its turn comes, because its labels took too much time
+ * meanwhile.
+ */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
 }
 
-/** The work that runs in shared threads. */
+/** The methods of {@link Rendering} whose work runs in threads that all accounts share. */
 type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'>;
 
-/** Creates the threads for labels, checks and inspections, shared by all accounts. */
+/** Creates the methods that draw labels, validate requests and parse bodies in threads that all accounts share. */
 export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
   const threads = new SharedThreads(options);
   return {
@@ -126,7 +132,7 @@ class SharedThreads implements LabelThreads {
   ): Promise<readonly Issue[]> {
     if (request.kind === 'unread-job') {
       const work: Work = { name: 'check', message: { request, pictures } };
-      // its pictures are unknown until the thread parses it, so it runs in the giant lane
+      // the job's pictures are unknown until a thread parses it, so it runs in the lane for large work
       return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, requester);
     }
     const decodes = pictures === 'decode' && hasPictures(request);
@@ -170,8 +176,8 @@ class SharedThreads implements LabelThreads {
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // the measured time is that of the whole label: adding the estimate would count all elements except SVG files
-    // twice. If those elements cost more than before, the larger value is at least half of the real time
+    // the larger of the two, not their sum: the measured time is that of a whole label, so the sum would count the
+    // elements that are not SVG files twice
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
@@ -181,8 +187,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Draws in a quick thread. If the label or its account turns out not to be quick, draws the label again in a slow
-   * thread.
+   * Draws a label in a quick thread. Draws it in a slow thread instead if its account used too much time meanwhile, and
+   * draws it again there if it takes too long.
    */
   async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;
@@ -194,7 +200,10 @@ class SharedThreads implements LabelThreads {
     }
   }
 
-  /** Draws the label. Throws NotQuick if its account used too much time while the label waited. */
+  /**
+   * Draws a label when its turn has come. Throws NotQuick if the account's other labels took too much time while this
+   * label waited.
+   */
   async #drawInTurn(accountId: string, draw: () => Promise<DrawnLabel>): Promise<DrawnLabel> {
     if (this.#arrears.tooHigh(accountId)) throw new NotQuick();
     try {
@@ -216,7 +225,10 @@ class SharedThreads implements LabelThreads {
     return this.#held.hold(requester.accountId, bytes, () => lane.run<O>(work, requester));
   }
 
-  /** Selects a lane by body size: 5 MiB may contain two million values, which take hundreds of megabytes. */
+  /**
+   * Selects the lane that parses a body by its size: 5 MiB may contain two million values, which take hundreds of
+   * megabytes of memory.
+   */
   #laneBySize(bytes: number): LaneOfThreads {
     return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;
   }

@@ -16,13 +16,17 @@ import type {
   UnreadJob,
 } from './rendering.ts';
 
-// Messages between the main thread and the drawing threads: plain data, no classes.
+// Messages between the main thread and the drawing threads. They are plain data without class instances, so that they
+// can be cloned.
 
-/** Common part of the messages for labels, checks, inspections and bodies. */
+/**
+ * Common part of the messages for all work with a time limit that depends on the thread: labels, checks, inspections
+ * and bodies.
+ */
 export interface Timed {
   /**
-   * Shared memory. When the thread starts the work, it writes its CPU time in whole milliseconds, then its thread id,
-   * and the time limit starts. Both values are 0 before.
+   * Shared memory with two values, which are 0 until the thread starts the work. The thread then writes its CPU time in
+   * whole milliseconds and its thread id, and the time limit starts.
    */
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
@@ -63,7 +67,7 @@ export interface ReadMcpMessage extends Timed {
 /** Indices into {@link Timed.begun}. */
 export const BEGUN = { threadId: 0, cpuMilliseconds: 1, length: 2 } as const;
 
-/** Result of work in a thread. Issues with the input are returned as data; an exception is a bug. */
+/** Result of work in a thread. Issues with the input are part of the result; any exception is a bug. */
 export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] };
@@ -71,7 +75,7 @@ export type Outcome<T> =
 /** A drawn label, and its measured cost. */
 export interface DrawnLabel {
   readonly label: RenderedLabel;
-  /** CPU milliseconds of the thread, or elapsed milliseconds if the platform can't measure CPU time. */
+  /** CPU time of the thread in milliseconds, or elapsed time if Node can't measure the CPU time of a thread. */
   readonly milliseconds: number;
 }
 
@@ -85,13 +89,13 @@ export type FromWorker =
   | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
   | ({ readonly kind: 'progress' } & JobProgress);
 
-/** Message to a drawing thread: the answer to a `fetch`. */
+/** Message to a drawing thread: the answer to its `fetch` message with the same id. */
 export interface ToWorker {
   readonly id: number;
   readonly file: FetchedFile;
 }
 
-/** Settings passed to a drawing thread at its start. */
+/** Settings that a drawing thread receives when it starts. */
 export interface WorkerSettings {
   readonly allowHttp: boolean;
   /** Maximum total megapixels of the images in a label or job. */
@@ -99,11 +103,11 @@ export interface WorkerSettings {
   /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
   /**
-   * Shared memory with one number: 1 once the server is warm. If it is 1 when a quick thread starts, the thread warms
-   * up before its first work.
+   * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A quick thread that
+   * starts later warms itself up before its first work.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
-  /** Fonts in addition to the bundled ones, by their paths. */
+  /** Fonts in addition to the bundled fonts. */
   readonly fonts: readonly AddedFont[];
   /** Enabled optional symbologies. Each thread loads their encoders. */
   readonly symbologies: readonly SymbologyName[];

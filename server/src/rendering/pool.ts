@@ -16,29 +16,36 @@ import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
 const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
-/** Threads that run from sources also load the SDK's sources. */
+/** If the threads run from TypeScript sources, they also load the SDK from its sources. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
-/** Number of additional threads for print jobs, so that a short job need not wait for long ones. */
+/** Number of threads for print jobs in addition to `printThreads`, so that a short job need not wait for long jobs. */
 const SHORT_JOB_THREADS = 1;
 
-/** Number of additional warm threads for quick labels. A spare thread replaces an ended thread at once. */
+/**
+ * Number of threads for quick labels in addition to `renderThreads`. A spare thread is already warm when another thread
+ * has to be ended.
+ */
 const SPARE_QUICK_THREADS = 1;
 
 /** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
-/** Minimum number of tasks that slow threads run at once, so that one account's slow work does not block another's. */
+/**
+ * The maximum number of slow threads is at least this number, so that slow work of one account does not block that of
+ * another.
+ */
 const LEAST_SLOW_PLACES = 2;
 
 /**
- * Heap limits of a quick thread, in mebibytes; pixels and files do not count. V8 collects garbage earlier in a smaller
- * heap. Without limits, a thread kept up to 1 GB of garbage after texts of 1 MB. A thread that exceeds its limit ends.
+ * Heap limits of a quick thread, in mebibytes, without pixels and files. A limit makes V8 collect garbage earlier:
+ * without limits, a thread kept up to 1 GB of garbage after texts of 1 MB. A thread that exceeds its limit is
+ * terminated.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
- * Heap limits of low-priority threads. The small young generation makes jobs take 5 to 8 % longer. Parsing the worst
- * body of 5 MiB takes less than 256 MiB; a job takes less than 96 MiB.
+ * Heap limits of low-priority threads, in mebibytes. Parsing the most expensive body of 5 MiB takes less than 256 MiB;
+ * a job takes less than 96 MiB. The small young generation saves memory, but jobs take 5 to 8 % longer.
  */
 const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 12 };
 
@@ -61,22 +68,25 @@ interface ThreadOptions {
   readonly resourceLimits?: ResourceLimits;
 }
 
-/** Parts of a pool in addition to its settings. */
+/** Options for a pool in addition to the server's settings. */
 export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
-  /** Called with the thread time of each label and each check. */
+  /** Called after each label and each check with its thread time. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** True to start each thread with its first work, for tests whose server may never draw. */
+  /** True to start each thread only when it gets its first work, for tests whose server may never draw. */
   readonly lateThreads?: boolean | undefined;
-  /** Number of quick threads in addition to `renderThreads`; 0 for tests that start many servers. */
+  /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
-  /** Role of the server, which determines the threads that it keeps: for labels, for jobs, or both (the default). */
+  /**
+   * Role of the server. It determines which threads are always running: for labels, for jobs, or both (the default).
+   */
   readonly role?: Role;
 }
 
 /**
- * Creates the worker threads for drawing. Quick labels, slow labels and checks, and jobs have separate threads. So no
- * long job or check delays a quick label, and no drawing blocks the main thread.
+ * Creates the worker threads for drawing. There are separate threads for quick labels, for slow labels and checks, for
+ * large work, and for jobs. So a long job or check never delays a quick label, and drawing never blocks the main
+ * thread.
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, parts: PoolParts = {}): Rendering {
   const threads = new PoolThreads(config, parts);
@@ -110,13 +120,11 @@ class PoolThreads {
   readonly slow: Piscina;
   readonly giant: Piscina;
   readonly #startJobs: () => Piscina;
-  /**
-   * Threads for print jobs. A server whose role excludes print jobs starts these threads only if it gets a job anyway.
-   */
+  /** Threads for print jobs. Undefined on a server whose role excludes print jobs, until it gets a job anyway. */
   #jobs: Piscina | undefined;
-  /** Flag in memory that all threads share: 1 once the pool is warm. */
+  /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** Number of threads in each group that this server's role keeps. */
+  /** Number of threads in each group that are always running, depending on the server's role. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
 
@@ -133,19 +141,19 @@ class PoolThreads {
     this.#kept = { quick: role === 'worker' ? 0 : quickThreads, jobs: role === 'api' ? 0 : printThreads };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
     this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
-    // only a single thread, because each of several threads would grow to the memory of the largest body
+    // a single thread, because each thread in this group may need memory for the largest body
     this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
     this.#startJobs = () => start({ ...keep(printThreads), maxThreads: printThreads, yields: true });
     if (role !== 'api') this.jobs();
   }
 
-  /** Returns the threads for jobs, and starts them if necessary. */
+  /** Returns the threads for jobs. Starts them if necessary. */
   jobs(): Piscina {
     this.#jobs ??= this.#startJobs();
     return this.#jobs;
   }
 
-  /** True if every group that the role keeps has a thread. */
+  /** True if every group of threads that should always be running has at least one thread. */
   isAlive(): boolean {
     if (this.#startsLate) return true;
     const drawsLabels = this.#kept.quick === 0 || this.quick.threads.length > 0;
@@ -153,8 +161,8 @@ class PoolThreads {
   }
 
   /**
-   * Draws in all threads at the same time, so that their code is compiled. Then sets the flag that makes new threads
-   * warm up.
+   * Warms up all threads by drawing in all of them at the same time, so that their code is compiled. Then sets the flag
+   * that makes new quick threads warm themselves up.
    */
   async warmUp(milliseconds: number, job: Rendering['job']): Promise<void> {
     if (this.#startsLate) return;
@@ -164,12 +172,12 @@ class PoolThreads {
         await timedWork(threadsOf(this.quick), work, { milliseconds, clock: 'wall' });
       }
     };
-    // starts as many drawings at the same time as there are threads, so that all of them warm up, including the spare
-    // one
+    // starts as many drawings at the same time as there are threads, so that every thread warms up, including the spare
+    // thread
     const drawings = Array.from({ length: this.#kept.quick }, drawAll);
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
-    // ignores errors, which the first request reports
+    // ignores errors, because the first request would report the same errors
     await Promise.allSettled([...drawings, ...prints.map((task) => job(task, options))]);
     Atomics.store(this.#warm, 0, 1);
   }
@@ -180,8 +188,8 @@ class PoolThreads {
 }
 
 /**
- * Draws a job in a thread. The thread requests its images through a message channel; only images that were not fetched
- * in advance are then fetched.
+ * Draws a job in a thread. The thread requests the job's images from the main thread through a message channel. Images
+ * that were not fetched in advance are fetched at that time.
  */
 async function drawJob(
   threads: PoolThreads,

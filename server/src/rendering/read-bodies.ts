@@ -1,11 +1,12 @@
-// Runs in a drawing thread: parses bodies that are too large for the main thread, and returns small results.
+// Runs in a drawing thread: parses bodies that are too large for the main thread, and returns results that are small
+// enough to copy.
 
 import { readJson } from '../bodies/json.ts';
 import { MAX_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
 import { sharedCopy } from '../bodies/received-bytes.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 
-/** A body as bytes, and its kind. */
+/** A body to parse: its bytes and its kind. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {
   readonly kind: K;
   /** JSON in UTF-8. */
@@ -26,7 +27,7 @@ export type McpBody =
   | { readonly kind: 'messages'; readonly packed: PackedMessages }
   /** The body is not valid JSON. */
   | { readonly kind: 'broken' }
-  /** The body has too many arrays and objects; `message` says so. */
+  /** The body has too many arrays and objects; `message` states the limit. */
   | { readonly kind: 'countless'; readonly message: string }
   /** The body is a batch with too many messages. */
   | { readonly kind: 'long-batch' }
@@ -44,12 +45,18 @@ export function readMessages(bytes: Uint8Array): McpBody {
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }
 
-/** Keeps only the JSON of an order's items, because the parsed items may be half a million values. */
+/**
+ * Removes the parsed items of a print order and keeps their JSON, because the parsed items may have half a million
+ * values.
+ */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
   return 'itemsJson' in value ? { ...value, items: undefined, itemsJson: sharedCopy(value.itemsJson) } : value;
 }
 
-/** Keeps simple values and replaces arrays and objects, which are invalid here, with empty ones. */
+/**
+ * Replaces arrays and objects with empty ones. They are invalid here, so their content is not needed to report the
+ * error.
+ */
 function shown(extra: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kindOf = (value: unknown): unknown =>
     typeof value !== 'object' || value === null ? value : Array.isArray(value) ? [] : {};

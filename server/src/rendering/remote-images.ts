@@ -3,7 +3,7 @@ import type { FetchedFile } from './fetch-image.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { JobProgress } from './rendering.ts';
 
-/** Runs in a drawing thread: requests a job's images from the main thread, which alone uses the network. */
+/** Runs in a drawing thread: requests a job's images from the main thread. Only the main thread uses the network. */
 export interface RemoteImages {
   fetch(url: string): Promise<FetchedFile>;
   close(): void;
@@ -38,7 +38,7 @@ export function serveImages(
       onProgress(message);
       return;
     }
-    // after the job has ended, no one waits for an answer
+    // ignores a rejection: it means that the job has ended, so no thread waits for the answer
     fileOf(message.url).then(
       (file) => port.postMessage({ id: message.id, file } satisfies ToWorker),
       () => undefined,

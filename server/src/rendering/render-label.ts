@@ -10,37 +10,37 @@ import { NoRoom } from './held-bytes.ts';
 import { DrawingError, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
 import { validate } from './validate.ts';
 
-/** A drawn label, and the state of the label budget of the key that requested it. */
+/** A drawn label, and the current label budget of the API key that requested it. */
 export interface AnsweredLabel {
   readonly label: RenderedLabel;
   readonly budget: BudgetState;
 }
 
-/** A call that its client may repeat with the same idempotency key. */
+/** Idempotency state of a call that its client may repeat with the same idempotency key. */
 export interface RepeatableRender {
   /** True if an earlier call with the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
   /**
-   * The claim of the idempotency key, marked as paid in the transaction of the charge. The charge succeeds only while
-   * the claim is held.
+   * The call's claim of its idempotency key. The transaction that charges the label also marks the claim as paid, and
+   * fails if another call has taken over the claim.
    */
   readonly claimed: ClaimedRequest | undefined;
-  /** Called after the charge and before the answer. */
+  /** Called after the label was charged and before it is returned. */
   readonly onPaid: () => Promise<void>;
 }
 
 /** Options of a call to draw a label. */
 export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
-  /** Fires when the client disconnects: a label that still waits is then neither drawn nor charged. */
+  /** Fires when the client disconnects. A label that is still waiting is then neither drawn nor charged. */
   readonly signal?: AbortSignal | undefined;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
 }
 
 /**
- * Draws one label for a caller, and charges for it only when it is ready. So a label that could not be drawn, or was
- * lost in a crash, is never charged. Throws ApiError.
+ * Draws one label for a caller, and charges for it only after it was drawn. So a label is never charged if it could not
+ * be drawn or if the server crashed before. Throws ApiError.
  */
 export async function renderLabel(
   deps: Deps,
@@ -65,7 +65,8 @@ export async function renderLabel(
   const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
   const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
-    // payment and budget errors take precedence over drawing errors, except while waiting for the database itself
+    // payment and budget errors take precedence over drawing errors; but NoRoom means that the database is slow, so it
+    // must not be queried again
     if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
   });
@@ -80,8 +81,8 @@ export async function renderLabel(
 }
 
 /**
- * Throws the same errors as charging, so that no label is drawn for an account that can't pay. Before drawing, it is
- * not called for keys that paid for their last label, which saves a query.
+ * Throws the errors that charging would throw, so that no label is drawn for an account that can't pay. Not called
+ * before drawing if the key's last label was paid, to save a query.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
   try {
@@ -94,8 +95,9 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Embedded pictures are normally decoded once, when the label is drawn. If the label is rejected earlier, they are
- * checked after all, so that their issues appear with the others and before payment and budget errors.
+ * Runs `work`. If it rejects the label, validates the embedded pictures too, so that their issues are reported together
+ * with other issues, and before payment and budget errors. A label that is not rejected needs no such check, because
+ * drawing decodes its pictures.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,
@@ -111,7 +113,7 @@ async function orPictureIssues<T>(
   }
 }
 
-/** Charges a label to its account and its key's budget, and returns the budget's state. */
+/** Charges a label to the caller's account and to the budget of its API key. Returns the state of the budget. */
 async function charge(
   deps: Deps,
   { accountId, keyId }: Caller,
@@ -138,12 +140,12 @@ async function charge(
     return state;
   } catch (error) {
     payingKeys.forget(keyId);
-    // the charge may have succeeded although its answer was lost, or may still succeed
+    // after a storage fault, it is unknown whether the charge was stored or may still be stored, so it is cancelled
     if (faultyPart(error) !== undefined) {
       await storage.writeOrQueue(() =>
         stores.relaxed(async (transaction) => {
           const claimed = repeatable?.claimed;
-          // another instance that considers this one dead may have taken over the call: then the charge remains
+          // if another instance has taken over the call, because it considered this instance dead, the charge remains
           if (claimed !== undefined && !(await transaction.idempotency.giveUp(claimed))) return;
           await ledger.voidCharge(transaction, accountId, reference);
         }),
@@ -160,7 +162,7 @@ async function draw({ rendering }: Deps, requester: Requester, task: LabelTask):
     requester.signal?.throwIfAborted();
     return label;
   } catch (error) {
-    // a checked label can only have issues with its images
+    // the label was validated before, so the only possible issues are those of its images
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     if (requester.signal?.aborted === true)
       throw new ApiError('unavailable', 'The call was cancelled while it was waiting.');

@@ -21,29 +21,29 @@ export interface ByteRange {
 }
 
 /**
- * A label as the response body of `POST /render`. The drawing thread makes the body, and the main thread only forwards
- * it.
+ * A drawn label as the response body of `POST /render`. The drawing thread builds the body; the main thread only
+ * forwards it.
  */
 export interface RenderedLabel {
-  /** The RenderResult as JSON in UTF-8. */
+  /** The whole body, a RenderResult as JSON in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Width in pixels. */
+  /** Width of the PNG in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Range of the base64 PNG in `body`. */
+  /** Range of the PNG, in base64, within `body`. */
   readonly base64: ByteRange;
-  /** Range of the layout report, a JSON object, in `body`. */
+  /** Range of the layout report, a JSON object, within `body`. */
   readonly layout: ByteRange;
 }
 
-/** The account that requests work, its cancellation signal, and its check for free memory. */
+/** The account that requests work, with its cancellation signal and a check for free memory. */
 export interface Requester {
   readonly accountId: string;
-  /** Fires when the requester no longer waits. Work that has not started by then never starts. */
+  /** Fires when the result is no longer needed. Work that has not started by then is never started. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Throws if there is no memory for the result. Called before the work waits for a thread, and again when its turn
-   * starts.
+   * Throws if there is too little memory for the result. Called before the work waits for a thread, and again when its
+   * turn comes.
    */
   readonly checkRoom?: (() => void) | undefined;
 }
@@ -69,20 +69,19 @@ export interface JobTask {
 }
 
 /**
- * Warnings from the layout of a job. `warningCount` is the number of all warnings, and `warnings` contains the first of
- * them.
+ * Layout warnings of a job. `warningCount` is the total number of warnings; `warnings` contains only the first of them.
  */
 export interface JobWarnings {
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
-  /** Result of reading codes back, if requested. */
+  /** Result of reading the codes back, if requested. */
   readonly verified?: VerifiedCodes | undefined;
 }
 
 /** A job as a PDF, or as a file for its printer. */
 export interface RenderedJob extends JobWarnings {
   readonly file: Uint8Array;
-  /** Items whose labels have dots that the printer can't print; the first 200. */
+  /** Indexes of the first 200 items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
 }
 
@@ -91,13 +90,13 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A job whose items are not parsed on the main thread: JSON instead of values. */
+/** A job to validate whose items are JSON, because they are too many to parse on the main thread. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
   readonly itemsJson: Uint8Array;
 }
 
-/** Body of a request to validate a template, not checked yet. */
+/** Body of a request to validate a template. Its content has not been validated yet. */
 export type InspectSubject =
   | { readonly template: unknown; readonly items?: unknown }
   /** The whole body as unparsed JSON in UTF-8. */
@@ -111,7 +110,8 @@ export interface InspectTask {
 }
 
 /**
- * Thrown if the input of drawing has issues, including issues of its images. Each issue has its place in the request.
+ * Thrown if a label or job can't be drawn because of issues in the request or in its images. Each issue includes its
+ * place in the request.
  */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';
@@ -122,10 +122,10 @@ export class DrawingError extends Error {
   }
 }
 
-/** Thrown if work exceeds its time limit because of its input. A retry would take as long. */
+/** Thrown if work exceeds its time limit because of its input. A retry would take just as long. */
 export class DrawingTimeout extends Error {
   override readonly name = 'DrawingTimeout';
-  /** The time limit. */
+  /** Time limit that the work exceeded. */
   readonly limitMilliseconds: number;
   constructor(limitMilliseconds: number) {
     super(`Drawing took more than ${limitMilliseconds / 1000} s.`);
@@ -138,12 +138,12 @@ export class DrawingCrash extends Error {
   override readonly name = 'DrawingCrash';
 }
 
-/** Options of a job that concern its progress, its cancellation, and its images. */
+/** Options for drawing a job: progress, cancellation, and images. */
 export interface JobOptions {
   readonly onProgress: (progress: JobProgress) => void;
   /** Cancels the work; the promise then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Images fetched in advance. All others are fetched when needed. */
+  /** Images that were fetched in advance. All other images are fetched when they are needed. */
   readonly files?: FetchedFiles | undefined;
 }
 
@@ -154,19 +154,21 @@ export interface Lane {
   readonly working: number;
 }
 
-/** Draws labels and jobs in worker threads. Labels, checks and inspections take turns by account. */
+/**
+ * Draws labels and jobs in worker threads. Accounts take turns in using the threads for labels, checks and inspections.
+ */
 export interface Rendering {
   /**
-   * Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull if too many requests wait; the signal's reason; the
-   * errors of `checkRoom`.
+   * Draws a label. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull if too many requests are waiting, the
+   * signal's reason if it fires, and the errors of `checkRoom`.
    */
   label(task: LabelTask, requester: Requester): Promise<RenderedLabel>;
-  /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
+  /** Draws a print job. Throws DrawingError, DrawingTimeout, DrawingCrash, and the signal's reason if it fires. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
-   * Returns every issue that would prevent a request from being stored, drawn or printed. `decode` also decodes
-   * embedded pictures; `leave` reads only their headers. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
-   * reason.
+   * Returns every issue that would prevent a request from being stored, drawn or printed. With `decode`, embedded
+   * pictures are decoded; with `leave`, only their headers are read. Throws DrawingTimeout, DrawingCrash, LineFull, and
+   * the signal's reason.
    */
   check(
     request: CheckedRequest | UnreadJob,
@@ -174,18 +176,18 @@ export interface Rendering {
     requester: Requester,
   ): Promise<readonly Issue[]>;
   /**
-   * Inspects a template and rows without drawing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason;
-   * DrawingError for an unparsed body of the wrong shape.
+   * Inspects a template and rows without drawing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason,
+   * and DrawingError if an unparsed body has the wrong shape.
    */
   inspect(task: InspectTask, requester: Requester): Promise<Inspection>;
-  /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;
   /**
-   * Parses a large body of /mcp and separates the arguments of its tools. Throws DrawingTimeout, DrawingCrash,
-   * LineFull, the signal's reason.
+   * Parses a large body of a request to /mcp, and separates the arguments of its tool calls. Throws DrawingTimeout,
+   * DrawingCrash, LineFull, and the signal's reason.
    */
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
-  /** Returns the number of waiting and running tasks of each group of threads, excluding jobs. */
+  /** Returns the number of waiting and running tasks in each group of threads, except the threads for jobs. */
   lanes(): readonly Lane[];
   /** True if the threads that this server needs are running. */
   isAlive(): boolean;

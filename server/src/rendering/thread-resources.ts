@@ -2,39 +2,46 @@ import { constants, setPriority } from 'node:os';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Runs in a drawing thread: returns unused memory to the system. V8 collects garbage depending on the allocation rate
-// and keeps free pages, separately in each thread. After one large body a thread would otherwise keep 100 MB, and
-// pixels would stay until the next picture.
+// Runs in a drawing thread: returns unused memory to the operating system. In each thread, V8 keeps free pages, and
+// collects garbage only after new allocations. So a thread would keep 100 MB after one large body, and the pixels of a
+// picture until the next picture.
 
-/** Number of bytes by which memory must grow after a collection to trigger the next one. An idle thread uses 30 MB. */
+/**
+ * Number of bytes by which a thread's memory must grow after a garbage collection to trigger the next collection. An
+ * idle thread uses 30 MB.
+ */
 const MUCH_BYTES = 96_000_000;
 
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
 
-/** Bytes that this thread uses: the heap including its free pages, and external memory for pixels and files. */
+/**
+ * Returns the number of bytes that this thread uses: the heap, including its free pages, and external memory for pixels
+ * and files.
+ */
 function ownBytes(): number {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
 }
 
 /**
- * Returns a function that releases this thread's unused memory if there may be much of it. A release takes 15 to 50 ms.
+ * Returns a function that releases this thread's unused memory if its memory has grown much. A release takes 15 to 50
+ * ms.
  */
 export function createLetGo(): () => void {
   const collect = exposedCollect();
   let kept = 0;
   return () => {
     if (ownBytes() < kept + MUCH_BYTES) return;
-    // the only kind of collection after which V8 keeps no free pages
+    // this is the only kind of garbage collection after which V8 keeps no free pages
     collect({ type: 'major', flavor: 'last-resort' });
     kept = ownBytes();
   };
 }
 
 /**
- * Returns V8's `gc`. Node exposes it only with the flag `--expose-gc`, and exposes it to threads only if the flag is
- * set in this way. The flag applies to the whole process and stays set: resetting it could hide `gc` from another
- * thread that starts at the same time.
+ * Returns V8's `gc` function, which exists only with the flag `--expose-gc`. In worker threads, the flag must be set at
+ * run time. It applies to the whole process and stays set, because resetting it could hide `gc` from another thread
+ * that starts at the same time.
  */
 function exposedCollect(): Collect {
   setFlagsFromString('--expose-gc');
@@ -42,8 +49,8 @@ function exposedCollect(): Collect {
 }
 
 /**
- * Lowers this thread's priority below that of the threads that answer requests. Only on Linux, which has a priority for
- * each thread; elsewhere the call would apply to the whole process.
+ * Lowers this thread's priority below that of the threads that answer requests. Has an effect only on Linux, where each
+ * thread has its own priority; on other systems, the call would apply to the whole process.
  */
 export function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -5,8 +5,8 @@ import { BEGUN, type Outcome, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester } from './rendering.ts';
 
 /**
- * Maximum estimated cost of a label for the quick threads. Labels of 4 x 6 in at 300 dpi with text, codes and a small
- * logo are below it.
+ * Maximum estimated cost, in milliseconds, of a label for the quick threads. A label of 4 x 6 in at 300 dpi with text,
+ * codes and a small logo is below this limit.
  */
 const QUICK_MILLISECONDS = 40;
 /**
@@ -14,26 +14,26 @@ const QUICK_MILLISECONDS = 40;
  */
 const GIANT_MEGAPIXELS = 10;
 /**
- * CPU time limit of work in a quick thread. If work exceeds it, the thread is ended and the work starts again in a slow
- * one.
+ * CPU time limit, in milliseconds, of work in a quick thread. Work that exceeds the limit is stopped and starts again
+ * in a slow thread.
  */
 export const GUARD_MILLISECONDS = 1500;
-/** Maximum waiting time in a queue. Clients have given up by then. */
+/** Maximum waiting time in a queue. By then, most clients have given up. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /** Maximum share of a queue that one account may use. */
 const SHARE_OF_LINE = 1 / 4;
 
-/** Returns the maximum number of an account's requests in a queue of this length. */
+/** Returns the maximum number of requests that one account may have in a queue with the given maximum length. */
 export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
 
-/** An infinite cost, for work that must never run in a quick thread. */
+/** Infinite cost, for work that must never run in a quick thread. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
 
-/** A group of threads that accounts use in turns. */
+/** A group of threads. Accounts take turns in using them. */
 export interface LaneOfThreads {
   /**
-   * Waits for a turn, then runs the work. `inTurn` may wrap the work; it completes before the next turn starts. Throws
-   * LineFull, the signal's reason, and the errors of `checkRoom` and the work.
+   * Waits for the account's turn, then runs the work. `inTurn` may wrap the work; the turn ends when `inTurn` has
+   * completed. Throws LineFull, the signal's reason, and the errors of `checkRoom` and the work.
    */
   run<O extends Outcome<unknown>>(
     work: Work,
@@ -51,7 +51,7 @@ export interface Lanes {
   readonly quick: LaneOfThreads;
   readonly slow: LaneOfThreads;
   readonly giant: LaneOfThreads;
-  /** Returns the group for work of this cost. */
+  /** Returns the group of threads for work with this cost. */
   of(cost: Cost): LaneOfThreads;
 }
 
@@ -60,13 +60,13 @@ export interface LanesOptions {
   readonly quickPlaces: number;
   readonly slow: Threads;
   readonly slowPlaces: number;
-  /** A single thread, so that only one such work is in memory. */
+  /** Pool with a single thread, so that only one piece of large work is in memory at a time. */
   readonly giant: Threads;
   /** Maximum number of waiting requests in each queue. */
   readonly line: number;
   /** Wall-clock limit of work in the slow threads. */
   readonly milliseconds: number;
-  /** Called with the thread time of each task. */
+  /** Called after each task with its thread time. */
   readonly onDone?: TurnsOptions['onDone'];
 }
 
@@ -75,7 +75,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
-      // leaves one place for other accounts, if there is more than one place
+      // no account may use all places, unless there is only one place
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
@@ -115,17 +115,18 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
 }
 
 /**
- * Interval at which a starting thread is checked for having picked up its work, and a working thread for its CPU time.
+ * Interval, in milliseconds, of two checks: whether a starting thread has picked up its work, and how much CPU time a
+ * working thread has used.
  */
 const LOOK_MILLISECONDS = 50;
 /**
- * Wall-clock limit of work that has a CPU time limit, as a multiple of the CPU time limit. It is higher because other
- * processes use the cores too.
+ * Wall-clock limit of work with a CPU time limit, as a multiple of that limit. It is higher, because other processes
+ * use the CPU cores too.
  */
 const WALL_PER_CPU = 3;
 /**
- * Minimum CPU time of work at its time limit, as a share of the limit. Below it, the machine was busy and the work is
- * not to blame.
+ * If work has used less than this share of its wall-clock limit as CPU time, it is not reported as a timeout: the
+ * machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread in native code answers late or never. */
@@ -134,7 +135,7 @@ const REPORT_MILLISECONDS = 1000;
 /** A pool of threads with piscina's interface. */
 interface Threads {
   run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
-  /** Returns a thread's CPU time since its start; `undefined` before Node 24.6, which can't measure it. */
+  /** Returns a thread's CPU time since its start, or `undefined` before Node 24.6, which can't measure it. */
   readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
@@ -148,17 +149,17 @@ export interface Work {
 interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` limits the thread's CPU time, so that a busy machine does not end short work. Work also ends after three
-   * times that limit in wall-clock time. `wall` limits wall-clock time. Work that got little CPU time before it was
-   * ended is rejected with LineFull, because it may succeed on a less busy machine. Both limit wall-clock time if the
-   * CPU time is unknown.
+   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. Such work also ends
+   * after three times the limit in wall-clock time. `wall` limits wall-clock time. If such work got little CPU time, it
+   * is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If the CPU time
+   * is unknown, both kinds limit wall-clock time.
    */
   readonly clock: 'wall' | 'cpu';
 }
 
 /**
- * Runs work in a thread with a time limit, which excludes the thread's startup. If the thread exceeds the limit, it is
- * ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * Runs work in a thread with a time limit that excludes the thread's startup. A thread whose work exceeds the limit is
+ * terminated and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
@@ -178,7 +179,10 @@ export async function timedWork<O extends Outcome<unknown>>(
   }
 }
 
-/** Calls `overrun` with the reason when the work exceeds its time limit. Returns a function that stops watching. */
+/**
+ * Watches work and calls `overrun` with an error when the work exceeds its time limit. Returns a function that stops
+ * watching.
+ */
 function watch(
   { cpuMilliseconds }: Threads,
   begun: Timed['begun'],
@@ -217,7 +221,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // checks for the first time at the limit: an idle thread starts at once, and most work has ended by then
+  // the first check is at the limit, because an idle thread starts at once and most work has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
     else timeOver();
@@ -225,22 +229,22 @@ function watch(
   return stop;
 }
 
-/** Result of successful work. */
+/** Type of the value that successful work returns. */
 type Drawn<O extends Outcome<unknown>> = Extract<O, { kind: 'drawn' }>['value'];
 
-/** Returns the result. Throws DrawingError if there are issues. */
+/** Returns the value of an outcome. Throws DrawingError if the outcome contains issues. */
 export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
   if (outcome.kind === 'invalid') throw new DrawingError(outcome.issues);
   return outcome.value;
 }
 
 /**
- * Returns the error to report for rejected work. If the work's signal ended it, for example at its time limit, that is
- * the reason.
+ * Returns the error to report for work that failed. If the work was aborted, this is the reason of its signal, or a
+ * DrawingTimeout if the signal timed out.
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
-  // piscina rejects with the error of a thread that died, from lack of memory or by exiting
+  // if a thread dies, because it is out of memory or exits, piscina rejects with the thread's error
   return isCrash(error) ? new DrawingCrash('The drawing thread crashed.', { cause: error }) : error;
 }
 
@@ -254,12 +258,12 @@ function isCrash(error: unknown): boolean {
 
 type PoolOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
-/** Starts a pool of threads that prefers idle threads whose startup is complete. */
+/** Starts a pool of threads. The pool gives work first to idle threads whose startup is complete. */
 export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
   const started = new Set<number>();
   const pool = new Piscina({
     ...options,
-    // piscina's default balancer prefers threads that are still starting
+    // needed because piscina's default balancer may choose a thread that is still starting
     loadBalancer: (_, threads) => startedFirst(threads, started),
   });
   pool.on('workerCreate', ({ id }: { readonly id: number }) => {
@@ -270,7 +274,7 @@ export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
   return pool;
 }
 
-/** Returns an idle thread, if possible one that has started; `null` if all are busy. */
+/** Returns an idle thread, preferring threads whose startup is complete. Returns `null` if all threads are busy. */
 export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
   threads: readonly T[],
   started: ReadonlySet<number>,
@@ -279,7 +283,7 @@ export function startedFirst<T extends { readonly id: number; readonly currentUs
   return idle.find(({ id }) => started.has(id)) ?? idle[0] ?? null;
 }
 
-/** Wraps a pool and adds access to the CPU time of its threads. */
+/** Adapts a piscina pool to {@link Threads}, which gives access to the CPU time of its threads. */
 export const threadsOf = (pool: Piscina): Threads => ({
   run: (message, options) => pool.run(message, options),
   cpuMilliseconds: async (threadId) => {

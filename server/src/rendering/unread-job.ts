@@ -1,4 +1,4 @@
-// Runs in a drawing thread: parses JSON that would have blocked the main thread.
+// Runs in a drawing thread: parses JSON that is so large that parsing it would block the main thread.
 import type { LabelData, PrintItem } from '@platen/sdk';
 import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed, ValidationSubject } from '@platen/sdk/render';
@@ -11,8 +11,8 @@ function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintI
 }
 
 /**
- * Parses the items of a job and keeps only the data that the template shows, because a job may have hundreds of fields
- * per label.
+ * Parses the items of a job and keeps only the fields that the template shows, because an item may have hundreds of
+ * fields.
  */
 export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
   const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));

@@ -3,8 +3,9 @@ import { invalidInput } from '../errors.ts';
 import type { Rendering, Requester, UnreadJob } from './rendering.ts';
 
 /**
- * Checks a template, label or job before it is stored, drawn, printed or charged. Every route and tool uses this check.
- * Throws 400 with all issues, including those of embedded pictures (`data:`) unless `pictures` is `leave`.
+ * Validates a template, label or job before it is stored, drawn, printed or charged, for the HTTP API and the MCP
+ * tools. Throws 400 with all issues. They include those of embedded pictures (`data:` URLs) unless `pictures` is
+ * `leave`.
  */
 export async function validate(
   rendering: Pick<Rendering, 'check'>,

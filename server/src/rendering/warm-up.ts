@@ -3,7 +3,7 @@ import { starters } from '@platen/sdk/render';
 import type { JobTask, LabelTask } from './rendering.ts';
 
 /**
- * Number of labels after which a thread's code is compiled: after fewer labels the thread is still slow, and more have
+ * Number of labels that a thread draws to warm up. After fewer labels, its code is not fully compiled; more labels have
  * no effect.
  */
 const LABELS_A_THREAD = 30;
@@ -11,7 +11,7 @@ const LABELS_A_THREAD = 30;
 const DATA = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
 const templates = starters.map(({ template }) => template as FilledTemplate);
 
-/** Returns the labels that warm up a thread: the starters. */
+/** Returns the labels that a thread draws to warm up: labels of the built-in starters. */
 export function warmUpLabels(): readonly LabelTask[] {
   return Array.from({ length: LABELS_A_THREAD }, (_, index) => templates[index % templates.length]).flatMap(
     (template) => (template === undefined ? [] : { template, data: DATA }),
@@ -19,8 +19,8 @@ export function warmUpLabels(): readonly LabelTask[] {
 }
 
 /**
- * Returns the jobs that warm up a thread. Creates new ones each time, because a job's items are transferred to its
- * thread.
+ * Returns the jobs that a thread draws to warm up. Creates new jobs on each call, because the buffer of a job's items
+ * is transferred to the thread.
  */
 export function warmUpJobs(): readonly JobTask[] {
   const items = Array.from({ length: LABELS_A_THREAD }, (_, index) => ({ data: { ...DATA, sku: `SKU-${index}` } }));

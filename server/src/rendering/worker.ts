@@ -1,4 +1,4 @@
-// A drawing thread, which draws one label or job at a time. Started by pool.ts.
+// Entry point of a drawing thread, which pool.ts starts. A thread draws one label or job at a time.
 import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
@@ -45,7 +45,7 @@ import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
 
-/** Source of the current task's images. A thread has one task at a time. */
+/** Fetches the images of the current task. A thread has only one task at a time. */
 let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
 
 const fetchBytes: Platform['fetchBytes'] = async (url) => {
@@ -62,13 +62,13 @@ const ofNode = nodePlatform({ fetchBytes, fonts });
 const platform: Platform = {
   ...ofNode,
   decodeImage: (bytes, key) => {
-    // releases the previous picture's pixels
+    // releases the pixels of the previous picture
     letGo();
     return ofNode.decodeImage(bytes, key);
   },
 };
 const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, symbologies });
-// piscina assigns work only after this module has loaded
+// warms up here, because piscina assigns work only after this module has loaded
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
 
@@ -94,7 +94,10 @@ const NOT_FETCHED: FetchedFile = {
   message: 'the image could not be fetched',
 };
 
-/** Runs work and then releases unused memory. Not used in quick threads, where this would delay the next labels. */
+/**
+ * Runs work and then releases unused memory. Quick threads do not release memory, because that would delay their next
+ * labels.
+ */
 async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -108,7 +111,7 @@ function begin(begun: Timed['begun']): void {
   Atomics.store(begun, BEGUN.threadId, threadId);
 }
 
-/** CPU time of this thread so far; before Node 23.9, the elapsed time. */
+/** Returns the CPU time of this thread so far. Before Node 23.9, returns the elapsed time. */
 function workedMilliseconds(): number {
   const { user, system } = process.threadCpuUsage?.() ?? { user: performance.now() * 1000, system: 0 };
   return (user + system) / 1000;
@@ -196,20 +199,21 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
 }
 
 /**
- * Returns bytes in a separate buffer, copied if needed, because a message would transfer the whole buffer of a view.
+ * Returns bytes that fill their whole buffer, copied if necessary. Otherwise, a message would transfer the rest of the
+ * buffer too.
  */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }
 
-/** Returns the response body for a label. */
+/** Builds the response body of `POST /render` for a drawn label. */
 export function labelAnswer({ png, width, height, report }: RenderedPng): RenderedLabel {
   const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
   const head = `{"image":{"format":"png","width":${width},"height":${height},"dataUri":"data:image/png;base64,`;
   const middle = '"},"layout":';
   const layout = Buffer.from(JSON.stringify(report));
   const start = head.length + image.length + middle.length;
-  // in a separate buffer, so that it can be transferred to another thread
+  // not a pooled Buffer, because the body's memory is transferred to the main thread
   const body = new Uint8Array(new ArrayBuffer(start + layout.length + 1));
   const bytes = Buffer.from(body.buffer);
   bytes.write(`${head}${image}${middle}`, 0, 'latin1');
@@ -222,12 +226,18 @@ export function labelAnswer({ png, width, height, report }: RenderedPng): Render
   };
 }
 
-/** Maximum number of listed warnings; further ones are only counted. */
+/** Maximum number of warnings in the result. Further warnings are only counted. */
 const MAX_WARNINGS = 200;
-/** Time limit of the search for warnings, because a call that costs no labels must not occupy a thread for longer. */
+/**
+ * Time limit, in milliseconds, for the search for warnings. The call costs no labels, so it must not occupy a thread
+ * for long.
+ */
 const LOOK_MILLISECONDS = 1000;
 
-/** Runs the SDK's `inspect`. It fetches no images, so linked images get no warnings; embedded images must decode. */
+/**
+ * Runs the SDK's inspection of a template and rows. It fetches no images, so linked images get no warnings. An embedded
+ * image that can't be decoded is an error.
+ */
 export function inspectLabels(
   renderer: Renderer,
   { subject: { template, items }, maxLabels }: { readonly subject: ValidationSubject; readonly maxLabels: number },

@@ -237,8 +237,9 @@ const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
 /** Š, Ž, š and ž, which have the same code points in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
- * Č, Ě, Ř, Ů, č, ě, ř, ů and ć, đ in Windows-1250. These bytes are not È, Ì, Ø, Ù, è, ì, ø, ù, æ, ð of Windows-1252 if
- * they are next to each other or to a letter with a caron.
+ * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250; the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð in Windows-1252.
+ * A text that also contains a letter of `CARONS` is read as Windows-1250, and so is a text with ř and another of these
+ * letters.
  */
 const CZECH = new Set([0xc8, 0xcc, 0xd8, 0xd9, 0xe8, 0xec, 0xf8, 0xf9, 0xe6, 0xf0]);
 const [R_CARON, O_DOUBLE_ACUTE, U_DOUBLE_ACUTE] = [0xf8, 0xf5, 0xfb];
