@@ -1,5 +1,6 @@
-// @ts-check Compares the sources of one label stock. Finds figures of a preset that another source contradicts, and
-// doubtful presets, which contradict the vendor's own data.
+// @ts-check
+// Compares the sources of one label stock. Finds figures of a preset that another source contradicts, and doubtful
+// presets, which contradict the vendor's own data.
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
 
@@ -125,8 +126,8 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const isApart = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if no
-    // difference in those figures is, because small differences have then added up.
+    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if
+    // each of those figures is within the limit, so that small differences have added up.
     const isDifference = isApart(figure) && !(LAST[figure] ?? []).some(isApart);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isDifference ? [found] : [];

@@ -1,4 +1,5 @@
-// @ts-check Generates the preset catalog, server/src/catalog/presets.json, from the files in server/src/catalog/facts.
+// @ts-check
+// Generates the preset catalog, server/src/catalog/presets.json, from the files in server/src/catalog/facts.
 //
 //   node tools/catalog.mjs            writes the file
 //   node tools/catalog.mjs --check    writes nothing; exits with 1 if the file is stale

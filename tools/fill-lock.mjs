@@ -1,4 +1,5 @@
-// @ts-check npm run generate -- lock [FILE]: adds the optional dependencies for other platforms that npm left out of
+// @ts-check
+// npm run generate -- lock [FILE]: adds the optional dependencies for other platforms that npm left out of
 // package-lock.json or another lock file. Each added entry gets the registry's hash. Prints the reason and exits with 1
 // if a dependency cannot be added.
 import { spawnSync } from 'node:child_process';

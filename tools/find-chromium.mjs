@@ -1,5 +1,6 @@
-// @ts-check Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's Chromium, Playwright's
-// cache, the npm package.
+// @ts-check
+// Finds a Chromium for the browser tests, in this order: $CHROMIUM_PATH, the system's Chromium, Playwright's cache, the
+// npm package.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

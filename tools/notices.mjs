@@ -1,7 +1,8 @@
-// @ts-check Collects the licences of the packages in the pages' bundle. A Vite plugin records the package of every
-// bundled module, in workers too. It writes THIRD_PARTY_NOTICES.txt next to the pages: the handwritten part of the
-// repository's THIRD_PARTY_NOTICES, then each package with its licence. `npm run generate -- notices` copies the
-// packages and their licences to the repository's file; with --check, it fails if that file lists other packages.
+// @ts-check
+// Collects the licences of the packages in the pages' bundle. A Vite plugin records the package of every bundled
+// module, in workers too. It writes THIRD_PARTY_NOTICES.txt next to the pages: the handwritten part of the repository's
+// THIRD_PARTY_NOTICES, then each package with its licence. `npm run generate -- notices` copies the packages and their
+// licences to the repository's file; with --check, it fails if that file lists other packages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, isStarted } from './project.mjs';

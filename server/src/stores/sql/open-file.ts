@@ -24,7 +24,7 @@ export interface OpenFile {
  *
  * The read-only connection uses exclusive locking mode, which needs no such file (sqlite.org/wal.html, "Use of WAL
  * without shared memory"). The mode blocks all other processes and can't be switched off. `immutable=1` would need no
- * lock either, but would read wrong pages after a command's write.
+ * lock at all, but would read wrong pages after a command's write.
  */
 export function openFile(file: string): OpenFile {
   try {
