@@ -1,10 +1,11 @@
 // @ts-check
-// npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
-// tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
+// npm test: set-up, and all checks and tests at the same time. The last line of the output is `N passed, N failed`, plus
+// `, N skipped` if tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips
+// the checks.
 //
 // `npm test` excludes the tests that run bundlers (`npm run test:package`) and the panels and pages of the label editor
-// (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of
-// the checks, without a browser or server.
+// (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of the
+// checks, without a browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,17 +29,19 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   await setUp({ build: false });
   if (!isQuick) await countStep('build', build, SetUpError);
-  if (args.length === 0) {
-    for (const { name, ok } of await runChecks((text) => process.stdout.write(text), isQuick)) {
-      counts[ok ? 'passed' : 'failed'] += 1;
-      if (!ok) noteFailure(`the check “${name}”`);
-    }
-  }
+  // The tests wait for servers and browsers a quarter of their time; the checks use that processor time.
+  const output = /** @type {string[]} */ ([]);
+  const checks = args.length === 0 ? runChecks((text) => output.push(text), isQuick) : [];
   const chromium = isQuick
     ? undefined
     : await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
   const tests = await runTests(chromium);
   add(tests);
+  for (const { name, ok } of await checks) {
+    counts[ok ? 'passed' : 'failed'] += 1;
+    if (!ok) noteFailure(`the check “${name}”`);
+  }
+  process.stdout.write(output.join(''));
   if (tests.passed + tests.failed === 0) throw new Error('no test ran');
 } catch (error) {
   explain(error);

@@ -54,7 +54,7 @@ describe('the panel of papers', () => {
     expect(await template()).toEqual(before);
     await search().focus();
     await page.keyboard.press('ArrowDown');
-    const used = ['Avery 5160, Address labels2.625 × 1 in, 30 on a sheet'];
+    const used = ['Avery 5160, Address labels2.625 × 1 in, 30 per sheet'];
     await expect.poll(() => found().allTextContents()).toEqual(used);
     await page.reload();
     await page.getByRole('tab', { name: 'Paper' }).click();

@@ -278,7 +278,7 @@ describe('a label printer in the editor', () => {
   it('is reached by its file or the PDF where the browser has no ports, which is said', async () => {
     await open(2, { none: true });
     await add('Packing');
-    await page.getByText(/^This browser cannot send to printers through USB or a serial port/).waitFor();
+    await page.getByText(/^This browser cannot send data to printers through USB or a serial port/).waitFor();
     expect(await button('Send by USB…').count()).toBe(0);
     await button('Print the PDF instead').click();
     await button('Save as PDF').waitFor();
@@ -297,7 +297,7 @@ describe('a label printer in the editor', () => {
 
   it.each([
     ['de', 'Etikettendrucker hinzufügen …', 'Druckerdatei speichern'],
-    ['fr', 'Ajouter une imprimante d’étiquettes…', 'Enregistrer le fichier'],
+    ['fr', 'Ajouter une imprimante d’étiquettes…', 'Enregistrer le fichier d’impression'],
   ])('is spoken of in %s', async (lang, added, save) => {
     await open(1, {}, lang);
     await button(added).click();

@@ -181,7 +181,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
       buffer: Buffer.from('name;price\nCafé;1\nMug\n', 'latin1'),
     });
     await page.getByText('The file does not name its encoding', { exact: false }).waitFor();
-    await button(/^Use \d rows?/).click();
+    await button(/^Import \d rows?/).click();
   },
   'the papers': async () => {
     await tab('Paper');

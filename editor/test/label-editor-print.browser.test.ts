@@ -425,7 +425,7 @@ describe('the view of printing', () => {
     await view('Print').click();
     await page.getByLabel('First label').fill('7');
     await saved();
-    await page.getByText('Then the next free label on this sheet is 22.').waitFor();
+    await page.getByText('Then the next free label on this sheet is number 22.').waitFor();
     await button('Remember this sheet').click();
     await page.getByText('Remembered: the next labels start at place 22.').waitFor();
     await show(rows(3));
@@ -554,7 +554,7 @@ describe('measuring a printer', () => {
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
     await page.getByText('Does the printer feed the paper at an angle?').click();
     await page.getByLabel('E: left edge to line, at the bottom').fill('2');
-    await page.getByText('E is about 0.79 in. Measure again').waitFor();
+    await page.getByText('Length E should be about 0.79 in. Measure again').waitFor();
     await page.getByLabel('E: left edge to line, at the bottom').fill('0.885');
     await page.getByText('further right for every 100 mm down the page').waitFor();
     await page.getByLabel('E: left edge to line, at the bottom').fill('');

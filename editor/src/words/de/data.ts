@@ -216,7 +216,7 @@ export const dataWords = {
     noColumn: 'Keine Spalte',
     guessed: 'Vermutet: {column}',
     isIt: '{column} verwenden?',
-    copies: 'Anzahl',
+    copies: 'Exemplare',
     copiesFrom: 'Etiketten pro Zeile',
     sameForAll: 'Gleiche Anzahl für alle Zeilen',
     copiesNumber: 'Anzahl',
@@ -227,7 +227,7 @@ export const dataWords = {
     kinds: {
       text: 'Text',
       price: 'Preis',
-      barcode: 'Barcode',
+      barcode: 'Strichcode',
       qrcode: 'QR-Code',
       image: 'Bild',
       quantity: 'Zahl',

@@ -52,7 +52,7 @@ export const editingWords = {
     symbologies: {
       upca: 'Waren im Einzelhandel in Nordamerika',
       ean13: 'Waren im Einzelhandel weltweit',
-      code128: 'Buchstaben und Ziffern, als kürzester Strichcode',
+      code128: 'Buchstaben und Ziffern, im kürzesten Strichcode',
       upce: 'Kleine Waren in Nordamerika',
       code39: 'Großbuchstaben und Ziffern, für ältere Scanner',
       isbn: 'Bücher',
@@ -141,7 +141,7 @@ export const editingWords = {
       'gs1-qrcode': 'Braucht GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
       'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
       royalmail: 'Braucht Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
-      'usps-imb': 'Braucht 20 Ziffern, mit Postleitzahl 25, 29 oder 31.',
+      'usps-imb': 'Braucht 20 Ziffern oder, mit der Postleitzahl, 25, 29 oder 31 Ziffern.',
       'swiss-qrcode': 'Braucht alle Zeilen der Zahlungsdaten einer Schweizer QR-Rechnung.',
     },
   },
@@ -160,13 +160,13 @@ export const editingWords = {
       other: '{count} Bilder wurden hinzugefügt und an die Auflösung des Druckers angepasst.',
     },
     cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
-    full: 'Das Bild wurde nicht hinzugefügt, weil dieses Etikett schon {most} Elemente hat, die Höchstzahl. Entfernen Sie zuerst ein Element.',
+    full: 'Das Bild wurde nicht hinzugefügt, weil dieses Etikett mit {most} Elementen die Höchstzahl erreicht hat. Entfernen Sie zuerst ein Element.',
     gone: 'Das Bild wurde nicht verwendet, weil das Bild, das es ersetzen sollte, inzwischen entfernt wurde.',
     otherLabel:
       'Das Bild wurde nicht verwendet, weil beim Lesen ein anderes Etikett geöffnet wurde. Wählen Sie das Bild noch einmal.',
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
-      heic: 'Das ist ein HEIC-Foto, das Format von iPhones. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
+      heic: 'Das ist ein Foto im HEIC-Format der iPhones. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
       svg: 'Diese SVG-Zeichnung lässt sich nicht lesen. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
       svg_part:
         'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Text, Bilder, Muster und Filter werden nicht unterstützt. Wandeln Sie Text in Pfade um und verwenden Sie einfache Formen und Farben, oder speichern Sie die Zeichnung als PNG.',
@@ -268,7 +268,7 @@ export const editingWords = {
     questions: {
       conflict: 'Anderswo geändert',
       conflictText:
-        '„{name}“ wurde nach dem Öffnen in einem anderen Tab oder von einem Programm geändert ({when}). Ihre Änderungen sind noch da, wurden aber nicht gespeichert.',
+        'Seit dem Öffnen wurde „{name}“ in einem anderen Tab oder von einem Programm geändert ({when}). Ihre Änderungen sind noch da, wurden aber nicht gespeichert.',
       gone: 'Anderswo gelöscht',
       goneText:
         '„{name}“ gibt es nicht mehr. Das Etikett ist hier noch offen und lässt sich als neue Vorlage speichern.',

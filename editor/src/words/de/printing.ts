@@ -191,10 +191,10 @@ export const printingWords = {
     madeBy: 'Ersteller der PDF-Datei',
     madeHere: 'Diese Seite',
     madeHereHint:
-      'Funktioniert ohne Verbindung. Keine Etiketten zählen zu Ihrem Kontingent, und Ihre Zeilen bleiben auf diesem Gerät.',
+      'Funktioniert ohne Verbindung. Ihr Kontingent wird nicht belastet, und Ihre Zeilen bleiben auf diesem Gerät.',
     counted: {
-      one: '{count} Etikett zählt zum Kontingent Ihres Kontos.',
-      other: '{count} Etiketten zählen zum Kontingent Ihres Kontos.',
+      one: '{count} Etikett wird auf das Kontingent Ihres Kontos angerechnet.',
+      other: '{count} Etiketten werden auf das Kontingent Ihres Kontos angerechnet.',
     },
     labelsLeft: {
       one: '{count} Etikett ist noch übrig.',
@@ -220,7 +220,7 @@ export const printingWords = {
     making: '{done} von {total} Etiketten erstellt',
     cancelled: 'Abgebrochen. Es wurde nichts gedruckt.',
     cancelledThere:
-      'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} schon begonnen, zählen die Etiketten trotzdem zu Ihrem Kontingent.',
+      'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} schon begonnen, werden die Etiketten trotzdem auf Ihr Kontingent angerechnet.',
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
     tabOpened:
       'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
@@ -374,7 +374,7 @@ export const printingWords = {
     serial: 'Über serielle Schnittstelle senden …',
     saveFile: 'Druckerdatei speichern',
     asksWhich:
-      'Ihr Browser bittet Sie, den Drucker zu wählen. Auf nichts anderes auf diesem Gerät kann die Seite zugreifen.',
+      'Ihr Browser bittet Sie, den Drucker zu wählen. Die Seite erhält nur auf diesen Drucker Zugriff.',
     choosing: 'Wählen Sie den Drucker im Fenster Ihres Browsers.',
     noPorts:
       'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
@@ -389,8 +389,8 @@ export const printingWords = {
     ofBefore:
       'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Ausgegeben wurde der frühere Stand.',
     cutRows:
-      'Zeilen {rows}: Einige Punkte liegen außerhalb des Druckbereichs dieses Druckers. Rücken Sie die Elemente weiter nach innen.',
-    cut: 'Einige Punkte liegen außerhalb des Druckbereichs dieses Druckers. Rücken Sie die Elemente weiter nach innen.',
+      'Zeilen {rows}: Ein Teil des Etiketts liegt dort, wo dieser Drucker nicht drucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
+    cut: 'Ein Teil des Etiketts liegt dort, wo dieser Drucker nicht drucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
     misfits: {
       head: 'Das Etikett ist im Drucker {is} breit, der Druckkopf aber nur {has}.',
       tape: 'Das Etikett ist im Drucker {is} breit, das Band aber nur {has}.',

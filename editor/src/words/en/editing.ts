@@ -164,13 +164,13 @@ export const editingWords = {
       other: '{count} pictures were added and adapted to the printer’s resolution.',
     },
     cancelled: 'Cancelled. The picture was not added.',
-    full: 'The picture was not added, because this label already has {most} elements, the maximum. Remove an element first.',
+    full: 'The picture was not added, because this label already has the maximum of {most} elements. Remove an element first.',
     gone: 'The picture was not used, because the picture that it was to replace has been removed.',
     otherLabel:
       'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
     refused: {
       empty: 'This file is empty. Choose another one.',
-      heic: 'This is a HEIC photo, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
+      heic: 'This photo is in HEIC, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
       svg: 'This SVG drawing cannot be read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
       svg_part:
         'This SVG drawing contains <{element}> on line {line}, which cannot be printed. Text, pictures, patterns and filters are not supported. Convert text to paths and use plain shapes and colours, or save the drawing as PNG.',
@@ -262,7 +262,7 @@ export const editingWords = {
     questions: {
       conflict: 'Changed elsewhere',
       conflictText:
-        '“{name}” was changed in another tab or by a program after you opened it ({when}). Your changes are still here, but they were not saved.',
+        'After you opened “{name}”, it was changed in another tab or by a program ({when}). Your changes are still here, but they were not saved.',
       gone: 'Deleted elsewhere',
       goneText: '“{name}” no longer exists. The label is still open here, and you can save it as a new template.',
       unsaved: 'Leave without saving?',

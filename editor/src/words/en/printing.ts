@@ -368,8 +368,8 @@ export const printingWords = {
     saved: '{file} was saved. Copy the file to the printer unchanged, without using a driver.',
     ofBefore:
       'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
-    cutRows: 'Rows {rows}: some dots are outside this printer’s printable area. Move the elements further in.',
-    cut: 'Some dots are outside this printer’s printable area. Move the elements further in.',
+    cutRows: 'Rows {rows}: part of the label is where this printer cannot print. Move those elements further in.',
+    cut: 'Part of the label is where this printer cannot print. Move those elements further in.',
     misfits: {
       head: 'In the printer, the label is {is} wide, but the printhead is only {has} wide.',
       tape: 'In the printer, the label is {is} wide, but the tape is only {has} wide.',

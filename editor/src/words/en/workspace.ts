@@ -282,7 +282,7 @@ export const workspaceWords = {
     more: 'and {count} more',
     details: 'Details',
     lookingForFix: 'Looking for a fix…',
-    noFix: 'No fix was found that does not make something else worse.',
+    noFix: 'No fix was found without drawbacks elsewhere.',
     before: 'Before',
     after: 'After',
     changes: {

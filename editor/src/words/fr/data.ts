@@ -170,7 +170,7 @@ export const dataWords = {
         'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
       companyPrefixHint:
-        'Votre préfixe d’entreprise GS1. Des zéros complètent les chiffres entre le préfixe et le numéro.',
+        'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
@@ -282,7 +282,7 @@ export const dataWords = {
     title: 'Nouvelle étiquette',
     paper: 'Papier',
     current: 'Étiquette actuelle : {size}',
-    beginnings: 'Commencer par',
+    beginnings: 'Point de départ',
     blank: 'Vierge',
     columns: 'Vos colonnes',
     useColumns: 'Placer les colonnes sur l’étiquette',

@@ -61,7 +61,7 @@ export const printingWords = {
       page_missing: 'Le format de la planche n’est pas indiqué.',
       margins_exceed_page: '{place} : {actual}. Les étiquettes dépassent le bord de la planche.',
       gap_negative: 'Les étiquettes se chevauchent de {overlap} : la planche est trop petite pour autant d’étiquettes.',
-      page_too_small: '{place} : {actual}. L’étiquette et ses marges demandent {required}.',
+      page_too_small: '{place} : {actual}. L’étiquette et ses marges nécessitent {required}.',
     },
     notes: 'À propos de ce papier',
     presetNotes: {
@@ -325,7 +325,7 @@ export const printingWords = {
       ownModel: 'Autre modèle',
       language: 'Langage',
       dpi: 'Points par pouce',
-      width: 'Points en largeur',
+      width: 'Largeur en points',
       widthHint: 'Largeur de la tête d’impression : {length}.',
       darkness: 'Noirceur',
       speed: 'Vitesse',
@@ -388,12 +388,12 @@ export const printingWords = {
     ofBefore:
       'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
     cutRows:
-      'Lignes {rows} : certains points sont hors de la zone imprimable de cette imprimante. Déplacez les éléments vers l’intérieur.',
-    cut: 'Certains points sont hors de la zone imprimable de cette imprimante. Déplacez les éléments vers l’intérieur.',
+      'Lignes {rows} : une partie de l’étiquette se trouve là où cette imprimante ne peut pas imprimer. Rapprochez les éléments concernés du centre.',
+    cut: 'Une partie de l’étiquette se trouve là où cette imprimante ne peut pas imprimer. Rapprochez les éléments concernés du centre.',
     misfits: {
-      head: 'Dans l’imprimante, l’étiquette a une largeur de {is}, mais la tête d’impression seulement de {has}.',
-      tape: 'Dans l’imprimante, l’étiquette a une largeur de {is}, mais le ruban seulement de {has}.',
-      label: 'L’étiquette a une longueur de {is}, mais une étiquette du ruban seulement de {has}.',
+      head: 'Dans l’imprimante, l’étiquette fait {is} de large, mais la tête d’impression ne fait que {has}.',
+      tape: 'Dans l’imprimante, l’étiquette fait {is} de large, mais le ruban ne fait que {has}.',
+      label: 'L’étiquette fait {is} de long, mais une étiquette du ruban ne fait que {has}.',
     },
     fixMisfit: 'Réduisez l’étiquette, ou choisissez une autre imprimante.',
     turn: 'Pivoter les étiquettes de 90°',

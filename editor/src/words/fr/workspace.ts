@@ -284,7 +284,7 @@ export const workspaceWords = {
     more: 'et {count} autres',
     details: 'Détails',
     lookingForFix: 'Recherche d’une correction…',
-    noFix: 'Aucune correction n’a été trouvée qui n’aggrave pas autre chose.',
+    noFix: 'Aucune correction sans inconvénient ailleurs n’a été trouvée.',
     before: 'Avant',
     after: 'Après',
     changes: {
