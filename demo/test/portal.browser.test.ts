@@ -464,7 +464,7 @@ describe('a link to the editor', () => {
     await signUp('/editor?preset=avery_69.99x52mm_8666');
     await page.getByText('About this paper: The rows overlap by 0.1411 mm.').waitFor();
     for (const [query, sentence] of [
-      ['template=00000000-0000-4000-8000-000000000000', 'The template of this link does not exist.'],
+      ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
       ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist” for this paper.'],
       ['starter=none', 'There is no starter template “none”.'],
@@ -505,7 +505,7 @@ describe('a paper of the catalog', () => {
     await page.getByRole('tab', { name: 'Paper' }).click();
     const search = page.getByLabel('Find paper');
     await search.fill('Zweckform L4760-100');
-    await page.getByText('No paper matches all these words. These match “Zweckform 4760”.').waitFor();
+    await page.getByText('No paper matches all these words. The papers below match “Zweckform 4760”.').waitFor();
     await search.fill('Avery 5160');
     await page
       .getByRole('option', { name: /^Avery 5160/ })

@@ -358,7 +358,7 @@ describe('a picture', () => {
       labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
     }, PICTURE.toString('base64'));
     const said =
-      'The picture was not added, because this label already has 200 elements, the maximum. Remove an element first.';
+      'The picture was not added, because this label already has the maximum of 200 elements. Remove an element first.';
     await page.getByText(said).waitFor();
     expect((await editor.template()).elements).toHaveLength(200);
   });

@@ -144,7 +144,7 @@ export const settings = {
     120,
     1,
     1e9,
-    'Maximum number of requests that an API key may send in one clock minute, to all endpoints that require a key together.',
+    'Maximum number of requests that an API key may send in one clock minute, in total for all endpoints that require a key.',
   ),
   signInAttempts: whole(
     'PLATEN_SIGN_IN_ATTEMPTS',
@@ -158,7 +158,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, the contract, the reference and `/files` count, and calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, `/openapi.json`, the reference and `/files` count, as do calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',
@@ -263,7 +263,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels and long checks that may wait for their images, and that may wait for each kind of thread. One account may use a quarter of this number. The server rejects further calls with 503.',
+    'Maximum number of labels and long checks that may wait for images. The same limit applies to the queue of each kind of thread. One account may use a quarter of this number. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(

@@ -198,7 +198,7 @@ export function startError(error: unknown, { dataDir }: { readonly dataDir: stri
         `${place} is already in use by another program (EADDRINUSE). Stop that program, or set PORT to another port.`,
       );
     if (code === 'EACCES')
-      return withCause(`this process may not listen on ${place} (EACCES). Set PORT to 1024 or higher.`);
+      return withCause(`this process has no permission to listen on ${place} (EACCES). Set PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL')
       return withCause(`${place}: this machine has no such address (EADDRNOTAVAIL). Check PLATEN_HOST.`);
   }

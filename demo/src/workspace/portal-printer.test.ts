@@ -22,7 +22,7 @@ describe('messages for failed server printing', () => {
     [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; your label stays open.'],
     [
       new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
-      'The job has 45 labels, but your trial has only 12 left. Print fewer labels, or get Developer Pro on the page “Usage”.',
+      'The job has 45 labels, but your trial has only 12 left. Print fewer labels, or get Developer Pro on the “Usage” page.',
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
@@ -43,7 +43,7 @@ describe('messages for failed server printing', () => {
     ],
     [
       new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),
-      'Your account sent too many requests in this minute. Try again in 1 second.',
+      'Your account sent too many requests this minute. Try again in 1 second.',
     ],
     [
       new ServerError('', { ...facts(503), retryAfterSeconds: 5 }),

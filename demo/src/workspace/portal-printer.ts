@@ -170,13 +170,13 @@ const isCallers = (error: unknown): boolean =>
 function unpaid({ requested, available, reason = '' }: PaymentRequiredError): string {
   if (requested === undefined || available === undefined) return ended(reason);
   const labels = requested === 1 ? '1 label' : `${requested} labels`;
-  return `The job has ${labels}, but your trial has only ${available} left. Print fewer labels, or get Developer Pro on the page “Usage”.`;
+  return `The job has ${labels}, but your trial has only ${available} left. Print fewer labels, or get Developer Pro on the “Usage” page.`;
 }
 
 function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
   const what =
     labelBudget === undefined
-      ? 'Your account sent too many requests in this minute.'
+      ? 'Your account sent too many requests this minute.'
       : `You can make ${labelBudget.limit} labels per minute, and ${labelBudget.remaining} are left for this minute.`;
   return `${what} ${again(retryAfterSeconds)}`;
 }

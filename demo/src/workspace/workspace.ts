@@ -203,7 +203,7 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
     case 'done':
       return NOTHING;
     case 'gone':
-      return fault('The template of this link does not exist.');
+      return fault('The template in this link does not exist.');
     case 'offline':
       return fault('The server cannot be reached. Check the connection and open the link again.');
     case 'refused':

@@ -80,7 +80,7 @@ export function startRowChecking(
   { later = retryLater, ...parts }: RowCheckingParts,
 ): StartedRowChecking {
   const isFailed = signal(false);
-  /** Number of failures in a row since the last complete check. */
+  /** Number of failed checks since the last complete check. */
   let failures = 0;
   let cancelRetry = (): void => {};
   const onError = (): void => {

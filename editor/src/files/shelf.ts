@@ -88,7 +88,7 @@ const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   updatedAt: stored.updatedAt,
 });
 
-/** Calls a library and converts the value of its answer. If the library throws, the answer is a failure. */
+/** Calls the template library and converts the value that it returns. If the call throws, returns a failure. */
 async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,

@@ -156,7 +156,7 @@ function refusedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' |
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);
 
-/** Returns the bytes of a file; undefined if the file was moved or changed after it was picked, or may not be read. */
+/** Returns the bytes of a file; undefined if it was moved or changed after it was picked, or if access is denied. */
 const bytesOf = async (source: Blob | Uint8Array): Promise<Uint8Array | undefined> =>
   source instanceof Uint8Array
     ? source

@@ -79,7 +79,7 @@ export function columnsBeginning(
   };
 }
 
-/** The label that opens for a link to a paper. */
+/** The label that the editor opens for a link that names a paper of the catalog, optionally with a layout. */
 export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;

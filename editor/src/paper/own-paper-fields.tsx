@@ -8,7 +8,7 @@ import { Field, LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
-/** Minimum side length above 0, in either unit. */
+/** Smallest length that a side may have, because it must be more than 0; the same number in mm and inches. */
 const SHORTEST = 0.0001;
 /** Maximum number of labels along a side of a sheet. */
 const MAX_LABELS_PER_SIDE = 100;

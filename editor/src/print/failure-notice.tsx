@@ -137,7 +137,7 @@ export type PrintFailure =
   | { readonly kind: 'service'; readonly message: string }
   | { readonly kind: 'other'; readonly message: string };
 
-/** An issue with the index of its row, from 0; undefined for an issue of the whole label. */
+/** An issue and the index of its row, from 0. The index is undefined if the issue concerns the whole label. */
 export interface PlacedIssue extends Issue {
   readonly row: number | undefined;
 }

@@ -26,7 +26,7 @@ import {
   withUsed,
 } from './used-sheets.ts';
 
-/** Order, lines and mirroring of the labels. Applies only to PDFs that the page makes. */
+/** Options for the order, the cut lines and the mirroring of labels, only for PDFs that the browser creates. */
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
 /** A print job of the desk. */

@@ -33,8 +33,8 @@ interface Place {
  * Plans a job from the copies of each item, the slots of a sheet, and the first free position (from 1) on the first
  * sheet. By default all copies of an item come before the next item.
  *
- * The time for planning is proportional to the number of items, or to the number of labels if collated. The time for
- * `on` is proportional to the number of labels on a sheet.
+ * Planning takes time proportional to the number of items, or to the number of labels if collated. A call of the plan's
+ * `on` takes time proportional to the number of labels on a sheet.
  */
 export function planSheets(
   quantities: readonly number[],

@@ -135,7 +135,7 @@ export interface RequestBudgetParts {
  * these counts are lost.
  */
 const GATHER_MILLISECONDS = 1000;
-/** Maximum number of keys whose counts one transaction writes. Such a transaction takes some milliseconds. */
+/** Maximum number of keys whose counts one transaction writes. A transaction of this size takes a few milliseconds. */
 const MAX_AT_ONCE = 100;
 
 /** Number of requests in a key's latest window. */
@@ -327,7 +327,7 @@ export function createAddressGuard(
     checkWaiting: (address) => {
       if (mebibytes === 0 || (waiting.get(keyOf(address)) ?? 0) < mebibytes * MEBIBYTE) return;
       const retryAfterSeconds = WAITING_RETRY_SECONDS;
-      const message = `This network address has not yet read ${mebibytes} MiB of responses. Read them, then retry in ${retryAfterSeconds} s.`;
+      const message = `This network address has ${mebibytes} MiB of unread responses. Read them, then retry in ${retryAfterSeconds} s.`;
       throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
     },
     hold: (address, bytes) => {

@@ -98,7 +98,7 @@ const NEW_SECRET = [
 const OTHER_SECRET = [
   'PLATEN_LINK_SECRET differs from the secret in the data folder’s file link-secret',
   {
-    effect: 'links to PDFs that the folder’s secret signed no longer work, and developers must sign in again',
+    effect: 'existing links signed with the folder’s secret no longer work, and developers must sign in again',
     fix: 'set PLATEN_LINK_SECRET to the content of link-secret; to use a different secret, delete link-secret',
   },
 ] as const;

@@ -228,7 +228,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
     value: 'FILE',
     help: 'a CSV file with column names in its first row; the column\n"quantity" is the number of copies; - reads standard input',
   },
-  { name: 'xlsx', value: 'FILE', help: 'a workbook with the same kind of rows, instead of --csv' },
+  { name: 'xlsx', value: 'FILE', help: 'an Excel workbook with the same layout, instead of --csv' },
   {
     name: 'sheet',
     value: 'NAME',
@@ -236,7 +236,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
   },
   { name: 'skip-hidden', help: 'skip rows that are hidden in the workbook, by a filter or\nmanually' },
   { name: 'skip-hidden-columns', help: 'skip columns that are hidden in the workbook' },
-  { name: 'fill-merged', help: 'repeat the value of merged cells in each of the merged rows' },
+  { name: 'fill-merged', help: 'repeat the value of merged cells in every cell of the range' },
   { name: 'decimal-comma', help: "print the workbook's numbers with a decimal comma, as in 1.234,50" },
   {
     name: 'delimiter',

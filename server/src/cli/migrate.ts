@@ -44,7 +44,7 @@ export const migrateCommand: Command = {
       'A server runs the same migration when it starts, unless PLATEN_MIGRATE is off.',
     options: OPTIONS,
     examples: [
-      ['', 'migrates the database in the settings, which the server would open'],
+      ['', "migrates the database that the server's settings specify"],
       ['--check', 'lists the pending changes'],
       ['--to postgres://platen@db.example.com/platen', 'migrates the PostgreSQL database at this address'],
       ['--data /var/lib/platen', 'migrates the SQLite database in this folder'],

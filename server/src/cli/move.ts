@@ -44,8 +44,9 @@ export const moveCommand: Command = {
       'Moves all data of a server from SQLite to PostgreSQL: accounts, keys, balances, sign-in, templates and jobs. If PLATEN_S3_BUCKET\n' +
       'or PLATEN_FILES_DIR is set, it also copies the PDFs to that storage. Keys, sessions and links keep working.\n' +
       'Stop the server first, and start it with PLATEN_DATABASE_URL afterwards. The command compares every table at the end.\n' +
-      'The command only adds a note to the folder that its data was moved, so that no server starts with it by mistake.\n' +
-      'If Ctrl-C or a crash interrupts the move, run it again to continue. Until the move is complete, no server starts with the database.',
+      'In the data folder, the command only adds a note that the data was moved, so that no server uses the folder by mistake.\n' +
+      'If Ctrl-C or a crash interrupts the move, run the command again to continue.\n' +
+      'No server can use the new database until the move is complete.',
     options: OPTIONS,
     examples: [
       [

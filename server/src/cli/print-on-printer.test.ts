@@ -304,7 +304,7 @@ describe('platen print --to tcp://', () => {
         messages,
       );
     const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
-    expect(messages).toContain('Check the last printed label');
+    expect(messages).toContain('Check which label was printed last');
     expect(first).toBe(3000 - Number(left) + 1);
     expect(line).toBe(Number(first) + 1);
     expect(messages).toContain(`use --from ${first} to print them`);

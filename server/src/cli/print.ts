@@ -69,7 +69,7 @@ const OPTIONS: readonly Option[] = [
   CALIBRATION_OPTION,
   {
     name: 'verify',
-    help: 'check before anything is written that every code can be read\nback from its printed dots; if not, fail',
+    help: 'before writing anything, check that every code can be read\nback from its printed dots; fail if one cannot',
   },
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
@@ -337,7 +337,7 @@ function readStartPosition(given: Given): number | undefined {
   throw inputError('--start-position', `expected a whole number of at least 1, got "${text}"`);
 }
 
-/** Returns an issue for each blank value of a starter's barcode field (`sku`). */
+/** Returns an issue for each row whose barcode field (`sku`) is blank, if a built-in starter template needs the field. */
 const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
   rows.items.flatMap((item, index) =>
     needed

@@ -40,7 +40,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'text',
     value: 'KIND',
-    help: 'how to draw text in an SVG: outlines (default), or selectable,\nas characters in embedded fonts, for web pages',
+    help: 'how to draw text in an SVG: outlines (default), or selectable\n(characters in embedded fonts, for web pages)',
   },
   HELP_OPTION,
 ];

@@ -106,7 +106,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'move',
-    summary: 'move a data folder with SQLite to PostgreSQL and S3',
+    summary: "move a server's data from SQLite to PostgreSQL and S3",
     load: async () => (await import('./move.ts')).moveCommand,
   },
   {

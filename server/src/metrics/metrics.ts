@@ -103,7 +103,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const turnedAway = new Counter({
     ...{
       name: 'platen_line_refusals_total',
-      help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels for the database.',
+      help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels were waiting for the database.',
       registers,
     },
   });

@@ -90,7 +90,7 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A job to validate whose items are JSON, because they are too many to parse on the main thread. */
+/** A job to validate, with its items as unparsed JSON, because parsing them would block the main thread for too long. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
   readonly itemsJson: Uint8Array;

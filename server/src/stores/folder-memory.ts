@@ -54,7 +54,7 @@ const FORGET = `If the database in this folder is the right one, delete ${MEMORY
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;
   const { id, changes } = remembered;
-  const known = `${MEMORY_FILE} records a database with ${changes} changes`;
+  const known = `${MEMORY_FILE} recorded ${changes} changes to the database`;
   const fix =
     'Restore the right database with its platen.db-wal, or restore a backup. ' +
     `To continue with the current files, delete ${MEMORY_FILE}.`;

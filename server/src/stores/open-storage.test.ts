@@ -104,7 +104,7 @@ describe('the database of a data folder', () => {
     await copyFile(database, `${database}.old`);
     await use(folder, addAccount('b'));
     await rename(`${database}.old`, database);
-    await expect(openDatabase(folder)).rejects.toThrow('records a database with 2 changes, but');
+    await expect(openDatabase(folder)).rejects.toThrow('recorded 2 changes to the database, but');
     await expect(openDatabase(folder)).rejects.toThrow(
       'has only 1: it is an older copy, or its platen.db-wal was lost',
     );

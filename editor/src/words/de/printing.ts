@@ -13,7 +13,7 @@ export const printingWords = {
     },
     first: 'Die ersten {shown} von {total}. Ein weiteres Wort grenzt die Suche ein.',
     none: 'Kein Papier passt zu allen diesen Wörtern. Versuchen Sie weniger Wörter, oder geben Sie die Größe unten ein.',
-    near: 'Kein Papier passt zu allen diesen Wörtern. Diese passen zu „{near}“.',
+    near: 'Kein Papier passt zu allen diesen Wörtern. Die folgenden passen zu „{near}“.',
     unreachable:
       'Die Papiere lassen sich gerade nicht durchsuchen. Prüfen Sie Ihre Verbindung, oder geben Sie die Größe unten ein.',
     notReady: 'noch nicht geprüft',
@@ -373,8 +373,7 @@ export const printingWords = {
     usb: 'Über USB senden …',
     serial: 'Über serielle Schnittstelle senden …',
     saveFile: 'Druckerdatei speichern',
-    asksWhich:
-      'Ihr Browser bittet Sie, den Drucker zu wählen. Die Seite erhält nur auf diesen Drucker Zugriff.',
+    asksWhich: 'Ihr Browser bittet Sie, den Drucker zu wählen. Die Seite erhält nur auf diesen Drucker Zugriff.',
     choosing: 'Wählen Sie den Drucker im Fenster Ihres Browsers.',
     noPorts:
       'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
@@ -411,7 +410,7 @@ export const printingWords = {
     },
     cancelled: 'Abgebrochen.',
     problems: {
-      unsupported: 'Dieser Browser erlaubt der Seite nicht, diese Schnittstelle zu verwenden.',
+      unsupported: 'Dieser Browser erlaubt der Seite nicht, auf den Drucker zuzugreifen.',
       not_chosen: 'Es wurde kein Drucker gewählt.',
       busy: 'Ein anderes Programm verwendet den Drucker. Schließen Sie das Programm, oder entfernen Sie den Drucker aus der Druckerliste des Systems. Unter Windows braucht der Drucker den Treiber WinUSB.',
       no_printer: 'Das gewählte Gerät nimmt keine Druckdaten an.',
@@ -424,7 +423,8 @@ export const printingWords = {
       other: '{count} Etiketten fehlen noch.',
     },
     leftFrom: 'Die übrigen Etiketten beginnen mit Zeile {row}.',
-    lookAtLast: 'Prüfen Sie das letzte gedruckte Etikett: Auch die zuletzt gesendeten Etiketten können fehlen.',
+    lookAtLast:
+      'Prüfen Sie, welches Etikett zuletzt gedruckt wurde: Einige gesendete Etiketten wurden vielleicht nicht gedruckt.',
     firstToSend: 'Erstes zu sendendes Etikett',
     sendRest: 'Den Rest senden …',
   },

@@ -66,7 +66,7 @@ export const editingWords = {
       upca: 'Needs 11 or 12 digits.',
       ean13: 'Needs 12 or 13 digits.',
       code128: 'Accented letters and symbols such as € are not allowed.',
-      upce: 'Needs 7 or 8 digits that start with 0 or 1.',
+      upce: 'Needs 7 or 8 digits, starting with 0 or 1.',
       code39: 'Allows capital letters, digits, spaces and - . $ / + %',
       isbn: 'Needs an ISBN of 10 or 13 digits.',
       ean8: 'Needs 7 or 8 digits.',
@@ -127,13 +127,13 @@ export const editingWords = {
     },
     needs: {
       itf14: 'Needs 13 or 14 digits.',
-      codabar: 'Allows digits and - $ : / . +, optionally enclosed by two of the letters A to D.',
+      codabar: 'Allows digits and - $ : / . +, optionally with a letter from A to D at each end.',
       msi: 'Allows digits only.',
       'databar-omni': 'Needs 13 or 14 digits.',
       'databar-truncated': 'Needs 13 or 14 digits.',
       'databar-stacked': 'Needs 13 or 14 digits.',
       'databar-stacked-omni': 'Needs 13 or 14 digits.',
-      'databar-limited': 'Needs 13 or 14 digits that start with 0 or 1.',
+      'databar-limited': 'Needs 13 or 14 digits, starting with 0 or 1.',
       'databar-expanded': 'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
       'databar-expanded-stacked':
         'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
@@ -165,7 +165,7 @@ export const editingWords = {
     },
     cancelled: 'Cancelled. The picture was not added.',
     full: 'The picture was not added, because this label already has the maximum of {most} elements. Remove an element first.',
-    gone: 'The picture was not used, because the picture that it was to replace has been removed.',
+    gone: 'The picture was not used, because the picture it was meant to replace was removed.',
     otherLabel:
       'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
     refused: {
@@ -305,7 +305,7 @@ export const editingWords = {
       title: 'For developers',
       template: 'Template',
       apply: 'Apply',
-      applied: 'The JSON has replaced the label.',
+      applied: 'The label now matches the JSON.',
       curl: 'curl',
       sdk: 'TypeScript, with the SDK',
       key: 'The examples read the API key from the environment variable PLATEN_API_KEY.',

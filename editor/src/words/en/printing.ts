@@ -9,9 +9,9 @@ export const printingWords = {
       one: '{count} paper found',
       other: '{count} papers found',
     },
-    first: 'The first {shown} of {total}. Another word narrows the search.',
+    first: 'Showing the first {shown} of {total}. Add a word to narrow the search.',
     none: 'No paper matches all these words. Try fewer words, or type the size below.',
-    near: 'No paper matches all these words. These match “{near}”.',
+    near: 'No paper matches all these words. The papers below match “{near}”.',
     unreachable: 'The papers cannot be searched at the moment. Check your connection, or type the size below.',
     notReady: 'not checked yet',
     applied: 'Paper: {name}',
@@ -57,7 +57,7 @@ export const printingWords = {
     issues: {
       page_missing: 'The size of the sheet is missing.',
       margins_exceed_page: '{place}: {actual}. The labels extend beyond the edge of the sheet.',
-      gap_negative: 'The labels overlap by {overlap}: so many labels do not fit on the sheet.',
+      gap_negative: 'The labels overlap by {overlap}: the sheet is too small for this many labels.',
       page_too_small: '{place}: {actual}. The label and its margins need {required}.',
     },
     notes: 'About this paper',
@@ -368,8 +368,9 @@ export const printingWords = {
     saved: '{file} was saved. Copy the file to the printer unchanged, without using a driver.',
     ofBefore:
       'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
-    cutRows: 'Rows {rows}: part of the label is where this printer cannot print. Move those elements further in.',
-    cut: 'Part of the label is where this printer cannot print. Move those elements further in.',
+    cutRows:
+      'Rows {rows}: part of the label is where this printer cannot print. Move the affected elements further in.',
+    cut: 'Part of the label is where this printer cannot print. Move the affected elements further in.',
     misfits: {
       head: 'In the printer, the label is {is} wide, but the printhead is only {has} wide.',
       tape: 'In the printer, the label is {is} wide, but the tape is only {has} wide.',
@@ -390,7 +391,7 @@ export const printingWords = {
     },
     cancelled: 'Cancelled.',
     problems: {
-      unsupported: 'This browser does not let the page use that port.',
+      unsupported: 'This browser does not let the page access the printer.',
       not_chosen: 'No printer was chosen.',
       busy: 'Another program is using the printer. Close the program, or remove the printer from the system’s printer list. On Windows, the printer needs the WinUSB driver.',
       no_printer: 'The chosen device does not accept print data.',
@@ -403,7 +404,7 @@ export const printingWords = {
       other: '{count} labels are left.',
     },
     leftFrom: 'The remaining labels start with row {row}.',
-    lookAtLast: 'Check the last printed label: the labels sent just before the stop may also be missing.',
+    lookAtLast: 'Check which label was printed last: some labels that were sent may not have been printed.',
     firstToSend: 'First label to send',
     sendRest: 'Send the rest…',
   },

@@ -169,8 +169,7 @@ export const dataWords = {
       textHint:
         'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
-      companyPrefixHint:
-        'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
+      companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
@@ -292,13 +291,13 @@ export const dataWords = {
       'price-tag': 'Étiquette de prix',
       'image-left-text-right': 'Article avec image',
       'qr-code-right': 'Article avec code QR',
-      'barcode-only': 'Code-barres d’un article seulement',
+      'barcode-only': 'Code-barres de l’article uniquement',
       'detailed-product': 'Article avec tous les détails',
       'classic-top-bottom-address': 'Adresse',
       'order-tag-address': 'Adresse avec numéro de commande',
       'image-left-text-right-address': 'Adresse avec logo',
       'qr-code-right-address': 'Adresse avec code QR',
-      'barcode-only-address': 'Code-barres d’une commande seulement',
+      'barcode-only-address': 'Code-barres de la commande uniquement',
       'detailed-address': 'Adresse avec expéditeur et code',
     },
     starters: {

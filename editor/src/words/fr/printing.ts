@@ -13,7 +13,7 @@ export const printingWords = {
     },
     first: 'Les {shown} premiers sur {total}. Un mot de plus affine la recherche.',
     none: 'Aucun papier ne correspond à tous ces mots. Essayez moins de mots, ou saisissez le format ci-dessous.',
-    near: 'Aucun papier ne correspond à tous ces mots. Ceux-ci correspondent à « {near} ».',
+    near: 'Aucun papier ne correspond à tous ces mots. Ceux ci-dessous correspondent à « {near} ».',
     unreachable:
       'La recherche de papiers est impossible pour le moment. Vérifiez votre connexion, ou saisissez le format ci-dessous.',
     notReady: 'pas encore vérifié',
@@ -410,7 +410,7 @@ export const printingWords = {
     },
     cancelled: 'Annulé.',
     problems: {
-      unsupported: 'Ce navigateur ne permet pas à la page d’utiliser ce port.',
+      unsupported: 'Ce navigateur ne permet pas à la page d’accéder à l’imprimante.',
       not_chosen: 'Aucune imprimante n’a été choisie.',
       busy: 'Un autre programme utilise l’imprimante. Fermez ce programme, ou retirez l’imprimante de la liste des imprimantes du système. Sous Windows, l’imprimante a besoin du pilote WinUSB.',
       no_printer: 'L’appareil choisi n’accepte pas de données d’impression.',
@@ -423,7 +423,8 @@ export const printingWords = {
       other: 'Il reste {count} étiquettes.',
     },
     leftFrom: 'Les étiquettes restantes commencent à la ligne {row}.',
-    lookAtLast: 'Vérifiez la dernière étiquette imprimée : les dernières étiquettes envoyées peuvent aussi manquer.',
+    lookAtLast:
+      'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées ne l’ont peut-être pas été.',
     firstToSend: 'Première étiquette à envoyer',
     sendRest: 'Envoyer le reste…',
   },

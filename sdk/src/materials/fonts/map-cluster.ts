@@ -8,7 +8,7 @@ interface MappedCluster {
   readonly glyphs: readonly number[];
   /** Characters that each glyph represents. */
   readonly characters: readonly string[];
-  /** Code points drawn as .notdef, because the face lacks them or they need a shaper. */
+  /** Code points drawn as .notdef, because the face lacks them or they need the rules of a complex script. */
   readonly missing: readonly number[];
 }
 

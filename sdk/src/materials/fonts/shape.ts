@@ -42,8 +42,9 @@ const CACHED_LENGTH = 200;
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
- * Shapes a text in one face, left to right, with kerning. Characters that the face lacks or that need a shaper become
- * .notdef; ignorable characters produce no glyph. Emoji sequences are the only ligatures. Cached for each face.
+ * Shapes a text in one face, left to right, with kerning but without the rules of complex scripts. Characters that the
+ * face lacks, or that need such rules, become .notdef; ignorable characters produce no glyph. Emoji sequences are the
+ * only ligatures. Results are cached for each face.
  *
  * @param slant shear of a synthesised italic, stored in the run
  * @example shapeRun(arimo, 'AV').width; // 2580 (2048 units per em): two advances of 1366, kerned by -152

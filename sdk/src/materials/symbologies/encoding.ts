@@ -47,7 +47,7 @@ export interface Capacity {
 
 /** Message for content that does not fit into the largest symbol. */
 export const tooLong = ({ name, digits, bytes }: Capacity, length: number): string =>
-  `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters that need more: shorten the content or split it between two codes`;
+  `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters, which do not fit: shorten the content or split it between two codes`;
 
 /**
  * Throws SymbolError for text that can't be encoded: it is empty, has a lone surrogate, or has more characters than the

@@ -52,7 +52,7 @@ describe('messages for content that a symbology rejects', () => {
       'datamatrix',
       'é'.repeat(1500),
       'capacity',
-      'Data Matrix holds at most 3116 digits or 1554 bytes, got 1500 characters that need more: shorten the content or split it between two codes',
+      'Data Matrix holds at most 3116 digits or 1554 bytes, got 1500 characters, which do not fit: shorten the content or split it between two codes',
     ],
     ['royalmail', 'LE2 8HS 9Z', 'capacity', 'Royal Mail 4-state holds at most 9 characters, got 10'],
     [

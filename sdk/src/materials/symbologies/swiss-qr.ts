@@ -72,7 +72,7 @@ function checkSwissPayment(content: string): void {
   if (amount !== '' && !AMOUNT.test(amount)) {
     throw refusal(
       'format',
-      `needs an amount such as 1949.75, or no text, in line ${LINE.amount}, got ${shownText(amount)}`,
+      `needs an amount such as 1949.75, or nothing, in line ${LINE.amount}, got ${shownText(amount)}`,
     );
   }
   expectLine(LINE.currency, line(LINE.currency), ['CHF', 'EUR']);
@@ -91,7 +91,7 @@ function checkIban(iban: string): void {
   if (!/^(?:CH|LI)\d{7}[0-9A-Z]{12}$/.test(iban)) {
     throw refusal(
       'format',
-      `needs an IBAN of 21 characters without spaces that starts with CH or LI in line ${LINE.iban}, got ${shownText(iban)}`,
+      `needs an IBAN in line ${LINE.iban}: 21 characters without spaces, starting with CH or LI, got ${shownText(iban)}`,
     );
   }
   if (remainderOf97(iban) !== 1) {
@@ -119,7 +119,7 @@ function checkReference(type: string, reference: string, withQrIban: boolean): v
   if (type === 'SCOR' && !(/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderOf97(reference) === 1)) {
     throw refusal(
       'check_digit',
-      `needs a creditor reference (ISO 11649) that starts with RF and valid check digits ${where}, got ${shownText(reference)}`,
+      `needs a creditor reference (ISO 11649) that starts with RF and has valid check digits ${where}, got ${shownText(reference)}`,
     );
   }
 }

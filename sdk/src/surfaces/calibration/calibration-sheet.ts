@@ -194,7 +194,7 @@ D, length of the left line (${should(sheet.down)}):  ______________`;
     ),
     text(line, top + 45, 10, 5),
     text(
-      'Only if the frame is tilted: E like A, at the lower end; F like B, at the right end. Printer and tray:',
+      'Only if the frame is tilted, measure E like A, at the lower end, and F like B, at the right end. Printer and tray:',
       top + 73,
       9,
       2,

@@ -237,7 +237,7 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
     case 'IllegalLocationConstraintException':
       return `the bucket ${bucket} is not in the region ${region} (${answered}). Check PLATEN_S3_REGION and PLATEN_S3_ENDPOINT.`;
     default:
-      return `${endpoint} answered ${right} in the bucket ${bucket} with ${answered}. Check the settings that start with PLATEN_S3_.`;
+      return `${endpoint} responded to ${right} in the bucket ${bucket} with ${answered}. Check the settings that start with PLATEN_S3_.`;
   }
 }
 

@@ -88,7 +88,7 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
       const index = read255Uint16(reader);
       if (index >= tableCount)
         throw new RangeError(
-          `a font of the collection refers to table ${index}, but the file has ${tableCount} tables`,
+          `a font in the collection refers to table ${index}, but the file has ${tableCount} tables`,
         );
       return index;
     });

@@ -270,7 +270,7 @@ class CharstringReader {
    */
   #blend(): void {
     const { variation } = this.#context;
-    if (!variation) throw new Error('a glyph has variations, but the font has none');
+    if (!variation) throw new Error('a glyph has variations, but the font has no variation data');
     const count = this.#pop();
     const scalars = variation.scalars(this.#set);
     const first = this.#stack.length - count * (scalars.length + 1);

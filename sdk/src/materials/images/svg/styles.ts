@@ -382,7 +382,7 @@ export class StyleSheet {
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
         throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are supported`);
-      if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, which no block in braces follows`);
+      if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
       if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} CSS rules`);

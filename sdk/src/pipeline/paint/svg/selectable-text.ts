@@ -208,7 +208,7 @@ export interface FontPiece {
   readonly characters: string;
 }
 
-/** Glyph without ink and width, for all characters of a unit except the one that draws it. */
+/** Glyph without outline or width, for every character of a unit except the one whose glyph draws the whole unit. */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 
 /**

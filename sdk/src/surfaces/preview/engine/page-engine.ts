@@ -23,9 +23,10 @@ interface Held {
 }
 
 /**
- * The engine of a page's labels: checks their fonts, and takes an engine when the first label is drawn. If the engine's
- * worker crashes, the call is retried with a new worker, which is not shared because this label may have caused the
- * crash. A worker that crashes while idle is replaced when the next label is drawn.
+ * Draws the labels of a page. The first label requests an engine from `take`, and all labels share that engine. Also
+ * checks the labels' fonts. If the engine's worker crashes while it draws, the call is retried with a new worker, which
+ * is not shared because the label of this call may have caused the crash. A worker that crashes while idle is replaced
+ * when the next label is drawn.
  */
 export class PageEngine {
   readonly #take: TakeEngine;
