@@ -7,7 +7,7 @@ import { bundledPackages, thirdPartyNotices } from './tools/notices.mjs';
 import { offlineFiles } from './tools/offline-files.mjs';
 import { packAssets } from './tools/pack-assets.mjs';
 
-/** Export condition with which tests load workspace packages from their sources. Users get the built files. */
+/** Export condition that makes tests load workspace packages from their sources. Users get the built files. */
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
@@ -61,7 +61,10 @@ const fromSources = {
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
 };
 
-/** Files run one after the other in a shared process, and each restores what it changed. */
+/**
+ * Test files run one after the other in a shared process. After each file, `leave-nothing.ts` restores everything that
+ * the file replaced.
+ */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
 /** Reduces the cost of password hashes, because the tests of servers sign in hundreds of times. */
@@ -69,7 +72,7 @@ const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/che
 
 /**
  * Node's compile cache for later processes and threads. It reduces the start of a rendering thread from 0.6 s to 0.2 s
- * of processor time, and the tests start hundreds.
+ * of processor time, and the tests start hundreds of these threads.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 

@@ -1,6 +1,7 @@
-// List of the contenders. A contender is a module that exports `run(work)`, which returns the file's bytes, and
-// optionally `setup(work, variant)` and `teardown()`. Add a contender to this list, or pass it on the command line with
-// --module. With `tree: true`, the benchmark also counts the memory of the contender's child processes.
+// The label renderers that the benchmark compares. A contender is a module that exports `run(work)`, which returns the
+// bytes of the PDF or PNG, and optionally `setup(work, variant)` and `teardown()`. Add a contender to this list, or
+// pass it on the command line with --module. With `tree: true`, the benchmark also counts the memory of the contender's
+// child processes.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

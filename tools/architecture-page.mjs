@@ -102,7 +102,7 @@ export function holdChange(places, changed) {
 }
 
 /**
- * True for files that any change may touch: generated files, snapshots, the lock file and the changelog.
+ * True for files that a change of any kind may touch: generated files, snapshots, the lock file and the changelog.
  * @param {string} file
  */
 const comesByItself = (file) =>

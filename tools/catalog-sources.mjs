@@ -126,8 +126,8 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const isApart = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if
-    // each of those figures is within the limit, so that small differences have added up.
+    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if each of
+    // those figures is within the limit: small differences have then added up.
     const isDifference = isApart(figure) && !(LAST[figure] ?? []).some(isApart);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isDifference ? [found] : [];

@@ -2,8 +2,8 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 // Hashing or checking a password deliberately takes 0.1 s of processor time, and the tests sign in hundreds of times.
-// In test processes, scrypt runs at a thousandth of its cost. Servers in their own processes use the full cost, and
-// password.test.ts checks it.
+// In test processes, scrypt runs at a thousandth of its cost. Servers in their own processes use the full cost, which
+// password.test.ts checks.
 
 const COST = 16;
 const { scrypt } = crypto;

@@ -22,7 +22,7 @@ const WORDS = [
   [/\bpass(?:es|ed)? over\b/i, 'ignores'],
 ];
 
-/** Openings that a doc comment must not have: it starts with a noun phrase or a verb. */
+/** Openings that a doc comment must not have, because every doc comment starts with a noun phrase or a verb. */
 const OPENING =
   /^(?:What|Where|Whether|On which|By which|For whom|In which|With which|To which|Of which|Who|Whose|Whom)\b/;
 
@@ -35,7 +35,7 @@ const NAMES =
 
 /** Matches sentences in which a word of the table is correct. A comment gives the reason for each. */
 const ALLOWED = [
-  // The name of the socket's error.
+  // The name and the usual wording of a socket error.
   /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i,
   // The standard term.
   /opt-in/i,

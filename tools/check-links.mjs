@@ -6,8 +6,8 @@ import { brokenLinks } from './page-links.mjs';
 import { at } from './project.mjs';
 
 /**
- * Files that are not checked: copies in packages, packages unpacked for tests, and a clone. Git ignores all of them
- * (.gitignore).
+ * Files that are not checked: copies in packages, packages unpacked for tests, and a clone of another repository. Git
+ * ignores all of them (.gitignore).
  */
 const IGNORED = /^(?:(?:sdk|editor)\/CHANGELOG\.md$|tools\/suites\/resvg\/|tools\/next\/platen-packed-)/;
 

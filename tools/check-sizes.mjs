@@ -4,8 +4,8 @@
 // imports) and fonts count only where an entry lists them.
 //
 // Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
-// features must load on demand everywhere except in their own entry. The size of the editor is what it adds to a page
-// with a preview: both are bundled together, and files that the preview needs do not count.
+// features must load on demand everywhere except in their own entry. The editor's size is the size that it adds to a
+// page with a preview: both are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -28,7 +28,7 @@ import { at } from './project.mjs';
  * @property {RegExp} [optsInto] sources of the optional features that this entry enables
  */
 
-/** Sources of the encoders, which load with the first label that shows such a code. */
+/** Sources of the encoders that load only with the first label that shows one of their codes. */
 const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\/materials\/symbologies\//;
 
 /**
@@ -39,8 +39,8 @@ const OPTED_INTO =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
 /**
- * Limit for `<label-editor>` until the page is idle or the editor is first used. Until then, the element only shows the
- * given label in a frame.
+ * Limit for the code that `<label-editor>` loads before the page is idle or the editor is first used. Until then, the
+ * element only shows the given label in a frame.
  */
 const SHELL_KILOBYTES = 35;
 /** Limit for everything that is needed for editing in English. The element loads it with one import. */
@@ -185,7 +185,7 @@ const notCounted = [
   './vite',
   './esbuild',
   './template.schema.json',
-  // Not listed separately: these files are measured as part of the editor, which uses them.
+  // These files are not listed separately, because they are measured as part of the editor, which uses them.
   './internal/*',
 ];
 

@@ -274,7 +274,10 @@ export const serverFolders = {
   templates: shared,
 };
 
-/** Modules that bundlers substitute for a library (`imports` in sdk/package.json). They re-export its names. */
+/**
+ * Modules that bundlers substitute for a library (`imports` in sdk/package.json). The modules re-export the library's
+ * names.
+ */
 export const standIns = ['sdk/src/pipeline/paint/pdf/pdf-lib-browser.ts'];
 
 /**

@@ -1,6 +1,6 @@
 // Writes sdk/src/materials/fonts/generated/line-breaks.ts: the line breaking class of each code point (UAX #14), with
-// further properties that its rules need. The data are frozen in a file, like those of characters.ts; JavaScript has no
-// property escape for Line_Break.
+// further properties that the line breaking rules need. The data are frozen in a file, like those of characters.ts;
+// JavaScript has no property escape for Line_Break.
 //
 //   node tools/line-breaks.mjs LINE_BREAKS WIDTHS
 //
@@ -95,7 +95,8 @@ function resolved(given, text) {
 }
 
 /**
- * Returns runs of one class. Unassigned code points extend the previous run, except in planes with a class for them.
+ * Returns runs of code points with the same class. Unassigned code points extend the previous run, except in planes
+ * that have a default class for them.
  */
 function readRuns() {
   const runs = [];

@@ -93,7 +93,7 @@ export const pinnedAddresses = ({ packages }) =>
 
 /**
  * Returns installed packages without a hash, for which npm would accept any content from the registry. Workspace links
- * and packages inside another package's tarball never have one, so they are left out.
+ * and packages inside another package's tarball never have a hash, so they are left out.
  * @param {Lock} lock
  */
 export const withoutIntegrity = ({ packages }) =>

@@ -14,7 +14,7 @@ const GENERATED_FROM = 'PACKAGES IN THE PAGES (demo/dist)';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:\.(?:md|txt))?$/i;
 
 /**
- * Files with licence texts of bundled parts whose names `LICENCE_FILE` does not match, by package.
+ * Further files with licence texts of bundled parts, by package, because `LICENCE_FILE` does not match their names.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const MORE_FILES = { pako: ['lib/zlib/README'] };

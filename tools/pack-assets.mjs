@@ -1,8 +1,8 @@
 // @ts-check
 // A Vite plugin of the pages' build: writes a brotli and a gzip file next to each file of `assets`, compressed once at
-// the highest level. The server sends them (server/src/routes/pages.ts); a server without them sends the original
-// files. TrueType fonts shrink to half their size. Brotli takes 30 seconds for all fonts, so results are cached by
-// content hash.
+// the highest level. The server sends these files (server/src/routes/pages.ts); web servers that do not use them send
+// the original files. TrueType fonts shrink to half their size. Brotli takes 30 seconds for all fonts, so results are
+// cached by content hash.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

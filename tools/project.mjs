@@ -74,7 +74,7 @@ function endWithNpm(child) {
 }
 
 /**
- * Runs a program to its end. `output` of the result has stdout and stderr, in the order of printing.
+ * Runs a program to its end. The result's `output` contains stdout and stderr, in the order of printing.
  * @typedef {{ status: number, output: string }} Finished
  * @param {string} program
  * @param {readonly string[]} args
@@ -111,7 +111,8 @@ export function becomeNode(args, options = {}) {
   const child = spawn(nodeBinary(), args, { env: projectEnv(), stdio: 'inherit', ...options });
   endWithNpm(child);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // The terminal already sends Ctrl-C to the child. A second SIGINT would mean "stop at once".
+    // The terminal already sends Ctrl-C to the child. Passing the signal on would send a second SIGINT, which means
+    // "stop at once".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.once('error', (error) => {

@@ -12,7 +12,7 @@ import { root } from './project.mjs';
 const lockFile = join(tmpdir(), `platen-set-up-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
 
 /**
- * Runs `work` while no other process runs its own in this checkout.
+ * Waits until no other process runs set-up work in this checkout, then runs `work`.
  * @template T
  * @param {() => Promise<T>} work
  * @param {(pid: number) => void} onWait called once if another process holds the lock

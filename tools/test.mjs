@@ -29,7 +29,8 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   await setUp({ build: false });
   if (!isQuick) await countStep('build', build, SetUpError);
-  // The tests wait for servers and browsers a quarter of their time; the checks use that processor time.
+  // The checks run at the same time as the tests, which spend a quarter of their time waiting for servers and browsers.
+  // The output of the checks is printed after the tests.
   const output = /** @type {string[]} */ ([]);
   const checks = args.length === 0 ? runChecks((text) => output.push(text), isQuick) : [];
   const chromium = isQuick

@@ -1,4 +1,4 @@
-// Platen, from its built package, with the same calls as in the README.
+// Platen's built package, called as in its README.
 
 import { nodePlatform } from '../../sdk/dist/entries/node.js';
 import { renderPdf } from '../../sdk/dist/entries/pdf.js';

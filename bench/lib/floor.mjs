@@ -23,7 +23,7 @@ export function payload(bytes) {
     try {
       out.push(zlib.inflateSync(b.subarray(from, from + Number(m[1]))));
     } catch {
-      /* the stream is not deflated */
+      /* ignores a stream that is not deflated */
     }
   }
   return out;

@@ -80,7 +80,10 @@ export function ask<Value extends string>({ title, text, choices }: Question<Val
   });
 }
 
-/** Opens a modal dialog. The browser traps the focus in it and restores the focus when it closes. */
+/**
+ * Opens a modal dialog. The browser traps the focus in the dialog, and restores the previous focus when the dialog
+ * closes.
+ */
 function openDialog(title: string, content: readonly HTMLElement[]): HTMLDialogElement {
   const heading = h('h2', { id: newId('dialog') }, title);
   const dialog = h('dialog', { class: 'dialog', 'aria-labelledby': heading.id }, heading, ...content);

@@ -6,7 +6,7 @@ export interface Clock {
 const HOUR = 3_600_000;
 /** Maximum accepted difference between the system clock and the time calculated from a monotonic clock. */
 const TOLERANCE_MILLISECONDS = HOUR;
-/** Time for which a jump ahead of the system clock is ignored. A wrong clock is usually corrected sooner. */
+/** Time for which a forward jump of the system clock is ignored. A wrong clock is usually corrected sooner. */
 const DOUBT_MILLISECONDS = HOUR;
 
 export interface ExpiryClockParts {
@@ -20,9 +20,9 @@ export interface ExpiryClockParts {
 }
 
 /**
- * Creates the clock that decides expiry. If the system clock jumps ahead, for example after a start with a wrong date,
- * the expiry clock ignores the jump for an hour, because data that expires too early is lost. A jump back takes effect
- * at once, because it deletes nothing.
+ * Creates the clock that decides expiry. If the system clock jumps forward, for example after a start with a wrong
+ * date, the expiry clock ignores the jump for an hour, because data that expires too early is lost. A jump back takes
+ * effect at once, because it deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

@@ -63,16 +63,16 @@ const table = {
 export type ErrorKind = keyof typeof table;
 
 /**
- * Retry-After, in seconds, if the storage is unavailable, for example because of a full disk. An operator must fix it
- * first.
+ * Retry-After, in seconds, if the storage is unavailable, for example because of a full disk. It is long, because an
+ * operator must fix the problem first.
  */
 const STORAGE_RETRY_SECONDS = 30;
 /** Retry-After, in seconds, of a request that is rejected because its queue is full. */
 const LINE_RETRY_SECONDS = 5;
 
 /**
- * Retry-After, in seconds, of a call that lost its Idempotency-Key to another call. By then, the result of the other
- * call is usually known.
+ * Retry-After, in seconds, of a call that lost its Idempotency-Key to another call. After this time, the other call has
+ * usually ended.
  */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 

@@ -17,7 +17,10 @@ const KEPT_MILLISECONDS = 75_000;
 interface HttpServerOptions {
   /** Number of seconds within which a request must arrive, including its body. */
   readonly requestSeconds?: number;
-  /** Aborted when the server starts to stop. Each connection then closes after the requests that have arrived on it. */
+  /**
+   * Aborted when the server starts to stop. Each connection then closes once the requests that have arrived on it are
+   * answered.
+   */
   readonly stopping?: AbortSignal;
 }
 
@@ -37,8 +40,8 @@ export function createHttpServer(
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
   /**
-   * Sockets whose latest request was answered, possibly before all of it arrived. A timeout must not send a second
-   * response.
+   * Sockets whose latest request was answered, possibly before the whole request had arrived. A timeout must not send a
+   * second response.
    */
   const answered = new WeakSet<Duplex>();
   const listener: Listener = inTurn((request, response) => {
@@ -176,7 +179,7 @@ interface Connection {
  *
  * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess requests are
  * dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is aborted, each
- * connection closes after the requests that have arrived on it.
+ * connection closes when the requests that have arrived on it are answered.
  */
 function inTurn(answer: Listener, stopping: AbortSignal): Listener {
   const connections = new WeakMap<Socket, Connection>();
@@ -206,8 +209,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // closes the connection, because the last response was sent before the stop, so it did not tell the client to close
-    // the connection
+    // closes the connection from here, because the last response was sent before the stop and did not ask the client to
+    // close it
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

@@ -118,7 +118,7 @@ function declarations(schema, byName) {
 
 /**
  * Expands `{ all } & ({ one } | { other })` into one complete object type for each member of the union. Each type is
- * named after its required property. Otherwise the compiler would show the whole intersection in messages.
+ * named after its required property. Without this expansion, compiler messages would show the whole intersection.
  */
 function formsOf(type) {
   if (!ts.isIntersectionTypeNode(type)) return [];

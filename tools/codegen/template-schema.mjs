@@ -42,7 +42,7 @@ function older(node) {
 /** Draft 7 ignores keywords next to `$ref`. */
 const referenceTo = ($ref, extra) => (Object.keys(extra).length === 0 ? { $ref } : { allOf: [{ $ref }] });
 
-/** Property names are not keywords, and data is not a schema: neither is translated. */
+/** Translates neither property names, which are not keywords, nor data, which is not a schema. */
 function olderValue(keyword, value) {
   if (keyword === 'properties') {
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, older(schema)]));

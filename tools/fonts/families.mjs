@@ -57,8 +57,8 @@ const LATIN = {
     [0x0218, 0x021b],
     [0x02c6, 0x02c7],
     [0x02d8, 0x02dd],
-    // Greek's question mark and middle dot look like Latin's semicolon and middle dot. They share their glyphs and
-    // kerning.
+    // The Greek question mark and the Greek middle dot look like the Latin semicolon and middle dot, and share their
+    // glyphs and kerning.
     0x037e,
     0x0387,
     0x1e9e,

@@ -57,7 +57,7 @@ interface CredentialsFormOptions {
   readonly isNew: boolean;
   readonly action: string;
   readonly passwordHint?: string;
-  /** Sends the credentials. Rejects with PlatenError. */
+  /** Sends the credentials to the server. Rejects with PlatenError if the call fails. */
   readonly submit: (credentials: Credentials) => Promise<void>;
   readonly done: () => void;
 }

@@ -25,7 +25,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       panel.remove();
       create.focus();
     });
-    // adds a panel for each new key, because a panel whose key has not been copied yet must stay
+    // keeps the panels of earlier keys, because the user may not have copied those keys yet
     made.prepend(panel);
     panel.querySelector('h2')?.focus();
     await show();

@@ -62,13 +62,13 @@ export async function readSession(): Promise<Session | undefined> {
   }
 }
 
-/** Balance and plan of an account: developers have `trial` and `pro`, shops have `subscription`. */
+/** Usage and plan of an account. Developer accounts have `trial` and `pro`; shop accounts have `subscription`. */
 export interface AccountUsage {
   readonly account: Account;
   readonly trial?: TrialBalance;
   readonly pro?: ProState;
   readonly subscription?: { readonly active: boolean };
-  /** Limits for labels that are printed from the pages. */
+  /** Limits for printing labels from the pages of this site. */
   readonly printing: PrintTerms;
 }
 
@@ -108,8 +108,8 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
   return url;
 }
 
-// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether it needs to request
-// the session. Guests can thus use the preview without a call to the server.
+// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether the page needs to
+// request the session. Guests can therefore use the preview without a call to the server.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
 const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));

@@ -3,7 +3,10 @@ import { h } from '../dom.ts';
 import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/account.ts';
 import { describeError, hasStatus } from '../portal/connect-portal.ts';
 
-/** Shows a public page: `content` at once, and the account as soon as it is known. */
+/**
+ * Shows a public page: `content` at once, and the signed-in account in the header as soon as the server has returned
+ * it.
+ */
 export async function showOpenPage(content: HTMLElement, leaving: SignOutHandlers = {}): Promise<Session | undefined> {
   const header = createHeader(leaving);
   document.getElementById('app')?.replaceChildren(header.element, content);
@@ -11,7 +14,7 @@ export async function showOpenPage(content: HTMLElement, leaving: SignOutHandler
     header.show(undefined);
     return undefined;
   }
-  // if the call fails, shows the page as it is for guests
+  // if the call fails, treats the visitor as a guest
   const session = await readSession().catch(() => undefined);
   header.show(session);
   return session;

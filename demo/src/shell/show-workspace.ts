@@ -51,7 +51,10 @@ const leavingOf = (room: Promise<Workspace | undefined>) => ({
   signedOut: async (): Promise<void> => (await room)?.signOut(),
 });
 
-/** Registers the service worker that keeps the pages available offline. Only built pages have it, not `vite dev`. */
+/**
+ * Registers the service worker that keeps the pages available offline. Only built pages have a service worker; `vite
+ * dev` has none.
+ */
 function keepOffline(): void {
   // ignores failures: in browsers without storage, such as in a private window, the pages work, but only online
   navigator.serviceWorker?.register('/sw.js').catch(() => {});

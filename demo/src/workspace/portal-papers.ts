@@ -19,14 +19,14 @@ export const readPreset = (id: string, signal?: AbortSignal): Promise<Preset> =>
 const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetPage> =>
   presets.list({ ...(q !== undefined && { q }), ...(size !== undefined && { size }), limit }, { signal });
 
-/** Maximum number of papers in the list; a narrower search shows the rest. */
+/** Maximum number of papers in the list. To find other papers, users refine the search. */
 const SHOWN = 50;
 
 /** The API's paper catalog, which is public. */
 export const portalPapers: PaperCatalog = {
   search: async (words, signal) => {
     const found = await search(words, signal);
-    // without results, searches again by the digits of the model number only
+    // if nothing was found, searches again with only the digits of the model number
     const near = found.total > 0 ? undefined : plainModel(words);
     if (near === undefined) return found;
     const second = await search(near, signal);

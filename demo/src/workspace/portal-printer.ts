@@ -55,8 +55,8 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
 }
 
 /**
- * Returns the number of trial labels left; `undefined` for shops and while Pro is active, because labels are not
- * counted then.
+ * Returns the number of trial labels left; `undefined` for shops and while Pro is active, because these accounts use no
+ * trial labels.
  */
 const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;

@@ -150,8 +150,8 @@ const askLeave = (name: string): Promise<'stay' | 'leave' | undefined> =>
 const WORKSPACE_PAGES: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
 
 /**
- * Makes the browser confirm leaving with unsaved work, unless the user has agreed or the next page continues with the
- * same label.
+ * Makes the browser ask for confirmation before the user leaves with unsaved work, unless the user has already
+ * confirmed or the next page continues with the same label.
  */
 function guardLeaving(wouldLose: () => boolean): { agree(): void } {
   let isAgreed = false;

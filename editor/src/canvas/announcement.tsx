@@ -48,7 +48,7 @@ export function Spoken() {
  */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);
 
-/** Language of an announcement. */
+/** The language and the translated texts of announcements. */
 interface Speaker {
   readonly words: Words;
   /** BCP 47 tag. */

@@ -230,8 +230,8 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the sides on the label that a handle of a rotated box moves; undefined if the box is not rotated by a
- * multiple of 90°.
+ * Returns the edges of a box's bounds on the label that move when the user drags this handle of the box; undefined if
+ * the box is not rotated by a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   if (rotation % 90 !== 0) return undefined;

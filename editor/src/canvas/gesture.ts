@@ -63,8 +63,8 @@ export interface GestureContext {
   readonly view: Viewport;
   readonly isSnapping: boolean;
   /**
-   * Spacing of the grid to snap to, in the label's unit. `dot` is the size of a printer dot in the same unit. The snap
-   * lines of the elements and the label are not passed in: gestures compute them from the document.
+   * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to
+   * the grid and to whole dots. Gestures compute the snap lines of the elements and the label from the document.
    */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;

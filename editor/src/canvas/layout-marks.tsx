@@ -94,7 +94,7 @@ const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutEleme
 interface MarkProps {
   readonly kind: string;
   readonly rect: Rect;
-  /** Rotation in degrees about the centre of a box. */
+  /** Rotation of the mark: by `by` degrees clockwise, about the centre of the box `about`. */
   readonly turned?: { readonly about: Rect; readonly by: number };
 }
 

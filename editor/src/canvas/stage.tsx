@@ -120,8 +120,8 @@ const isOutdated = ({ painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
 
 /**
- * Notice over the canvas. Either the label has not been drawn yet, or it cannot be printed; then the notice gives the
- * reason, and says if the picture is out of date.
+ * Notice over the canvas while the label has not been drawn yet or cannot be printed. If the label cannot be printed,
+ * the notice gives the reason, and says if the picture is out of date.
  */
 function Notice() {
   const editor = useEditor();

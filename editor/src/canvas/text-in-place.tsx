@@ -117,7 +117,7 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
     if (text) typeInto(store, element, text);
     const before = left.current;
     left.current = undefined;
-    // A command opened the field again, possibly for a new element with the same key as a removed one.
+    // True if a command has opened the field again, possibly for a new element that has the key of a removed one.
     const isOpened = typed !== undefined;
     const isTypedIn = !isOpened && typedIn.current === key;
     if (!isTypedIn) typedIn.current = undefined;

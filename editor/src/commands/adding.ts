@@ -138,8 +138,8 @@ function addsText(state: EditorState): Outcome {
 type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
 
 /**
- * Commands that add elements, one for each type. The initial contents are the same in every language. Those of codes
- * are valid, so that scanners can read the codes.
+ * Commands that add elements, one for each type. The initial contents are the same in every language. The contents of
+ * codes are valid, so that scanners can read the codes.
  */
 export const adding = {
   'add-text': adds('T', addsText),

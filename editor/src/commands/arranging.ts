@@ -85,7 +85,7 @@ const rotate = (degrees: number): Command['perform'] =>
     return around === undefined ? boxes : rotateBoxes(boxes, centreOf(around), degrees);
   });
 
-/** A command that is possible only while at least `least` selected elements are not locked. */
+/** Creates a command that is possible only while at least `least` of the selected elements are unlocked. */
 const arranges = (keys: readonly string[], perform: Command['perform'], least = 1): Command => ({
   ...{ keys, perform },
   context: 'canvas',
@@ -169,8 +169,8 @@ const steps =
   };
 
 /**
- * Returns the distance that moves the selection to the next whole printer dot, counted from the dot nearest to its
- * current position. Adding a rounded dot size at each key press would accumulate errors.
+ * Returns a function that calculates the move to the next whole printer dot, counted from the dot nearest to the
+ * selection's current position. Adding a rounded dot size at each key press would accumulate errors.
  */
 const oneDot =
   (direction: Direction) =>

@@ -8,7 +8,10 @@ import { filing, viewing } from './viewing.ts';
 
 const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };
 
-/** The id of a command: a key in one of the command tables. `words/` has a name for each in every language. */
+/**
+ * The id of a command: a key in one of the command tables. The `words/` folder contains the name of each command in
+ * every language.
+ */
 export type CommandId = keyof typeof TABLE;
 
 /** All commands. Menus, the context menu, the palette, keys and buttons are generated from this table. */

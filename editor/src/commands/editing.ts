@@ -48,7 +48,10 @@ const pasting: Command['perform'] = (state) => {
   return { kind: 'edit', document };
 };
 
-/** Locks or unlocks the selection. Possible if this changes at least one selected element. */
+/**
+ * Creates the command that locks or unlocks the selected elements. It is possible if it would change at least one of
+ * them.
+ */
 const locking = (locked: boolean, keys: readonly string[]): Command => ({
   keys,
   context: 'canvas',

@@ -72,7 +72,7 @@ export const viewing = {
 /** Effects without parameters. */
 type PlainEffect = FilingEffect | 'open-palette' | 'print' | 'save-png';
 
-/** A command whose keys also work while the user types in a field. */
+/** Creates a command whose keys also work while the user types in a text field. */
 const files = (kind: PlainEffect, keys: readonly string[], isPossible?: Offer['isPossible']): Command =>
   acts(keys, () => ({ kind }), { context: 'page', ...(isPossible && { isPossible }) });
 

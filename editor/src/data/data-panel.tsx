@@ -95,8 +95,8 @@ export function DataPanel({ ColumnsOffer }: Offers) {
 }
 
 /**
- * Reads tables and imports them into the document. `take` reads a source; with `isAsking`, it always shows the preview
- * before the import. `last` is the last table that was read. `box` receives the focus while a table is read.
+ * Reads tables and imports them into the document. `take` reads and imports a source; with `isAsking`, it always shows
+ * a preview first. `last` is the last table that was read. `box` receives the focus while a table is read.
  */
 function useImport(box: { readonly current: HTMLElement | null }) {
   const editor = useEditor();

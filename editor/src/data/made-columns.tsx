@@ -8,7 +8,7 @@ import type { AskedColumn } from './made-dialog.tsx';
 import { madeFault, wholeFault } from './made-faults.ts';
 import { MADE_KINDS } from './made-form.ts';
 
-/** Menu items for the kinds of computed column. */
+/** Returns the menu items that add a computed column, one for each kind. */
 export const madeActions = ({ words }: Editor, onAsk: (asked: AskedColumn) => void): readonly MenuAction[] =>
   MADE_KINDS.map((kind) => ({
     name: words.data.made.kinds[kind],

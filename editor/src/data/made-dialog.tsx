@@ -432,8 +432,8 @@ interface Sample {
    */
   readonly mostLabels: number;
   /**
-   * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most the rows of a
-   * sample.
+   * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most
+   * `MAX_SAMPLE_ROWS` rows.
    */
   triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
 }

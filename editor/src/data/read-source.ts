@@ -10,7 +10,7 @@ export interface TableSource {
   readonly content: Blob | string;
 }
 
-/** Options for reading a table that override automatic detection. */
+/** Options that override automatic detection when a table is read. */
 export interface ReadChoices {
   readonly delimiter?: string | undefined;
   readonly encoding?: TextEncoding | undefined;
@@ -54,7 +54,7 @@ export async function readSource(
   return cut({ ...table, notes }, await sheetsOf(content));
 }
 
-/** Limits a table to the first rows that the editor supports. */
+/** Cuts a table to the editor's maximum number of rows. */
 function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   const { raggedRows: ragged = [] } = table;
   const rows = table.rows.slice(0, MAX_ROWS);

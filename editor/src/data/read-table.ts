@@ -36,13 +36,13 @@ const TABLE_WORKER: WorkerKind<TableQuestion> = {
 
 /** Size limit in bytes or characters. Up to this size, reading a text takes less time than starting a worker. */
 const SMALL = 64 * 1024;
-/** Number of cells per message from the worker. Receiving them blocks the main thread for a few milliseconds. */
+/** Number of cells per message from the worker. Receiving one message blocks the main thread for a few milliseconds. */
 const CELLS_AT_ONCE = 20_000;
 
 /**
- * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread; so
- * is any table if the worker cannot be started. Even small workbooks are read in the worker, because a ZIP file of a
- * few kilobytes can contain millions of cells.
+ * Reads a table in a temporary worker, which transfers the rows in parts. Small texts are read on the main thread. If
+ * the worker cannot be started, every table is read on the main thread. Even small workbooks are read in the worker,
+ * because a ZIP file of a few kilobytes can contain millions of cells.
  *
  * Rejects with the signal's reason if the signal aborts. Also rejects if part of the reader's code could not be loaded.
  */

@@ -96,7 +96,7 @@ export function TableDrawer() {
 
 interface TableBarProps {
   readonly edits: GridEdits;
-  /** Like `onMenu`, called with the menu's position on the page in CSS pixels. */
+  /** Opens the menu of columns to add, at a point in CSS pixels of the page. `onMenu` opens the menu of the table. */
   readonly onColumnMenu: (at: MenuPlace) => void;
   readonly onMenu: (at: MenuPlace) => void;
 }

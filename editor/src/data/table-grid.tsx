@@ -463,7 +463,9 @@ export function windowOf({ scrollTop, height, rowHeight, rows }: ScrolledList): 
   return { from: Math.max(0, Math.min(first, to)), to };
 }
 
-/** Returns the scroll position that makes a row fully visible; the current one if it already is. */
+/**
+ * Returns the scroll position that makes a row fully visible; the current position if the row is already fully visible.
+ */
 export function scrolledTo(row: number, { scrollTop, height, rowHeight }: Omit<ScrolledList, 'rows'>): number {
   const top = row * rowHeight;
   return Math.max(0, Math.min(top, Math.max(scrollTop, top + rowHeight - height)));

@@ -82,8 +82,8 @@ function border(
 }
 
 /**
- * Changes the type of these elements. Both the old and the new type must have typed content. Keeps the box, the content
- * and all properties that both types have. Leaves pictures and locked elements unchanged.
+ * Changes the type of these elements. Works only between types whose content the user types, such as texts and codes.
+ * Keeps the box, the content and all properties that both types have. Leaves pictures and locked elements unchanged.
  */
 export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
   const changed = new Set(keys);

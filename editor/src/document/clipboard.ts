@@ -34,8 +34,8 @@ export type Copied =
   | { readonly elements?: undefined; readonly issues: readonly Issue[] };
 
 /**
- * Reads the JSON text of `copySelected`, a template, an element or a list of elements. `unit` is undefined if the text
- * contains no unit.
+ * Reads JSON text: a text that `copySelected` returned, a template, an element or a list of elements. `unit` is
+ * undefined if the text contains no unit.
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);

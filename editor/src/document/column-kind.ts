@@ -34,8 +34,8 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Codes that are recognized by their format. Most of them have a check digit, which only one in several thousand
- * columns of other numbers matches by chance.
+ * Codes that are recognized by their format. Most of them have a check digit, so a column of other numbers is very
+ * unlikely to match by chance.
  */
 const RETAIL: readonly { readonly type: BarcodeType; readonly is: (text: string) => boolean }[] = [
   { type: 'isbn', is: isIsbn },

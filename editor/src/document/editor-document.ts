@@ -55,9 +55,9 @@ export interface EditorData {
   /** The original sample rows. `isSample` compares the current rows with them to detect changes. */
   readonly sample?: SampleTable | undefined;
   /**
-   * The user's own table while sample data replaces it, because it lacks fields of the label. It is kept, even if the
-   * user edits sample cells, until the user restores it or replaces the table. It may contain another table set aside
-   * in the same way.
+   * The user's own table, which was set aside because it lacks fields of the label; sample data is shown instead. The
+   * table stays here, even if the user edits sample cells, until the user restores it or imports another one. It may
+   * itself contain a table that was set aside in the same way.
    */
   readonly own?: EditorData | undefined;
 }
@@ -225,9 +225,9 @@ export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDoc
   return next === undefined ? document : select(document, [next.key]);
 }
 
-// A document may contain only elements and labels that the API accepts. An element is validated by passing
-// `parseTemplate` a template with that element alone; a label, by passing it a template with the stand-in element
-// below.
+// A document may contain only elements and labels that the API accepts. To validate an element, `parseTemplate` gets a
+// template with only that element. To validate a label, `parseTemplate` gets a template with that label and the
+// stand-in element below.
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 

@@ -132,7 +132,9 @@ function meaningsOf(name: string): readonly number[] {
   );
 }
 
-/** A document whose fields have columns where possible, and the fields whose columns were guessed. */
+/**
+ * A document in which each field has a column if a suitable column exists, and the fields whose columns were guessed.
+ */
 export interface Filled {
   readonly document: EditorDocument;
   readonly guessed: ReadonlySet<string>;

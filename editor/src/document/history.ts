@@ -14,7 +14,10 @@ export interface History {
   readonly present: Step;
   /** Redo stack, next step first. */
   readonly future: readonly Step[];
-  /** Changes of the same run are merged into one undo step. Undefined if the next change starts a new step. */
+  /**
+   * Id of the current run: further changes with the same id are merged into one undo step. Undefined if the next change
+   * starts a new step.
+   */
   readonly run: string | undefined;
 }
 

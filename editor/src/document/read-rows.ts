@@ -9,11 +9,14 @@ import {
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
 import type { EditorData, EditorRow } from './editor-document.ts';
 
-/** The rows of a table as print items for a label with certain fields. The rules are the same as for imported files. */
+/**
+ * The rows of a table as print items for the fields of a label. The SDK converts the rows of imported files in the same
+ * way.
+ */
 export interface ReadRows {
   /**
    * The print items; undefined for a table without rows, which prints one label. Computed on first access, because
-   * thousands of rows take as long as rendering a frame.
+   * computing thousands of them takes as long as rendering a frame.
    */
   readonly items: readonly RowItem[] | undefined;
   /** Each field of the label, with the column that fills it if there is one. */
@@ -110,8 +113,8 @@ export interface Mapped<Item, Made> {
 }
 
 /**
- * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list. So
- * changing a few of thousands of rows maps only the rows between the first and the last change.
+ * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list. If
+ * a few of thousands of rows have changed, only the rows between the first and the last change are mapped again.
  */
 export function mapChanged<Item, Made>(
   of: readonly Item[],

@@ -75,7 +75,7 @@ export function refreshComputed(
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
-    // empty if the row or the column could not be computed
+    // an empty cell if the row or the column could not be computed
     const textAt = (at: number): string => cells[at] ?? '';
     const isSame = targets.every(({ column, at }) => row.cells[column] === textAt(at));
     if (isSame) return row;

@@ -19,7 +19,7 @@ const USUAL: Readonly<Record<string, string>> = {
   order: '104826',
 };
 
-/** A row of sample data, with content that suits the elements of each field. */
+/** A row of sample data for the fields that these elements show. Each text suits the elements that show its field. */
 export function sampleData(elements: readonly LabelElement[]): Readonly<Record<string, string>> {
   const data = new Map<string, Sample>();
   for (const element of elements) {

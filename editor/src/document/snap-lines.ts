@@ -59,8 +59,8 @@ export interface LineGroup {
 export const SAME = 1e-6;
 
 /**
- * The snap lines of a rectangle: its edges, which get `kind`, and its centre lines. A quiet zone gives only edges,
- * because its code already has centre lines.
+ * The snap lines of a rectangle: its edges, which get `kind`, and its centre lines. A quiet zone has only edge lines,
+ * because the code in it already has centre lines.
  */
 export const linesOf = (r: Rect, kind: Exclude<SnapKind, 'centre' | 'grid' | 'dot'>): readonly SnapLine[] =>
   (['x', 'y'] as const).flatMap((axis) => {

@@ -332,7 +332,7 @@ function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
 
 const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).from, spanOf(r, axis).to];
 
-/** The position of the edge of a part that snaps to the grid and to printer dots. */
+/** The position of the part's edge, which snaps to the grid and to printer dots. */
 const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 

@@ -17,8 +17,8 @@ export interface Table {
 }
 
 /**
- * The cell of a document's row in a column, given by its index from 0. Each row has a cell for every column: `fitted`
- * pads or cuts the rows of every table that enters a document, from a file, a page or storage.
+ * The cell of a row in the column at this index, from 0. Each row has a cell for every column: `fitted` pads or cuts
+ * the rows of every table that enters a document, from a file, a page or storage.
  * @throws RangeError if the row has no such column
  */
 export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);

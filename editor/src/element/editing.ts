@@ -48,7 +48,7 @@ export interface Services {
   readonly printer: PrintService | undefined;
 }
 
-/** The language of the user interface. */
+/** The language of the user interface, and its translated texts. */
 export interface Language {
   /** A BCP 47 language tag. */
   readonly language: string;

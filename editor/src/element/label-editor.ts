@@ -25,7 +25,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * Attributes:
  * - `template`, `rows`: JSON; the properties of the same names take objects
  * - `paper`: the id of one of `papers`, or a paper as JSON
- * - `lang`: the language of the user interface, by default that of the page: English, German or French
+ * - `lang`: the language of the user interface (English, German or French); by default the language of the page
  * - `autosave`: a name; the browser keeps a draft under it, and pages with the same name continue the same draft
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
  * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts

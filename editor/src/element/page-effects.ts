@@ -10,8 +10,8 @@ import { loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
 /**
- * Carries out an effect of a command that is not a change of the document. `host` is the element that fires events to
- * the application.
+ * Carries out a side effect of a command: anything that the command does apart from changing the document. `host` is
+ * the element that fires events to the application.
  */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
   switch (effect.kind) {
@@ -74,8 +74,8 @@ const firstStop = (region: HTMLElement): HTMLElement | undefined =>
   );
 
 /**
- * Carries out a file command. `host` is the element that fires the `save` event, with which an application can store
- * the label itself.
+ * Carries out a file command. `host` is the element that fires the `save` event; an application can handle this event
+ * to store the label in its own way.
  */
 function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;

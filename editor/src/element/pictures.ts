@@ -88,7 +88,7 @@ interface PictureResult {
   readonly isLast?: boolean;
 }
 
-/** Conditions under which the reading of a picture stops. */
+/** Conditions for reading a picture: the picture is discarded if `signal` aborts or `isMeant` returns false. */
 interface Reading {
   readonly signal: AbortSignal;
   readonly isMeant: () => boolean;

@@ -64,8 +64,8 @@ interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
 }
 
 /**
- * Dependencies of the check. `later` schedules a retry; it takes the number of failures in a row, and returns a
- * function that cancels the retry.
+ * Dependencies of the check. `later` schedules a retry; it takes the number of failed checks since the last complete
+ * check, and returns a function that cancels the retry.
  */
 interface RowCheckingParts extends Omit<RowCheckParts, 'onError'> {
   readonly later?: (failures: number, retry: () => void) => () => void;

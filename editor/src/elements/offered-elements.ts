@@ -30,7 +30,9 @@ export function offerElements(kinds: readonly CustomElement[]): void {
 export const customKindOf = ({ type }: { readonly type: string }): CustomElement | undefined =>
   offeredElements.find((kind) => kind.type === type);
 
-/** The names of the element properties that every element of a custom kind can have. */
+/**
+ * The names of the standard properties that elements of a custom kind have in addition to the kind's own properties.
+ */
 export const customProperties = (kind: CustomElement): readonly (keyof LabelElement)[] => [
   ...(['type', 'x', 'y', 'width', 'height', 'rotation'] as const),
   ...(kind.hasContent ? (['value', 'field'] as const) : []),

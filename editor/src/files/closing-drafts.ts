@@ -33,7 +33,10 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
   };
 }
 
-/** The page's `localStorage`. Undefined outside a page, and if cookies are blocked, because the access throws then. */
+/**
+ * The page's `localStorage`. Undefined outside a page, and if the user blocks cookies, because reading `localStorage`
+ * throws then.
+ */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
 /**

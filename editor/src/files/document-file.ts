@@ -6,10 +6,10 @@ import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
 import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 
-/** Result of the last attempt to store the document. */
+/** State of storing the document: idle (`resting`), in progress, or the failure of the last attempt. */
 export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' } | LibraryFailure;
 
-/** How a newly opened document is stored: its stored copy, and whether it has unsaved changes. */
+/** Storage state of a document that is being opened: its stored copy, and whether it has unsaved changes. */
 export interface Beginning {
   /** Stored copy of the document; undefined if it is not stored. */
   readonly copy?: StoredCopy | undefined;

@@ -6,7 +6,7 @@ import { type ClosingDraft, type ClosingDrafts, createClosingDrafts } from './cl
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 
 /**
- * Why a draft could not be saved or read.
+ * The reason why a draft could not be saved or read.
  *
  * - `unavailable`: the browser stores nothing here (private window, settings, or a frame of another site).
  * - `full`: the storage is full.
@@ -214,8 +214,8 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 }
 
 /**
- * Reads the draft that a closing page stored. Returns undefined if the draft was written again afterwards, unless only
- * by the write that was pending when the page closed.
+ * Reads the draft that a closing page stored. Returns undefined if a later write replaced the draft. The write that was
+ * pending when the page closed does not count, because its text is older.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;

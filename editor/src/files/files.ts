@@ -24,7 +24,7 @@ export interface PageFiles extends Files {
   keepDraft(name: string): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stopDraft(): Promise<void>;
-  /** Deletes the draft, so that the page does not reopen it when it is loaded again. Stored documents are kept. */
+  /** Deletes the draft, so that reloading the page does not reopen it. Stored documents are kept. */
   dropDraft(): Promise<void>;
 }
 
@@ -70,7 +70,10 @@ export function createFiles(
     return inTurn(async () => stopped?.stop());
   }
 
-  /** Opens the draft with this name, unless it was stopped or replaced by another draft while it was queued. */
+  /**
+   * Opens the draft with this name, unless autosaving was stopped or another draft was requested while this call was
+   * queued.
+   */
   async function resume(name: string): Promise<void> {
     if (wanted !== name || draft.peek() !== undefined) return;
     const resumed = await storing.resume({ store, file, name });

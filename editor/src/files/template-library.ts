@@ -1,7 +1,7 @@
 import type { Template, TemplateSummary } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 
-/** Why a call to a template library failed. Stored templates are unchanged. */
+/** The reason why a call to a template library failed. A failed call changes no stored template. */
 export type LibraryFailure =
   /** The stored template was changed after the version that the given tag identifies. */
   | { readonly kind: 'conflict' }

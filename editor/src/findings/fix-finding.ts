@@ -23,13 +23,13 @@ export interface FixOffers {
    */
   readonly fixes: readonly FoundFix[];
   /**
-   * How many characters of the text fit in the row with the finding; undefined unless the text fits in nearly every
-   * row.
+   * The number of characters that fit in the row with the finding. Undefined unless the texts of nearly all other rows
+   * fit.
    */
   readonly shortening: Shortening | undefined;
 }
 
-/** How much of a row's text fits its box. */
+/** A row whose text is too long, and the number of its characters that fit in the element's box. */
 export interface Shortening {
   readonly row: number | undefined;
   /** Number of characters that fit. */
@@ -40,7 +40,10 @@ export interface Shortening {
 
 /** Searches for fixes of findings in the present document. All searches share one inspection of all rows. */
 interface FixSearch {
-  /** Returns the fixes for a finding that affects `count` rows. Rejects with the signal's reason. */
+  /**
+   * Returns the fixes for a finding that affects `count` rows. Rejects with the signal's reason if the search is
+   * aborted.
+   */
   offersFor(finding: Finding, count: number): Promise<FixOffers>;
 }
 
@@ -201,7 +204,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Rows with a finding count as outliers if they are at most this share of all rows. */
+/** Maximum share of all rows that may have the same finding for these rows to be treated as outliers. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */

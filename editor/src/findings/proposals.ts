@@ -31,7 +31,7 @@ export interface FindingInPlace {
   readonly label: { readonly width: number; readonly height: number };
   /** Smallest step to try, in the label's unit: about half a millimetre. */
   readonly step: number;
-  /** Tests if the element, with another box, stays in free space. */
+  /** Tests if the element is still in free space after its box has changed. */
   readonly isFree: (changed: LabelElement) => boolean;
 }
 
@@ -154,8 +154,8 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
 }
 
 /**
- * Proposes narrower boxes with the same centre for a code, so that its modules become a dot narrower. A QR code's box
- * becomes lower too.
+ * Proposes narrower boxes with the same centre for a code, so that the code's modules become one printer dot narrower.
+ * A QR code's box becomes lower too.
  */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
@@ -223,7 +223,7 @@ export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code
 /** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True if the boxes grow in both directions. */
+  /** True if the boxes grow in both directions. These boxes come last in the list of growths. */
   readonly isLast: boolean;
 }
 
@@ -283,7 +283,7 @@ function freeSteps(
   return boxes;
 }
 
-/** Rounds the lengths of a box to 4 decimals, as in documents. */
+/** Rounds the lengths of a box to 4 decimals, the precision of saved documents. */
 const rounded = ({ x, y, width, height }: Rect): Rect => ({
   x: round(x),
   y: round(y),

@@ -24,7 +24,7 @@ export interface Inspected {
 
 /** Dependencies of the row check. */
 export interface RowCheckParts {
-  /** Inspects some rows in a separate worker, so that editing stays responsive. */
+  /** Inspects rows in a separate worker, so that editing stays responsive. */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Debounce: resolves after some time without changes; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
@@ -35,9 +35,9 @@ export interface RowCheckParts {
 }
 
 /**
- * Keeps the store's summary of its rows up to date. Every change of the document resets the summary, except unfinished
- * gestures and changes of the selection. Then all rows are inspected again, longest texts first, and the summary grows
- * with each part. Returns a function that stops the updates.
+ * Keeps the summary of the row check in the store up to date. Every change of the document resets the summary, except
+ * unfinished gestures and changes of the selection. Then all rows are inspected again, longest texts first, and the
+ * summary grows with each part. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
@@ -84,7 +84,7 @@ async function check(
 }
 
 /**
- * Number of rows per inspection, so that each inspection takes some tens of milliseconds. Cancellation is checked
+ * Number of rows per inspection. An inspection of this many rows takes tens of milliseconds. Cancellation is checked
  * between inspections.
  */
 const ROWS_A_PART = 40;
@@ -97,7 +97,7 @@ export type InspectItems = (items: readonly PrintItem[] | undefined, signal: Abo
 
 /**
  * Inspects all rows in parts. Rows with the longest texts come first, because they are the most likely to have
- * findings. A label without rows is inspected alone. Throws the signal's reason when it is aborted.
+ * findings. A label without rows is inspected once. Throws the signal's reason when it is aborted.
  */
 export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
@@ -125,7 +125,7 @@ async function* inspectPart(
   yield* inspectPart(rows.slice(middle), items, inspect, signal);
 }
 
-/** Tests if an inspection may have omitted errors of rows, because it returns a limited number of issues. */
+/** Tests if an inspection returned the maximum number of issues, so that errors of further rows may be missing. */
 const isCutShort = ({ issues }: Inspection): boolean =>
   issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 
@@ -150,7 +150,7 @@ export interface Inspector {
   readonly close: () => void;
 }
 
-/** Timeout in milliseconds for inspecting some tens of rows in a worker, which normally takes tens of milliseconds. */
+/** Timeout in milliseconds for one inspection in a worker, which normally takes tens of milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**

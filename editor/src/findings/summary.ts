@@ -244,7 +244,7 @@ function createWorst(elements: readonly EditorElement[]) {
 export interface FindingGroup {
   /** Unique id of the group. */
   readonly id: string;
-  /** The finding in the first row, which is shown and for which fixes are searched. */
+  /** The finding in the first affected row. It is shown in the list, and fixes are searched for it. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
   /** Number of affected rows; 0 for a problem of the design. */

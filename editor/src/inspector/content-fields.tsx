@@ -202,7 +202,7 @@ export function CodeFields({ selected }: SelectedProps) {
 interface SymbologyFieldProps {
   /** The symbology that the selected elements have in common; undefined if they differ. */
   readonly value: BarcodeType | undefined;
-  /** The barcode that determines the size of the options' pictures. */
+  /** A selected barcode; the pictures of the symbologies have the size of its box. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row. */
   readonly content: string;
@@ -216,8 +216,8 @@ interface SymbologyChoice {
 }
 
 /**
- * The symbologies with their names, which are the same in every language. `sample` is the content of the picture for a
- * barcode without content.
+ * The symbologies with their names, which are the same in every language. `sample` is encoded in the symbology's
+ * picture if the user's barcode has no content.
  */
 const SYMBOLOGIES: readonly SymbologyChoice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },

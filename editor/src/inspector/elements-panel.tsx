@@ -152,7 +152,7 @@ interface RowProps {
   readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
-  /** True if buttons cover the end of the row. */
+  /** True if the buttons for this element are shown over the end of its row. */
   readonly isActedOn: boolean;
   readonly onChoose: (key: ElementKey, isMore: boolean) => void;
   readonly onPoint: () => void;
@@ -275,7 +275,7 @@ interface Reordering {
   readonly onList: ReturnType<typeof useRowDrag>['onList'];
 }
 
-/** Makes it possible to reorder a list of elements, in which the topmost element is first. */
+/** Hook for a list whose elements the user can reorder. The topmost element is first in the list. */
 function useReordering(listed: readonly EditorElement[]): Reordering {
   const { store, words, say } = useEditor();
   const dragged = useSignal<readonly ElementKey[]>([]);

@@ -152,7 +152,10 @@ interface FixOffersProps {
   readonly isBrief?: boolean;
 }
 
-/** Offers fixes for a finding: changes of the design that were tried on every row, or a shorter text in this row. */
+/**
+ * Offers fixes for a finding: changes of the design that were tried on every row, or shortening the text in the
+ * affected row.
+ */
 function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
   const { words } = useEditor();
   if (isSought) return <p class="hint">{words.findings.lookingForFix}</p>;
@@ -233,7 +236,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   );
 }
 
-/** A link to a text that is too long, with the number of its characters that fit. */
+/** A link to a text that is too long, and the number of characters that fit. */
 function Shorten({ element, shortening }: { readonly element: ElementKey; readonly shortening: Shortening }) {
   const editor = useEditor();
   const { words } = editor;
@@ -269,7 +272,7 @@ type Offers = ReadonlyMap<string, FixOffers>;
  */
 const MAX_SEARCHED = 20;
 
-/** Searches for fixes of the groups in sequence, worst first, until the label changes. */
+/** Searches for fixes, one group after the other, worst group first. Stops when the label changes. */
 function useFixes(groups: readonly FindingGroup[], isWhole: boolean): ReadonlySignal<Offers> {
   const { store, inspect } = useEditor();
   const offers = useSignal<Offers>(new Map());

@@ -14,8 +14,8 @@ const BASE64_GROWTH = 4 / 3;
 const DOT_TOLERANCE = 1e-6;
 
 /**
- * Returns the number of printer dots across and down a box with sides in `unit`. Additional pixels of an image are not
- * printed.
+ * Returns the width and height of a box in printer dots. The sides of `box` are in `unit`. An image with more pixels
+ * does not print any sharper.
  */
 export function fitFor(box: PixelSize, unit: Unit, resolutionDpi: number): PixelSize {
   const dots = (length: number): number =>

@@ -17,12 +17,13 @@ import type { Platform } from '@platen/sdk/render';
 import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
 
 /**
- * Maximum size of a file that is read for shrinking: 64 MiB, which is larger than a 40-megapixel photo from a phone.
+ * Maximum size of a file to import, before it is scaled down: 64 MiB, which is larger than a 40-megapixel photo from a
+ * phone.
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of a file that is kept unchanged although fewer pixels are printed. Every rendering decodes
- * all pixels of the file.
+ * Maximum number of pixels of an image that is kept unchanged although it has more pixels than are printed. The number
+ * is limited, because every rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image, in bytes. */
@@ -34,7 +35,7 @@ const STEP = 0.75;
 
 /** Target size of an imported image. */
 export interface ImageFit {
-  /** The printer's dots in the image's box: see `fitFor`. */
+  /** Size of the image's box in printer dots: see `fitFor`. */
   readonly dots: PixelSize;
   /** Maximum size of the file in bytes: see `roomIn`. */
   readonly mostBytes: number;
@@ -95,10 +96,10 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
  * Imports a picked, dropped or pasted file for an image element. Decodes the file in the same way as the renderer: with
  * the same formats, limits and Exif rotation, and without colour management.
  *
- * An image with more pixels than the printer has dots in the box is averaged down to these dots. An image with
- * transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is smaller. A
- * file that is small enough is kept unchanged. An image whose file is still too large is scaled down further until the
- * file fits.
+ * An image with more pixels than its box has printer dots is scaled down to one pixel per dot by averaging pixels. An
+ * image with transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is
+ * smaller. A file that is small enough is kept unchanged. An image whose file is still too large is scaled down further
+ * until the file fits.
  *
  * Rejects only if a part of the code could not be loaded.
  */
@@ -119,7 +120,7 @@ export async function importImage(
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
     if (error instanceof ImageError) return refused('broken', header.format.toUpperCase());
-    // more pixels than fit in memory
+    // a RangeError means that the pixels do not fit in memory
     if (error instanceof RangeError) return refused('too_many_pixels');
     throw error;
   }
@@ -260,7 +261,8 @@ async function pngOf(pixels: Resampled, isOpaque: boolean, parts: ImageParts): P
 const FILE_DPI = 300;
 
 /**
- * Encodes bytes as a `data:` URL. Converts them in chunks, because a call can take only a limited number of arguments.
+ * Encodes bytes as a `data:` URL. Converts them in chunks, because a function call can have only a limited number of
+ * arguments.
  */
 function dataUrlOf(bytes: Uint8Array, type: string): string {
   const parts: string[] = [];

@@ -12,7 +12,7 @@ import { rove } from '../ui/list-keys.ts';
 import { Drawn } from './drawn.tsx';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-// Default font size and colour of a text (openapi.json, TextElement).
+// Default font size, in points, and default colour of a text (openapi.json, TextElement).
 const FONT_SIZE_PT = 10;
 const BLACK = '#000000';
 /** Minimum and maximum font size in points. */

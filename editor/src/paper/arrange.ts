@@ -24,7 +24,7 @@ import {
 export interface Design {
   /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
-  /** Alternative arrangement of `texts` in fewer rows, for a label of little height. */
+  /** Alternative arrangement of `texts` in fewer rows, for a label that is too low for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
@@ -39,7 +39,7 @@ export type ArrangedElements =
   | { readonly elements: readonly LabelElement[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly elements?: undefined };
 
-/** The area for the elements, and how far quiet zones may extend beyond the area on each side, in mm. */
+/** The area for the elements. `reach` is the distance in mm by which quiet zones may extend beyond it on each side. */
 interface Room {
   readonly area: Area;
   readonly reach: number;
@@ -163,7 +163,7 @@ const stacked =
 
 /** Maximum share of the label's width for a square next to texts. */
 const MAX_SQUARE_SHARE = 0.42;
-/** Minimum side of a picture in mm. Nothing can be recognised in a smaller one. */
+/** Minimum side of a picture in mm. A smaller picture would be unrecognisable. */
 const MIN_PICTURE_MM = 6;
 /** Gap between square and texts, as a share of the width. */
 const GAP = 0.03;

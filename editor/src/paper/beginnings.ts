@@ -181,7 +181,10 @@ export const retailIn =
 const MAX_INSPECTED_CELLS = 200;
 /** Maximum number of texts on a label. More lines would look like a list. */
 const MAX_TEXTS = 4;
-/** Share of a column's texts whose length the layout plans for. A few much longer texts would make all others small. */
+/**
+ * Share of a column's texts for which the layout makes space. The longest texts are ignored, because they would make
+ * all other texts small.
+ */
 const USUAL_SHARE = 0.9;
 
 /** A table column with the facts that a layout needs. */
@@ -264,8 +267,8 @@ function squareOf(columns: readonly Column[]): Design['square'] {
 }
 
 /**
- * Number of modules in a Code 128 symbol: `around` for start, check and stop together, and the maximum for each
- * character (ISO/IEC 15417).
+ * Number of modules in a Code 128 symbol: `around` is the total for the start, check and stop characters; `each` is the
+ * maximum for each character of the content (ISO/IEC 15417).
  */
 const CODE128_MODULES = { around: 35, each: 11 };
 /**

@@ -124,7 +124,7 @@ const PAGES = {
   ],
 } as const;
 
-/** A page on which the labels are centred: of the first common size that fits, or just large enough for the labels. */
+/** A page with centred labels. It has the first common page size that fits or, if none fits, is just large enough. */
 function pageFor(label: LabelSettings): Proposal {
   const { width, height, grid = { col: 1, row: 1 }, unit = 'mm' } = label;
   const [across, down] = [width * grid.col, height * grid.row];

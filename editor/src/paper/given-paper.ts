@@ -11,7 +11,7 @@ import type { PaperCatalog } from './paper-catalog.ts';
 /** A paper from the application: the id of a catalog paper, a whole preset, or a label with its own size. */
 export type GivenPaper = string | Preset | LabelPaper;
 
-/** The paper that was read, or the issues of an invalid one. */
+/** The paper that was read, or the issues of an invalid paper. */
 export type ReadPaper =
   | {
       readonly kind: 'read';

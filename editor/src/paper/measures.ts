@@ -94,8 +94,8 @@ const RESOLUTIONS_DPI = [203, 300, 600];
 const SLACK_MM = 0.3;
 
 /**
- * Returns a module width in mm. At every common resolution, a printer can print modules that are a whole number of
- * dots, at least `leastMm` wide, and at most this wide.
+ * Rounds the width `leastMm` up to a whole number of dots at each common resolution, and returns the largest result in
+ * mm.
  */
 const moduleOnAll = (leastMm: number): number =>
   Math.max(...RESOLUTIONS_DPI.map((dpi) => (Math.ceil((leastMm * dpi) / MM_PER_INCH) * MM_PER_INCH) / dpi));
@@ -195,7 +195,8 @@ const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(pa
 const MAX_BAR_BOX_MM = 80;
 const MAX_BAR_HEIGHT_MM = 40;
 /**
- * Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol, or more if needed to be legible.
+ * Height of the text line below bars (`layoutBarcodeText`): a quarter of the symbol's height, or more if the text would
+ * not be legible otherwise.
  */
 const TEXT_LINE = { share: 0.25, mostShare: 0.4, legibleMm: 7 / POINTS_PER_MM };
 

@@ -236,7 +236,7 @@ export function usualPages(unit: Unit): readonly UsualPage[] {
   }));
 }
 
-/** Maximum difference between the sides of two equal sheets, in mm, to allow for inexact measurement. */
+/** Maximum difference, in mm, between sides that count as equal, because users measure their sheets inexactly. */
 const SAME_MM = 0.5;
 
 /** The common page size that equals this page, within the tolerance; undefined if there is none. */

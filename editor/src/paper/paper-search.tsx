@@ -53,8 +53,8 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
       active.value = -1;
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The list may still show results of an earlier query. In that case Enter accepts only an option that the user
-      // moved to.
+      // The list may still show results of an earlier query. In that case, Enter accepts only an option that the user
+      // has highlighted.
       if (at >= 0 || !hasWords || found.asked === typed.value.trim()) choose(listed[Math.max(0, at)]);
     } else if (to !== undefined && listed.length > 0) {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { type FoundPapers, paperQuery } from './paper-query.ts';
 
 /**
  * Sorts the papers by match: first papers whose model number equals a typed word, then papers whose model number begins
- * with one.
+ * with a typed word.
  */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
   const rankOf = rankBy(wordsOf(paperQuery(typed).q));

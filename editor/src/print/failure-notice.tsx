@@ -168,7 +168,10 @@ export function serviceFailureOf(error: unknown): PrintFailure | undefined {
   return { kind: 'service', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Replaces the items in a failure's issues with rows of the table. Several items may be copies of one row. */
+/**
+ * Replaces the item index in each issue of a failure with the index of the item's row. Several items may be copies of
+ * one row.
+ */
 export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) => number): PrintFailure | undefined =>
   failure?.kind !== 'refused'
     ? failure
@@ -184,7 +187,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Adds a row to an issue: at first the index of its item in the job, which `byRows` replaces with a row of the table.
+ * Adds `row` to an issue: the index of its item in the job, until `byRows` replaces it with the index of the item's
+ * row.
  */
 function withRow(issue: Issue): PlacedIssue {
   const [root, row] = pointerNames(issue.path);

@@ -183,8 +183,8 @@ function Models({ draft, change }: FormProps) {
 }
 
 /**
- * Fields for the print head: resolution, width, darkness and speed. There are none for Brother printers, whose head
- * follows from the tape.
+ * Fields for the print head: resolution, width, darkness and speed. Renders nothing for Brother printers, because the
+ * selected tape determines the head.
  */
 function Head({ draft, change }: FormProps) {
   const { store, words, language } = useEditor();

@@ -135,8 +135,8 @@ const given = <Name extends string>(name: Name, text: string): { readonly [Each 
   text.trim() === '' ? {} : ({ [name]: numberOf(text) } as Record<Name, number>);
 
 /**
- * Returns the tape with its print head: the printer's own head if it takes the tape, otherwise the first head that
- * does.
+ * Returns the selected tape and a print head for it: the printer's own head if that head takes the tape, otherwise the
+ * first head that takes it.
  */
 function tapeOf(language: Brother, { tape, width }: ProfileDraft): Partial<PrinterProfile> {
   const those = tapesOf(language).filter((each) => keyOf(mediaOf(each)) === tape);

@@ -43,8 +43,8 @@ export type LabelRun =
 /** The functions of the page that printing on a label printer needs. */
 export interface LabelParts {
   /**
-   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. Such rows would
-   * print as one copy or with blank text.
+   * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,
+   * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
   /**
@@ -61,7 +61,7 @@ export interface LabelStart {
   readonly way: LabelConnection;
   /** Number of the first label of the job to send, from 1. */
   readonly first: number;
-  /** The label's name, and the file name for a label without a name. */
+  /** `name` is the label's name; `otherwise` is the file name for a label without a name. */
   readonly name: string;
   readonly otherwise: string;
 }

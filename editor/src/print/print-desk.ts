@@ -84,8 +84,8 @@ export interface PrintDesk {
   readonly way: ReadonlySignal<PdfOptions>;
   setWay(way: PdfOptions): void;
   /**
-   * Sets the first label to use as an undoable step. Calls with the same `run` are merged into one step. Ignores a
-   * position that is not on the sheet.
+   * Sets the number of the first label to use, from 1; the change can be undone. Calls with the same `run` are merged
+   * into one step. Ignores a position that is not on the sheet.
    */
   setStart(position: number, run?: string): void;
   /** Marks the sheet in the tray as new, with all places free. */

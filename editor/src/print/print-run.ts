@@ -41,8 +41,8 @@ export type PrintRun =
 /** The functions of the page that printing needs. */
 export interface PrintParts {
   /**
-   * Rejects with the issues of those rows that have an invalid quantity or a failed computed column. Such rows would
-   * print as one copy or with blank text.
+   * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,
+   * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;

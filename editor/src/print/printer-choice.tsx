@@ -72,8 +72,8 @@ export function PrinterChoice() {
 }
 
 /**
- * Buttons for adding, changing and forgetting printers. `onForm` opens the form of a label printer; with undefined, the
- * form adds a new printer.
+ * Buttons that add, change and remove printers. `onForm(printer)` opens the form for a label printer;
+ * `onForm(undefined)` opens the form for a new one.
  */
 function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | undefined) => void }) {
   const editor = useEditor();

@@ -9,7 +9,7 @@ interface SheetPlacesProps {
   readonly spread: Spread;
   /** Index of the sheet, from 0. */
   readonly at: number;
-  /** The selected place, from 0. It has the focus, or had it last. */
+  /** Index of the selected place, from 0: the place that has the focus or had it last. */
   readonly active: number;
   /** The place under the dragged start handle, from 0; undefined if the handle is not being dragged. */
   readonly dragged?: number | undefined;

@@ -186,7 +186,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   return canvas;
 }
 
-/** Edges whose distance is below this share of the spread's width get a single line. */
+/** Edges that are closer together than this share of the spread's width are drawn as a single line. */
 const SAME_SHARE = 1e-4;
 
 /**

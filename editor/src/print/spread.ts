@@ -35,7 +35,7 @@ interface Rect {
   readonly height: number;
 }
 
-/** Length of the piece of a roll that is shown, as a multiple of its width. */
+/** Length of the visible piece of a roll, as a multiple of the roll's width. */
 const ROLL_LENGTH = 2;
 const [MIN_PAGES, MAX_PAGES] = [3, 12];
 

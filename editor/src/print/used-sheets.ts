@@ -86,8 +86,8 @@ function runOf(before: readonly number[], label: number): number {
 }
 
 /**
- * The position, from 1, at which the next job starts: the position after the job's last label, or 1, for a new sheet,
- * if that label is at the end of its sheet.
+ * The position, from 1, after the last of `labels` labels that start at `startPosition`. Returns 1, for a new sheet, if
+ * the last label is at the end of its sheet.
  */
 export const startAfter = (labels: number, slots: number, startPosition = 1): number =>
   ((startPosition - 1 + labels) % slots) + 1;

@@ -67,7 +67,7 @@ const PATHS = {
   magnet: 'M6 4v8a6 6 0 0 0 12 0V4h-4v8a2 2 0 0 1-4 0V4zM6 8h4M14 8h4',
 } as const;
 
-/** Name of an icon; an element kind is the name of its icon. */
+/** Name of an icon: a key of `PATHS`, or the type of an element. */
 export type IconName = keyof typeof PATHS | ElementType;
 
 /** Tests if there is an icon with this name. */

@@ -59,7 +59,7 @@ export interface Editor {
   readonly said: Signal<string>;
   /** The task in progress that can be cancelled; undefined if there is none. */
   readonly work: Signal<Work | undefined>;
-  /** Shows a message for some seconds and announces it to screen readers. */
+  /** Shows a message for a few seconds and announces it to screen readers. */
   say(sentence: string): void;
 }
 

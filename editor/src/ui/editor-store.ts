@@ -25,7 +25,7 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
-/** Effects of commands that the store cannot carry out. The custom element carries them out. */
+/** Effects of commands that the store cannot carry out; the custom element `<label-editor>` carries them out. */
 export type PageEffect = Exclude<
   Effect,
   { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'edit-in-place' }
@@ -215,7 +215,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
-  // reads the shown row alone, so that showing a row or typing in a cell does not wait for all rows
+  // reads only the shown row, so that showing a row or typing in a cell does not wait for all rows
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
@@ -299,7 +299,10 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
 /** Text typed for a field whose code is still loading. */
 export interface TypedAhead {
   readonly text: string;
-  /** True if typing has ended. The field then takes the text, but does not open. */
+  /**
+   * True if the user finished typing before the field was loaded. The field then takes over the text without waiting
+   * for more input.
+   */
   readonly isEnded: boolean;
 }
 

@@ -7,7 +7,8 @@ const FORBIDDEN = /[<>:"/\\|?*\u0000-\u001f\u007f]+/g;
 /** Windows device names, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /**
- * Maximum length of a name in characters. Even at 4 bytes each, name and extension fit in 255 bytes, the usual limit.
+ * Maximum length of a name in characters. Even with 4 bytes per character, name and extension fit in 255 bytes, the
+ * usual limit of file systems.
  */
 const MAX_CHARACTERS = 60;
 
@@ -39,9 +40,9 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /**
- * Opens the browser's file picker; resolves to undefined if the user cancels. `accept` lists types or extensions like
- * the HTML attribute; browsers do not enforce it. Must be called in a click or key handler, because browsers require a
- * user gesture.
+ * Opens the browser's file picker; resolves to undefined if the user cancels. `accept` lists file types or extensions,
+ * like the HTML attribute `accept`; browsers do not enforce this list. Must be called in a click or key handler,
+ * because browsers require a user gesture.
  */
 export function openFile(accept: string): Promise<File | undefined> {
   const input = document.createElement('input');

@@ -4,7 +4,7 @@ import { isLabel } from '../document/editor-document.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { type Preferences, pageKept } from './kept.ts';
 
-/** Maximum number of remembered papers: more than most users own. */
+/** Maximum number of recently used papers to store; most users have fewer kinds of label paper. */
 const MAX_PAPERS = 8;
 
 /** The recently used papers, latest first. They are stored completely, so they can be used without the catalog. */

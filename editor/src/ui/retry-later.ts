@@ -1,6 +1,9 @@
 /** Delay before the first automatic retry in milliseconds; doubles with each retry (exponential backoff). */
 const FIRST_RETRY_MS = 1000;
-/** Maximum number of consecutive automatic retries, for labels that crash the worker every time. */
+/**
+ * Maximum number of consecutive automatic retries, so that a label that always crashes the worker is not retried
+ * forever.
+ */
 const MAX_RETRIES = 6;
 
 /**

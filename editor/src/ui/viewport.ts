@@ -95,7 +95,7 @@ export function withinLimits(viewport: Viewport, label: Size, window: Size, unit
   return { scale, x: kept(x, label.width, window.width), y: kept(y, label.height, window.height) };
 }
 
-/** Converts a point in the window to a point on the label, in its unit. */
+/** Converts a point in the window to a point on the label, in the label's unit. */
 export const onLabel = ({ scale, x, y }: Viewport, at: Point): Point => ({
   x: (at.x - x) / scale,
   y: (at.y - y) / scale,

@@ -1,6 +1,6 @@
 /** Texts that are needed before the editor has been loaded. */
 export interface FrameWords {
-  /** The accessible name of the label's window. */
+  /** The accessible name of the area that shows the label. */
   readonly label: string;
   readonly notLoaded: string;
   readonly tryAgain: string;

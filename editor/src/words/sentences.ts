@@ -90,7 +90,7 @@ export function findingSentence(
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** A fix with the current element and the data of its before-and-after pictures. */
+/** A fix with the current element and data about the fix's before-and-after pictures. */
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly before: LabelElement;
   readonly unit: Unit;

@@ -19,8 +19,8 @@ const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
 
 /**
  * Removes duplicate issues, keeping the first of each, and returns at most 50. Two issues with the same path and code
- * are duplicates if their messages name the same element, or if both name none: several checks then reported the same
- * error. They are also duplicates if their messages differ only in the element.
+ * are duplicates in three cases: their messages name the same element, neither message names an element, or the
+ * messages are equal except for the element.
  */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Set<string>();

@@ -57,9 +57,9 @@ export function uint32At(numbers: Uint32Array, index: number): number {
 }
 
 /**
- * Throws a RangeError. Loops over glyphs, pixels and bytes use it as in `bytes[i] ?? noItem()`, because V8 then records
- * the types of each place separately. With the functions above, a loop takes up to a quarter longer in a process that
- * reads several kinds of arrays.
+ * Throws a RangeError. Loops over glyphs, pixels and bytes read items with `bytes[i] ?? noItem()`, because V8 then
+ * records the array types separately for each loop. In a process that reads several kinds of arrays, loops that call
+ * functions such as `byteAt` instead take up to 25 % longer.
  */
 export function noItem(): never {
   throw new RangeError('no item at this index');

@@ -5,9 +5,9 @@ import { nearName } from './near-name.ts';
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
- * Throws TypeError if `options` is not an object or has an unknown name. Every public function with options calls it,
- * so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats names, never
- * values, because an option may be an API key.
+ * Throws TypeError if `options` is not an object or has an unknown name. Every public function with options calls this
+ * function, so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats
+ * names, never values, because an option may be an API key.
  * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean
  * "baseUrl"?
  */

@@ -16,7 +16,8 @@ export class LruMap<K, V> {
     // Skip the reordering while the map is less than half full: eviction is far off, and reordering costs more than the
     // look-up.
     if (value === undefined || this.#entries.size * 2 < this.#capacity) return value;
-    // A Map iterates in insertion order, so reinsert the key: the first key stays the least recently used.
+    // Reinserting the key moves it to the end of the Map's iteration order. The first key is therefore always the least
+    // recently used.
     this.#entries.delete(key);
     this.#entries.set(key, value);
     return value;

@@ -3,8 +3,8 @@ const MARK = Symbol.for('platen.error');
 
 /**
  * Base class of the SDK's errors: the client's errors, TemplateError and every other IssuesError, FontError, ImageError
- * and PrinterPortError. Details are fields of the error. `instanceof PlatenError` also recognises instances from
- * another copy of the package.
+ * and PrinterPortError. Each class has properties with details of its errors. `instanceof PlatenError` also recognises
+ * instances from another copy of the package.
  * @example
  * ```ts
  * try {

@@ -1,5 +1,5 @@
-// The part of an error message that says how to enable a symbology. The contract words it for programs that use the
-// SDK. Other entry points replace it with their own instructions.
+// The part of an error message that says how to enable a symbology. The contract's own text is for programs that use
+// the SDK. Other entry points replace this text with their own instructions.
 import type { Issue } from '../base/issue.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';

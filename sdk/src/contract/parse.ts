@@ -60,8 +60,8 @@ export function parse<T>(
 }
 
 /**
- * Truncates each list that is too long to one entry above its limit, which is enough to report it. A request body may
- * contain two million entries, and copying all of them would waste time.
+ * Truncates each list that is too long to one entry more than its limit, so that validation still reports its length. A
+ * request body may contain two million entries, and copying all of them would waste time.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);

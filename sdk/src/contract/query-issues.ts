@@ -3,7 +3,7 @@ import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 
-/** A parsed query string: the value of each known parameter, and the issues of unknown and repeated ones. */
+/** A parsed query string: the value of each known parameter, and the issues of unknown and repeated parameters. */
 export interface ReadQuery {
   /**
    * First value of each known parameter. The value of a misspelt parameter is stored under the name that was probably

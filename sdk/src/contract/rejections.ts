@@ -89,7 +89,7 @@ export const rejectionMessages = {
 
 /** Issues of rejected calls that no schema reports, by reason. */
 export const rejectionIssues = {
-  /** Issue for a job with more labels than its key's limit for one minute, so waiting would not help. */
+  /** Issue for a job with more labels than its key may print in any minute. Retrying the job later would not help. */
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
@@ -114,8 +114,9 @@ export const rejectionIssues = {
 } as const;
 
 /**
- * Message of a response with status 400 or 422: the first issue and the number of further issues. For status 400 it
- * starts with the issue's path. Messages with status 422 already name the template's fields.
+ * Message of a response with status 400 or 422: the first issue and the number of further issues. For status 400, the
+ * message starts with the issue's path. For status 422 it needs no path, because the issue already names the template's
+ * element or field.
  */
 export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issue[]): string {
   if (first === undefined) return 'The request is not valid.';

@@ -19,8 +19,8 @@ export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checke
 }
 
 /**
- * True for errors to drop: those of the keyword `if`, and those inside a branch of `oneOf`. Other errors already report
- * their cause.
+ * True for errors to drop: errors of the keyword `if` and errors inside a branch of `oneOf`. Other errors already
+ * report the same cause.
  */
 const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 

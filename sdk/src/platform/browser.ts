@@ -34,7 +34,9 @@ export function browserPlatform(options: BrowserPlatformOptions = {}): Platform 
   };
 }
 
-/** Downloads of images and added fonts. Loaded on first use, because most labels have neither. */
+/**
+ * Loads the code that downloads images and added fonts. It is loaded on first use, because most labels need neither.
+ */
 const loadFetching = (): Promise<typeof import('./browser-fetch.ts')> => import('./browser-fetch.ts');
 
 /** Loads the decoders with the first image. */
@@ -77,7 +79,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The code for deflating. It is loaded on first use, because most pages only show pixels. */
+/** The module that deflates. It is loaded on first use, because most pages only show pixels. */
 let packer: typeof import('./browser-deflate.ts') | undefined;
 
 async function loadDeflate(): Promise<void> {

@@ -26,7 +26,7 @@ export interface Platform {
    * Compresses bytes to the zlib format (RFC 1950). If the platform has `loadDeflate`, await it before the first call.
    */
   deflate(bytes: Uint8Array, options: DeflateOptions): Uint8Array;
-  /** Loads the code that `deflate` needs, only once. It is undefined if nothing has to be loaded. */
+  /** Loads the code that `deflate` needs, only once; undefined if `deflate` needs no loading. */
   readonly loadDeflate?: (() => Promise<void>) | undefined;
   /**
    * Fetches the content at an `https:` or `http:` address. It is never called with a `data:` address. Throws
@@ -34,8 +34,8 @@ export interface Platform {
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
   /**
-   * Loads, on first use, the function that reads painted codes. If no reader is available, it is undefined or resolves
-   * with `undefined`.
+   * Loads, on first use, the function that reads painted codes. If no reader is available, this property is undefined,
+   * or the promise resolves with `undefined`.
    */
   readonly codeReader?: (() => Promise<ReadCodes | undefined>) | undefined;
 }

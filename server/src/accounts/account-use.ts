@@ -6,9 +6,11 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Time for which use is collected in memory before it is written to the database. */
+/** Time for which the use of threads is collected in memory before it is written to the database. */
 const GATHER_MILLISECONDS = 10_000;
-/** Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) of new use. */
+/**
+ * Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) as much as new use.
+ */
 const RECENT_MILLISECONDS = 300_000;
 /** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
@@ -18,7 +20,7 @@ const IDLE_THREADS = 1 / 3600;
 /** An account's use of rendering threads, counted since its first request to this process. */
 export interface BusyAccount {
   readonly accountId: string;
-  /** Average number of threads that the account kept busy in the last minutes. */
+  /** Average number of threads that the account kept busy in the last few minutes. */
   readonly threads: number;
   readonly work: Work;
 }

@@ -36,8 +36,8 @@ export interface LabelBudget {
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like `take`, but the callback `take` stores the count, for example in one transaction with other changes. The
-   * labels count for the minute in which the callback runs.
+   * Like the method `take`, but calls the function `take` to count the labels, for example in one transaction with
+   * other changes. The labels count for the minute in which the function runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the same errors as `take`, without taking labels. */
@@ -47,8 +47,8 @@ export interface LabelBudget {
 }
 
 /**
- * Counts labels in the window that `windowNow` returns, up to `limit`. In the result, `used` is undefined if too few
- * labels are left; none are counted then.
+ * Counts labels in the window that `windowNow` returns, up to `limit`. If too few labels are left, counts none of them,
+ * and `used` in the result is undefined.
  */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 
@@ -224,7 +224,10 @@ function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['p
   return { window: { kind, startsAt }, limit };
 }
 
-/** Returns a function that throws 429 for one or more requests of a key (default 1). */
+/**
+ * Returns a function that throws 429 for a key that has too few requests left. `requests` is the number of rejected
+ * requests, 1 by default.
+ */
 function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
   const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
   return async (keyId: string, requests = 1, window = present(keyId)): Promise<never> => {

@@ -185,8 +185,8 @@ const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
  * Guessing Attacks with Device Cookies").
  *
  * The cookie contains a random id and a signature over the id, an e-mail address and the account's current password
- * hash. So no one can forge the cookie, use it for another address, or use it after a password change. The server does
- * not store the cookie.
+ * hash. Therefore, no one can forge the cookie, use it for another address, or use it after a password change. The
+ * server does not store the cookie.
  */
 export interface Devices {
   /**

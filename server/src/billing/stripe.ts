@@ -87,7 +87,8 @@ function subscriptionOf(event: Stripe.Event): string | undefined {
 const ACCOUNT = 'platen_account';
 
 /**
- * States of a subscription that grant Pro. Stripe retries a failed payment for some days before the subscription ends.
+ * States of a subscription that grant Pro. They include `past_due`, because Stripe retries a failed payment for several
+ * days before the subscription ends.
  */
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 const MAX_TRIES = 5;

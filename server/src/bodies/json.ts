@@ -9,7 +9,10 @@ export const MAX_LIGHT_VALUES = 10_000;
 /** Maximum number of bytes parsed on the main thread. A single string of 1 MiB takes 2 to 3 ms. */
 export const MAX_LIGHT_BYTES = 1024 * 1024;
 
-/** The bytes `,`, `[` and `{`: every value of a JSON text except the first follows one of them (RFC 8259, clause 2). */
+/**
+ * The bytes `,`, `[` and `{`. One of them precedes every array element and every property, so a JSON text has at most
+ * one more value than it has such bytes (RFC 8259, clause 2).
+ */
 const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
 
 /**

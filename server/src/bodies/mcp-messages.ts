@@ -40,8 +40,8 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
  * Runs in a worker thread: returns the parts of a large body that the main thread needs. Returns undefined if the
  * messages are large even without their arguments.
  *
- * If the arguments fit, they overwrite the body in its own buffer, `room`. The body is no longer needed, and this
- * avoids a second buffer of up to 5 MiB.
+ * If the arguments fit, they overwrite the body in its own buffer, `room`. The body is no longer needed, and reusing
+ * its buffer avoids a second one of up to 5 MiB.
  */
 export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);

@@ -31,8 +31,8 @@ export interface ReceivedBytes {
 }
 
 /**
- * Creates the limits. Bytes count when they arrive, not when a request announces its length, so that slow senders do
- * not block other requests.
+ * Creates the memory limits for request bodies. Bytes count when they arrive, not when a request announces its length,
+ * so that slow senders do not block other requests.
  */
 export function createReceivedBytes(
   most: Readonly<Record<keyof typeof MOST, number>> = MOST,

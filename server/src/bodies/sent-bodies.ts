@@ -99,7 +99,7 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */
   readonly itemsJson: Uint8Array;
-  /** Parsed items. Absent if they were too many to parse on the main thread. */
+  /** Parsed items. Absent if there were too many to parse on the main thread. */
   readonly items?: readonly FilledPrintItem[] | undefined;
   /** Sum of the items' quantities. */
   readonly labelsTotal: number;

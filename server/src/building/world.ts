@@ -26,7 +26,10 @@ export interface World {
   readonly s3Limits?: S3Limits;
   /** True to start each drawing thread when it gets its first work instead of at startup. */
   readonly lateThreads?: boolean;
-  /** Number of spare threads, already warmed up, that replace ended threads for quick labels; 1 by default. */
+  /**
+   * Number of spare threads for quick labels, 1 by default. A spare thread is already warm when another thread has to
+   * be ended.
+   */
   readonly spareThreads?: number;
   /**
    * Queue that delivers jobs to workers. By default a queue in this process with SQLite, and pg-boss with PostgreSQL.

@@ -86,7 +86,7 @@ export function findPreset({ byId }: Catalog, id: string): CatalogEntry {
   return entry;
 }
 
-/** Returns the response body for several presets. */
+/** Returns the response body for one page of search results. */
 export function listBody({ digest }: Catalog, { found, total, nextCursor }: CatalogPage): CompressedBody {
   const presets = found.map(({ json }) => json).join(',');
   const text = `{"presets":[${presets}],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`;

@@ -156,7 +156,9 @@ export const closestName = (wrong: string, names: readonly string[]): string | u
   nearName(wrong, names) ??
   (wrong === '' ? undefined : names.find((name) => name.startsWith(wrong) || wrong.startsWith(name)));
 
-/** An error in the user's input: its place, and a message that says what was expected and what was found. */
+/**
+ * An error in the user's input: the place of the error, and a message that says what was expected and what was found.
+ */
 export interface InputIssue {
   /** Examples: `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out`. */
   readonly place: string;

@@ -19,13 +19,13 @@ import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering
 import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
 
-/** Template that a command uses: from a file, or a built-in starter. */
+/** Template that a command uses: from a file, or a built-in starter template. */
 export interface TemplateSource {
   /** Parsed JSON that has not been validated. */
   readonly template: unknown;
   /** Fields that the template shows, without duplicates. */
   readonly fields: readonly string[];
-  /** Fields that must not be blank: `sku` for a starter that shows it, otherwise none. */
+  /** Fields that must not be blank: `sku` for a built-in starter template that shows this field, otherwise none. */
   readonly needed: readonly string[];
   /** Converts a JSON Pointer into the template to a place in the user's file, for messages. */
   placeOf(pointer: string): string;

@@ -46,8 +46,8 @@ export interface ItemSource {
   /** Assumptions that the user should check, one line each. */
   readonly notes: readonly string[];
   /**
-   * True if a field has no column, or several. The issue about the column then replaces the issues of the individual
-   * rows.
+   * True if a field matches no column or several columns. The issue about the column then replaces the issues of the
+   * individual rows.
    */
   readonly lacksColumns: boolean;
   /**
@@ -142,7 +142,7 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   };
 }
 
-/** SDK options that appear in messages, each with the command-line option that replaces it. */
+/** SDK options that appear in the SDK's messages, each with the equivalent command-line option to show instead. */
 const COMMAND_OPTIONS = [
   ["hiddenRows: 'skip'", '--skip-hidden'],
   ["hiddenColumns: 'skip'", '--skip-hidden-columns'],

@@ -103,8 +103,8 @@ async function configOf({ from, to }: Given) {
 }
 
 /**
- * Returns a function that opens the file store to which the PDFs are moved. Returns undefined if the PDFs stay where
- * they are.
+ * Returns a function that opens the file store to which the PDFs are moved. Returns undefined if the PDFs are not
+ * moved.
  */
 function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
   if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });

@@ -239,7 +239,7 @@ function refuseMixed(given: Given): void {
   if (issues.length > 0) throw new InputError(issues);
 }
 
-/** Throws InputError if `--out` has the extension of another kind of file. */
+/** Throws InputError if the file name in `--out` has the extension of a different file format. */
 function refuseEnding({ out, printer, profile }: Given): void {
   if (out === undefined) return;
   if (printer === undefined && profile === undefined) checkEnding(out, { kind: 'a PDF', endings: ['.pdf'] });

@@ -66,7 +66,7 @@ interface ConnectionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Message if the printer closes the connection. A printer that is busy with another job may do so at once. */
+/** Message if the printer closes the connection. A printer that is busy with another job may close it immediately. */
 const BROKE = 'the printer closed the connection';
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -95,7 +95,7 @@ async function connectPrinter(address: PrinterAddress, options: ConnectionOption
 class SocketConnection implements PrinterConnection {
   readonly #socket: Socket;
   readonly #options: ConnectionOptions;
-  /** Reject functions of the promises that wait for the printer. */
+  /** The `reject` functions of all promises that are waiting for the printer. */
   readonly #waiting = new Set<(error: Error) => void>();
   #broken: Error | undefined;
   #isAsked = false;
@@ -135,7 +135,7 @@ class SocketConnection implements PrinterConnection {
       });
     } finally {
       this.#isAsked = false;
-      // the timer may still run after a broken connection, and would keep the process running
+      // if the connection broke, the timer is still running and would keep the process alive
       clearTimeout(timer);
     }
   }

@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   not_printable_in_mono: 'a color is neither black nor white, but the printer prints only black',
 };
 
-/** Maximum number of items listed for each kind of warning; an ellipsis follows. */
+/** Maximum number of items to list for each kind of warning. An ellipsis replaces any further items. */
 const NAMED = 5;
 
 /**

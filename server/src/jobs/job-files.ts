@@ -9,8 +9,8 @@ type Claimed = Pick<Job, 'id' | 'claim' | 'format'>;
 export const JOB_FORMATS: readonly JobFormat[] = ['pdf', ...PRINTER_LANGUAGES];
 
 /**
- * Returns the id of a claim's file: the job's id, and from the second claim on also the claim's number. So a worker
- * that was wrongly considered dead can't overwrite another worker's file.
+ * Returns the id of a claim's file: the job's id, followed by the claim's number from the second claim on. Because each
+ * claim has its own file, a worker that was wrongly considered dead can't overwrite another worker's file.
  */
 const fileIdOf = ({ id, claim }: Pick<Claimed, 'id' | 'claim'>): string => (claim <= 1 ? id : `${id}.${claim}`);
 

@@ -76,7 +76,7 @@ async function ended(
   over.abort();
 }
 
-/** File of a completed job, as its record describes it. */
+/** Link and availability of a completed job's file, for the job's record. */
 export interface JobFile {
   /** Returns the file's address. */
   linkTo(file: string, expiresAt: number): string;

@@ -194,7 +194,7 @@ interface McpServerOptions {
    * list.
    */
   readonly inputs: readonly ToolInput[];
-  /** Stores the answers until the library has serialised the rest of the response. */
+  /** Stores the answers of the tool calls until the library has serialised the rest of the response. */
   readonly answers: Answers;
   /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;

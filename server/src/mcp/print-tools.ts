@@ -165,7 +165,10 @@ export function printTools(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-/** Submits a job. All calls with the same idempotency key and the same arguments, in any order, share one job. */
+/**
+ * Submits a job. All calls with the same idempotency key and equal arguments share one job. The order of the arguments
+ * does not matter.
+ */
 async function submitOnce(
   deps: Deps,
   caller: Caller,

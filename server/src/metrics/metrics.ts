@@ -163,7 +163,9 @@ function observeLanes(registry: Registry, { lanes }: Observed): void {
   }
 }
 
-/** The accounts with the highest values in each metric. Their number is limited, however many accounts there are. */
+/**
+ * The accounts with the highest values in each metric. Only a fixed number of accounts is listed, however many exist.
+ */
 interface ObservedAccounts {
   /** Accounts that recently kept the most threads busy. */
   busiest(): readonly BusyAccount[];

@@ -49,7 +49,9 @@ export function signedIn(deps: Deps): AppMiddleware {
   };
 }
 
-/** Redirects visitors who are not signed in to `/login`. After signing in, they return to the page that they wanted. */
+/**
+ * Redirects visitors who are not signed in to `/login`. After signing in, they return to the page that they requested.
+ */
 export function signedInPage(deps: Deps): AppMiddleware {
   return async (context, next) => {
     if ((await findSession(deps, cookiesOf(context))) !== undefined) return await next();

@@ -21,7 +21,7 @@ function withoutPort(value: string): string {
 }
 
 function network(address: string): string {
-  // an IPv4-mapped IPv6 address identifies a single client
+  // an IPv4-mapped IPv6 address is an IPv4 address, so all of its bits identify the client
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   const [withoutZone = ''] = address.split('%', 1);

@@ -17,8 +17,8 @@ export interface Env {
     /** Id of the print job, set by the handlers of requests for a single job; otherwise undefined. */
     jobId: string | undefined;
     /**
-     * The caller. Set by `authenticate` for an API key, and by `signedIn` for a session, whose id then replaces the key
-     * id.
+     * The caller. Set by `authenticate` for an API key, and by `signedIn` for a session; the session's id then replaces
+     * the key id.
      */
     caller: Caller;
     /** The request's session, set by `signedIn`. */

@@ -47,8 +47,8 @@ export function requestMetrics(metrics: Metrics): AppMiddleware {
 }
 
 /**
- * Creates a tracing span for every request. The span contains the route, but never the query, the key or the body. It
- * continues the trace that the client's headers name, if there is one.
+ * Creates a tracing span for every request. The span contains the route, but never the query, the key or the body. If
+ * the client's headers name a trace, the span continues that trace.
  */
 export function requestTrace(tracing: Tracing): AppMiddleware {
   return async (context, next) => {

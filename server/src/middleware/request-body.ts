@@ -21,7 +21,7 @@ export interface JsonBody<T, P = unknown> {
   readonly read: AppMiddleware;
   /** Returns a request's body with defaults filled in. */
   of(context: Context<Env>): T;
-  /** Returns a request's query parameters; `undefined` for an endpoint without any. */
+  /** Returns a request's query parameters; `undefined` for an endpoint without query parameters. */
   parametersOf(context: Context<Env>): P;
 }
 
@@ -29,8 +29,8 @@ export interface JsonBody<T, P = unknown> {
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T>;
   /**
-   * Takes the requester, because the worker threads are shared between accounts in turns. Absent for bodies that are
-   * never large.
+   * Takes the requester, because accounts take turns in using the worker threads. Absent for bodies that are never
+   * large.
    */
   parseLarge?(bytes: Uint8Array, requester: Requester): Promise<Parsed<T>>;
 }
@@ -44,9 +44,9 @@ export interface CallOptions<P> {
 }
 
 /**
- * Creates the reader of a JSON body. It rejects a body that is too large (413), then a wrong media type (415), then
- * invalid content, with all issues of body and query (400). While other bodies use the available memory, it rejects the
- * call with 503.
+ * Creates the reader of a JSON body. The reader rejects a body that is too large (413), then a wrong media type (415),
+ * then invalid content, with all issues of body and query (400). While other bodies use the available memory, the
+ * reader rejects the call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
@@ -186,7 +186,9 @@ async function* readStream(
   if (noRoom !== undefined) throw noRoom;
 }
 
-/** Counts received bytes. Returns the error, instead of throwing it, if they would exceed the memory limit. */
+/**
+ * Counts received bytes towards the memory limit. If they would exceed it, returns the error instead of throwing it.
+ */
 function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
   try {
     receipt?.add(bytes);

@@ -11,8 +11,8 @@ export interface PortalUsage {
   /** Number of trial labels; only for a developer. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
   /**
-   * State of Developer Pro; only for a developer. `canBuy` is true if the developer can buy it here, and `canManage` if
-   * there is a subscription to change or cancel.
+   * State of Developer Pro; only for a developer. `canBuy` is true if the developer can buy it on this server, and
+   * `canManage` if there is a subscription to change or cancel.
    */
   readonly pro?: {
     readonly active: boolean;
@@ -117,7 +117,8 @@ function isoOrNull(time: number | null): string | null {
 }
 
 /**
- * Returns the address of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold here.
+ * Returns the address of the page where a developer pays for Pro. Throws 409 if Pro is already active or not sold on
+ * this server.
  */
 export async function checkoutAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).checkout(account);
@@ -125,7 +126,7 @@ export async function checkoutAddress(billing: Billing, account: Account): Promi
 
 /**
  * Returns the address of the page where a developer changes or cancels the subscription. Throws 409 if Pro is not sold
- * here, and 404 without a subscription.
+ * on this server, and 404 if the developer has no subscription.
  */
 export async function subscriptionAddress(billing: Billing, account: Account): Promise<string> {
   return await proShop(billing, account).portal(account.id);

@@ -3,7 +3,8 @@ import { type Html, html } from './html.ts';
 import { choicesOf, target } from './schema-view.ts';
 
 /**
- * Returns an example of a body: the media type's, the schema's, or that of the first alternative that has an example.
+ * Returns an example of a body: the example of the media type, of the schema, or of the first alternative that has one,
+ * in this order. Otherwise, builds an example from the required fields.
  */
 export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
   return example ?? schemaExample(contract, schema);
@@ -19,7 +20,10 @@ function schemaExample(contract: OpenApi, schema: SchemaObject): unknown {
   return assembled(contract, whole);
 }
 
-/** Builds an object's example from the examples of its required fields. Returns undefined if one of them has none. */
+/**
+ * Builds an object's example from the examples of its required fields. Returns undefined if a required field has no
+ * example.
+ */
 function assembled(contract: OpenApi, { properties = {}, required = [] }: SchemaObject): unknown {
   const entries = required.map((name) => {
     const property = properties[name];

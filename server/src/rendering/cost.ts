@@ -294,30 +294,30 @@ const headerSize = ({ format, width, height }: ReturnType<typeof sniff>, bytes: 
     : { megapixels: (width * height) / MEGAPIXEL, isSvg: false };
 
 /**
- * Time for which each account recently occupied quick threads with labels that took longer than estimated. The value
- * decays over time (leaky bucket).
+ * The arrears of each account: the time for which the account recently occupied quick threads with labels that took
+ * longer than estimated. Arrears decay over time (leaky bucket).
  */
 export interface Arrears {
   add(accountId: string, milliseconds: number): void;
-  /** True if an account exceeds the limit. Its labels then no longer run in the quick threads. */
+  /** True if an account's arrears exceed the limit. The account's labels then no longer run in the quick threads. */
   tooHigh(accountId: string): boolean;
 }
 
 /**
- * Limit per account in milliseconds. It is high enough for the first label of a new thread, which takes longer because
- * the thread loads fonts and compiles code.
+ * Limit for an account's arrears, in milliseconds. The limit allows for the first label of a new thread, which takes
+ * longer because the thread loads fonts and compiles code.
  */
 const MAX_ARREARS_MILLISECONDS = 1000;
 /**
- * Milliseconds by which the value decays per millisecond. So labels that take longer than estimated can permanently
- * occupy at most this share of one quick thread for each account.
+ * Milliseconds by which an account's arrears decay per millisecond. So labels that take longer than estimated can
+ * permanently occupy at most this share of one quick thread for each account.
  */
 const PAID_BACK = 0.01;
-/** Number of accounts in memory that triggers the removal of accounts whose value has decayed to 0. */
+/** Number of accounts in memory that triggers the removal of accounts whose arrears have decayed to 0. */
 const MANY_ACCOUNTS = 10_000;
 
 export function createArrears(now: () => number = () => performance.now()): Arrears {
-  /** Time at which the value of each account has decayed to 0, by account id. */
+  /** Time at which the arrears of each account will have decayed to 0, by account id. */
   const paidAt = new Map<string, number>();
   const forgetPaid = (): void => {
     for (const [accountId, time] of paidAt) if (time <= now()) paidAt.delete(accountId);

@@ -3,8 +3,8 @@ import { LineFull } from '../scheduling/turns.ts';
 /** Limits the memory that waiting and running requests use. */
 export interface HeldBytes {
   /**
-   * Runs `work`, and counts an account's bytes until it ends. Throws LineFull, without running `work`, if the bytes
-   * would exceed a limit.
+   * Runs `work`, and counts the account's bytes until `work` ends. Throws LineFull, without running `work`, if the
+   * bytes would exceed a limit.
    */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
@@ -56,8 +56,8 @@ export interface DrawnBytes {
   /** Throws NoRoom if the account's next label would probably exceed the limit. Call it before drawing the label. */
   checkRoom(accountId: string): void;
   /**
-   * Runs `work`, and counts a label's bytes until it ends. Throws NoRoom, without running `work`, if the account would
-   * exceed the limit.
+   * Runs `work`, and counts the label's bytes until `work` ends. Throws NoRoom, without running `work`, if the account
+   * would exceed the limit.
    */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }

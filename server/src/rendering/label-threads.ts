@@ -176,8 +176,8 @@ class SharedThreads implements LabelThreads {
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // the larger of the two, not their sum: the measured time is that of a whole label, so the sum would count the
-    // elements that are not SVG files twice
+    // uses the larger of the estimated and the measured time, not their sum: the measured time covers the whole label,
+    // so the sum would count elements other than SVG files twice
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
@@ -187,8 +187,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Draws a label in a quick thread. Draws it in a slow thread instead if its account used too much time meanwhile, and
-   * draws it again there if it takes too long.
+   * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. Uses only
+   * a slow thread if the account's other labels took too much time while this label waited.
    */
   async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;

@@ -20,8 +20,8 @@ import type {
 // can be cloned.
 
 /**
- * Common part of the messages for all work with a time limit that depends on the thread: labels, checks, inspections
- * and bodies.
+ * Common part of the messages for work whose time limit starts when the thread starts the work: labels, checks,
+ * inspections and bodies.
  */
 export interface Timed {
   /**

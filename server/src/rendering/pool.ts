@@ -38,8 +38,8 @@ const IDLE_MILLISECONDS = 60_000;
 const LEAST_SLOW_PLACES = 2;
 
 /**
- * Heap limits of a quick thread, in mebibytes, without pixels and files. A limit makes V8 collect garbage earlier:
- * without limits, a thread kept up to 1 GB of garbage after texts of 1 MB. A thread that exceeds its limit is
+ * Heap limits of a quick thread, in mebibytes. Pixels and files do not count. A limit makes V8 collect garbage earlier:
+ * without limits, a thread kept up to 1 GB of garbage after drawing texts of 1 MB. A thread that exceeds its limit is
  * terminated.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -60,7 +60,8 @@ interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
   /**
-   * Idle time in milliseconds after which a thread ends. If absent, idle threads above the minimum number end at once.
+   * Idle time in milliseconds after which a thread ends. If absent, idle threads in excess of the minimum number end at
+   * once.
    */
   readonly idleTimeout?: number;
   /** True to run at a lower priority than other threads. */

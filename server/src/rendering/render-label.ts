@@ -39,8 +39,8 @@ export interface LabelCall {
 }
 
 /**
- * Draws one label for a caller, and charges for it only after it was drawn. So a label is never charged if it could not
- * be drawn or if the server crashed before. Throws ApiError.
+ * Draws one label for a caller, and charges for it only after it was drawn. So a label is never charged if drawing
+ * fails or if the server crashes before drawing is complete. Throws ApiError.
  */
 export async function renderLabel(
   deps: Deps,

@@ -191,7 +191,7 @@ export interface Rendering {
   lanes(): readonly Lane[];
   /** True if the threads that this server needs are running. */
   isAlive(): boolean;
-  /** Draws some labels in every thread, so that fonts are loaded and code is compiled before the first request. */
+  /** Draws a few labels in every thread, so that fonts are loaded and code is compiled before the first request. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }

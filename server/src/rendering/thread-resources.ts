@@ -24,8 +24,8 @@ function ownBytes(): number {
 }
 
 /**
- * Returns a function that releases this thread's unused memory if its memory has grown much. A release takes 15 to 50
- * ms.
+ * Returns a function that releases this thread's unused memory if its memory has grown by `MUCH_BYTES` since the last
+ * release. A release takes 15 to 50 ms.
  */
 export function createLetGo(): () => void {
   const collect = exposedCollect();

@@ -120,8 +120,8 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
  */
 const LOOK_MILLISECONDS = 50;
 /**
- * Wall-clock limit of work with a CPU time limit, as a multiple of that limit. It is higher, because other processes
- * use the CPU cores too.
+ * Wall-clock limit of work with a CPU time limit, as a multiple of the CPU time limit. The wall-clock limit is higher,
+ * because other processes use the CPU cores too.
  */
 const WALL_PER_CPU = 3;
 /**
@@ -129,7 +129,7 @@ const WALL_PER_CPU = 3;
  * machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
-/** Timeout for a thread to report its CPU time. A thread in native code answers late or never. */
+/** Timeout for a thread to report its CPU time. A thread that is running native code answers late or never. */
 const REPORT_MILLISECONDS = 1000;
 
 /** A pool of threads with piscina's interface. */

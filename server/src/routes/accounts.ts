@@ -108,8 +108,8 @@ interface SigningIn {
 }
 
 /**
- * Starts a developer's session, replacing any other, and remembers the browser. Throws 401 if the e-mail address or the
- * password is wrong, without revealing which.
+ * Starts a developer's session, which replaces any other session of the browser, and remembers the browser. Throws 401
+ * if the e-mail address or the password is wrong, without revealing which.
  */
 async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
   const cookies = await deps.developerSessions.begin(credentials);

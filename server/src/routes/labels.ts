@@ -132,8 +132,8 @@ export function getFile(deps: Deps): AppHandler {
 }
 
 /**
- * Logs and returns the error for a missing file. The file must have been lost: its link is still valid, and the sweeper
- * removes files only after their links expire.
+ * Logs and returns the error for a missing file. The file must have been lost: the link to the file is still valid, and
+ * the sweeper removes files only after their links expire.
  */
 function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   log('warn', 'file gone', { jobId });

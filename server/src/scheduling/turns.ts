@@ -50,7 +50,10 @@ export interface DoneWork {
   readonly overran: boolean;
 }
 
-/** Pause of an account after its second consecutive overrun. The pause doubles with each further overrun. */
+/**
+ * Pause of an account after two consecutive overruns, tasks that were stopped because they took too long. The pause
+ * doubles with each further overrun.
+ */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
 /** Maximum number of idle accounts in memory. */
@@ -66,15 +69,15 @@ interface Standing {
   working: number;
   /** Total milliseconds for which the account used places. A new account starts at the queue's virtual time. */
   had: number;
-  /** Consecutive overruns since the last task that finished in time. */
+  /** Number of consecutive tasks that were stopped because they took too long. */
   overruns: number;
   /** Time before which none of the account's tasks starts. */
   restsUntil: number;
 }
 
 /**
- * Start-time fair queueing (Goyal, Vin and Cheng 1996) with accounts as flows. The cost of a task is the time that it
- * actually took.
+ * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. The cost
+ * of a task is the time that it actually took.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 

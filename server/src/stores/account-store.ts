@@ -65,7 +65,7 @@ export interface AccountStore {
   addKey(key: NewKey): Promise<void>;
   /**
    * Locks an account for the current transaction: other transactions that lock it wait until this one ends. Does
-   * nothing in SQLite, which has a single writer.
+   * nothing in SQLite, which allows only one writer at a time.
    */
   hold(accountId: string): Promise<void>;
   /** Returns the number of active keys of an account. */

@@ -20,7 +20,7 @@ export interface ClaimedRequest extends IdempotentRequest {
 }
 
 export type IdempotencyClaim =
-  /** The first call with the key. Process it, then call `keep` or `release`, and `over` at the end. */
+  /** The first call with the key. Process the call, then call `keep` or `release`, and finally `over`. */
   | { readonly kind: 'first'; readonly claim: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' }
@@ -28,8 +28,8 @@ export type IdempotencyClaim =
 
 export interface IdempotencyStore {
   /**
-   * Claims a key at the time `now`. Replaces an expired entry, which is one older than `oldest`. Does not wait for the
-   * disk.
+   * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. Does not
+   * wait for the disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
@@ -38,8 +38,8 @@ export interface IdempotencyStore {
    */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**
-   * Marks a running request as paid: if the process dies, the retry gets `kept` and pays nothing. Throws TakenOver like
-   * `keep`.
+   * Marks a running request as paid: if the process dies, a retry gets a claim of the kind `kept` and pays nothing.
+   * Throws TakenOver like `keep`.
    */
   markPaid(request: ClaimedRequest): Promise<void>;
   /**
@@ -55,7 +55,7 @@ export interface IdempotencyStore {
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**
    * Reports that the process no longer works on the claim. If the claim is still stored as running, the next call with
-   * the same key ends it.
+   * the same key ends this claim.
    */
   over(request: ClaimedRequest): void;
   /** Deletes the unpaid claims of dead processes, and keeps their paid claims. */

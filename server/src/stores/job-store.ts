@@ -19,7 +19,7 @@ export type JobErrorCode =
 export interface JobWork {
   /** The template as JSON. */
   readonly template: string;
-  /** The items as JSON in UTF-8, alone in their buffer, so that it can be transferred to a thread. */
+  /** The items as JSON in UTF-8. Their buffer contains nothing else, so that it can be transferred to a thread. */
   readonly items: Uint8Array<ArrayBuffer>;
   readonly startPosition: number;
   /** Resolution in dots per inch. */

@@ -105,9 +105,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of a data folder, for the server or a command. If it is not the recorded database, throws
- * DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault unless the schema is this
- * release's.
+ * Opens the database of a data folder, for the server or a command. If the database is not the one that the folder's
+ * record describes, throws DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault
+ * unless the schema is this release's.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);

@@ -12,7 +12,10 @@ export interface StorageWatch {
   /** Records an error if it is a storage fault. */
   noteFault(error: unknown): void;
   noteWrite(part: StoragePart): void;
-  /** Runs `write`. If the database is unavailable, or earlier writes are queued, queues it after them. */
+  /**
+   * Runs `write`. If the database is unavailable, or earlier writes are queued, adds `write` to the end of the queue
+   * instead.
+   */
   writeOrQueue(write: () => Promise<void>): Promise<void>;
   /** Runs the queued writes until the queue is empty or the database is unavailable. */
   retryQueued(): Promise<void>;
@@ -165,9 +168,9 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start with a database that is readable but not writable, as on a full disk. Reads succeed. Some writes
- * first retry `work`, because `work` could mistake them for writes of an earlier process: transactions, relaxed
- * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
+ * Lets a server start with a database that is readable but not writable, for example on a full disk. Reads succeed.
+ * Some writes first retry the cleanup (`work`), because the cleanup could mistake them for writes of an earlier
+ * process: transactions, relaxed transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
  *
  * Other writes outside of transactions run at once: sessions, the last use of a key, labels counted in a window, a
  * key's revocation, and the ends of claims, which follow their claim.

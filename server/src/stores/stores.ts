@@ -5,7 +5,7 @@ import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
-/** Runs PostgreSQL statements; within a transaction, as part of it. */
+/** Runs PostgreSQL statements, as part of the current transaction if there is one. */
 export interface Statements {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ readonly rows: Record<string, unknown>[] }>;
 }

@@ -29,8 +29,8 @@ export interface WindowStore {
 }
 
 /**
- * An authenticated caller. `used` is the number of requests of its key in the window; undefined if this request exceeds
- * the limit.
+ * An authenticated caller. `used` is the number of requests that the caller's key has made in the window; undefined if
+ * this request exceeds the limit.
  */
 export interface Admission {
   readonly caller: Caller;

@@ -29,11 +29,13 @@ export interface Sweeper {
 export interface SweeperOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Calls `work` after a delay, and returns a function that cancels it. */
+  /** Calls `work` after a delay, and returns a function that cancels the call. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
-/** Maximum number of deletions per sweep and round. So many deletions take the database a few milliseconds. */
+/**
+ * Maximum number of deletions per sweep and round. The database needs a few milliseconds for this number of deletions.
+ */
 export const MAX_PER_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
 /** Pause between rounds while more data is left. */

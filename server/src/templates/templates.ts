@@ -27,7 +27,8 @@ import type {
 
 /**
  * Stores a template for an account. Rejects a template with errors that would make every label fail (in static codes,
- * colours or pictures), but accepts unresolved paper. Calls `keep` in the same transaction. Throws ApiError.
+ * colours or pictures), but accepts unresolved paper, whose settings contradict each other. Calls `keep` in the same
+ * transaction. Throws ApiError.
  */
 export async function storeTemplate(
   deps: Deps,
@@ -122,17 +123,17 @@ export interface TemplateTarget {
 }
 
 /**
- * Replaces a template's name and content and keeps its id, for example to correct unresolved paper. Throws 404, 412 if
- * the template is not in the expected state, and 400 for an invalid template or if the account's templates would exceed
- * their limit.
+ * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. Throws
+ * 404, 412 if the template is not in the expected state, and 400 for an invalid template or if the account's templates
+ * would exceed their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
 ): Promise<TemplateAnswer> {
-  // First checks that the stored template exists. Then checks the new template, outside of the transaction, because
-  // that may need a thread.
+  // First checks that the stored template exists. Then checks the new template, outside of the transaction, because the
+  // check may have to wait for a worker thread.
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
   await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
@@ -204,7 +205,7 @@ export async function validateTemplate(
     const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
     return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
-    // the thread parsed the body, so the body's issues are only known here
+    // a worker thread parsed the body, so the body's issues are only known here
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }

@@ -8,8 +8,8 @@ import type { PresetEntry } from './preset-entry.ts';
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
 /**
- * Rank of every paper in a search without words. In a search with words, rank of ready papers whose model the words do
- * not match.
+ * Rank of every paper in a search without words. In a search with words, this is the rank of papers that are ready to
+ * print and whose model does not match the words.
  */
 export const UNRANKED: PresetRank = 4;
 

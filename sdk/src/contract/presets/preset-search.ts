@@ -24,7 +24,7 @@ export interface PresetSearch {
   readonly type: Preset['type'] | undefined;
   /** Paper format of the labels: a sheet size such as `a4`, `roll` or `other`. */
   readonly paper: PresetPaper | undefined;
-  /** True to find only presets that are ready to print, false to find only the others. */
+  /** True to find only presets that are ready to print, false to find only presets that are not. */
   readonly ready: boolean | undefined;
   /** Maximum number of presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;

@@ -29,8 +29,8 @@ type Test = (entry: PresetEntry) => boolean;
  * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page has every match, or
  * every match after the cursor.
  *
- * In a search with words, models that the words name come first, then models that begin with the words, then the
- * others. Within each group, ready papers come first; ties are sorted by id.
+ * In a search with words, presets come first if the words name their model, then presets whose model begins with the
+ * words, then all others. Within each group, ready papers come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],

@@ -128,9 +128,7 @@ export interface AddedFace {
 
 const FILE_NAME = /^added-(\d+)-(regular|bold|italic|bold-italic)\.ttf$/;
 
-/**
- * Finds the added face that belongs to a file name built from an id of `addedFamilies`; `undefined` for any other name.
- */
+/** Finds the added face with a file name such as `added-0-regular.ttf`; `undefined` if no added face has this name. */
 export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace | undefined {
   const [, index, named] = FILE_NAME.exec(name) ?? [];
   const font = index === undefined ? undefined : fonts[Number(index)];

@@ -206,15 +206,15 @@ function resolveWeak(kinds: string[], before: string): void {
   let last = before;
   let strong = before;
   for (const [i, kind] of kinds.entries()) {
-    if (kind === 'NSM') kinds[i] = opensIsolate(last) || last === 'PDI' ? 'ON' : last; // rule W1
+    if (kind === 'NSM') kinds[i] = opensIsolate(last) || last === 'PDI' ? 'ON' : last; // UAX #9, rule W1
     last = kinds[i] ?? last;
     if (last === 'L' || last === 'R' || last === 'AL') strong = last;
-    else if (last === 'EN' && strong === 'AL') kinds[i] = 'AN'; // rule W2
+    else if (last === 'EN' && strong === 'AL') kinds[i] = 'AN'; // UAX #9, rule W2
   }
-  for (const [i, kind] of kinds.entries()) if (kind === 'AL') kinds[i] = 'R'; // rule W3
+  for (const [i, kind] of kinds.entries()) if (kind === 'AL') kinds[i] = 'R'; // UAX #9, rule W3
   for (const [i, kind] of kinds.entries()) {
     const number = kinds[i - 1];
-    const isBetween = number !== undefined && number === kinds[i + 1]; // rule W4
+    const isBetween = number !== undefined && number === kinds[i + 1]; // UAX #9, rule W4
     if ((kind === 'ES' || kind === 'CS') && isBetween && (number === 'EN' || (kind === 'CS' && number === 'AN')))
       kinds[i] = number;
   }
@@ -222,7 +222,7 @@ function resolveWeak(kinds: string[], before: string): void {
   strong = before;
   for (const [i, kind] of kinds.entries()) {
     if (kind === 'L' || kind === 'R') strong = kind;
-    else if (kind === 'EN' && strong === 'L') kinds[i] = 'L'; // rule W7
+    else if (kind === 'EN' && strong === 'L') kinds[i] = 'L'; // UAX #9, rule W7
   }
 }
 

@@ -6,7 +6,7 @@ import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 export { BREAK };
 
-/** Bit mask of the `BREAK` value in a run's flags. */
+/** Bit mask of the `BREAK` value in a code point's flags. */
 const BREAK_MASK = 0x0f;
 
 const flagsOf = createLookUp(CHARACTER_RUNS);

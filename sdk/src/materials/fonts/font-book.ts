@@ -343,8 +343,8 @@ const FIRST_MARK = 0x300;
 const NO_SCRIPT = 'DFLT';
 
 /**
- * Code points that a face may need for a cluster: those written, their composed forms, and their decomposed forms if
- * the face lacks the composed character.
+ * Code points that a face may need for a cluster: the cluster's own code points, their composed forms and, if the face
+ * lacks the composed character, their decomposed forms.
  */
 function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);

@@ -40,8 +40,8 @@ export class FontError extends PlatenError<ErrorOptions> {
 }
 
 /**
- * Description of the damage in a file, written for users: without details for programmers, and without control
- * characters, which a terminal would interpret.
+ * Describes the damage in a font file by the message of the error `cause`. Replaces control characters, which a
+ * terminal would interpret, with question marks.
  */
 export const damageIn = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');

@@ -4,8 +4,9 @@ import type { GlyphTables } from './glyf.ts';
 import type { Tables } from './sfnt.ts';
 
 /**
- * One face, its headers parsed once. Lengths are font units, y up, as in the file (OpenType 1.9). A bundled face may
- * consist of several files that share glyph ids. Loading more of them does not change the glyphs of a text.
+ * One face of a font family; its headers are parsed only once. As in the file (OpenType 1.9), lengths are in font units
+ * and y points up. A bundled face may consist of several files that share glyph ids. Loading more of them does not
+ * change the glyphs of a text.
  */
 export interface FontFace {
   /** Id of the face, such as `arimo-bold-italic`. */
@@ -15,7 +16,7 @@ export interface FontFace {
   readonly tables: Tables;
   readonly unitsPerEm: number;
   readonly ascender: number;
-  /** Distance from the baseline to the bottom, negative. */
+  /** Distance from the baseline down to the bottom of a line of text, as a negative number. */
   readonly descender: number;
   readonly lineGap: number;
   readonly capHeight: number;
@@ -33,7 +34,7 @@ export interface FontFace {
   glyphOf(codePoint: number): number;
   advance(glyph: number): number;
   kerning(left: number, right: number): number;
-  /** Outline with the non-zero fill rule. Cached: returns the same object each time. */
+  /** Outline of the glyph, to be filled by the non-zero rule. Cached: returns the same object each time. */
   outline(glyph: number): Path;
   /** xMin, yMin, xMax and yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;

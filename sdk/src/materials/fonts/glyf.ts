@@ -85,7 +85,8 @@ const MAX_PARTS = 2_000;
 const HEADER_LENGTH = 10;
 
 /**
- * The outline of a glyph as quadratic curves, in font units, y up. Throws Error or RangeError if the glyph is damaged.
+ * The outline of a glyph as quadratic curves, in font units with y pointing up. Throws Error or RangeError if the glyph
+ * is damaged.
  */
 export const readOutline = (tables: OutlineTables, glyph: number): Path =>
   readOutlineOf((part) => {

@@ -1,7 +1,10 @@
 import { codePointAt } from '../../base/item-at.ts';
 import { BREAK, graphemeBreak, isPictographic } from './characters.ts';
 
-/** First combining mark. Each character before it is a separate grapheme cluster, except that CR LF is one cluster. */
+/**
+ * First combining mark. Each character with a lower code point is a separate grapheme cluster, except that CR LF is one
+ * cluster.
+ */
 const FIRST_MARK = 0x300;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -12,7 +15,7 @@ const CARRIAGE_RETURN = 0x0d;
 const FIRST_SYLLABLE = 0xac00;
 const ROW = 28;
 
-/** Number of code units of a code point. */
+/** Number of UTF-16 code units that encode a code point. */
 const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 
 /** Returns the end of the grapheme cluster that starts at `start` (UAX #29, extended clusters). */
@@ -50,7 +53,7 @@ function longClusterEnd(text: string, start: number): number {
 }
 
 // States while reading a conjunct: GB9c keeps Devanagari consonants together if a virama joins them. Platen does not
-// draw the other scripts of this rule.
+// draw the other scripts to which this rule applies.
 const NO_CONJUNCT = 0;
 const LETTER = 1;
 const LINKED = 2;

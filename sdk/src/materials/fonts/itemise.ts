@@ -12,12 +12,12 @@ import { shapeScript, swappedAlphabet } from './shape-script.ts';
 
 /** Part of a line whose characters have the same face and direction. */
 export interface TextRun {
-  /** Start and end in code units of the line's text. */
+  /** Start and end (exclusive) of the run, as code unit indexes in the line's text. */
   readonly from: number;
   readonly to: number;
-  /** Embedding level (UAX #9); odd is right to left. */
+  /** Embedding level (UAX #9); an odd level means right to left. */
   readonly level: number;
-  /** Glyphs in logical order; brackets of an odd level are mirrored. */
+  /** Glyphs in logical order; in a right-to-left run, brackets are mirrored. */
   readonly shaped: ShapedRun;
 }
 
@@ -35,7 +35,10 @@ const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
 const coversPlain = new WeakMap<FontFace, boolean>();
 
-/** True if the face has all printable ASCII characters. A plain ASCII text is then one run without cluster look-ups. */
+/**
+ * True if the face has all printable ASCII characters. If so, a plain ASCII text forms a single run, and its clusters
+ * need no look-ups.
+ */
 function coversAscii(face: FontFace): boolean {
   let covers = coversPlain.get(face);
   if (covers === undefined) {
@@ -88,7 +91,7 @@ interface OpenRun {
   readonly level: number;
   readonly face: FontFace;
   readonly slant: number;
-  /** Script of the first cluster that has one. */
+  /** Script of the first cluster that belongs to a script. */
   script: ScriptTag | undefined;
   /**
    * True if part of the run draws .notdef. Shaping by a script's rules would place marks on .notdef, which has no

@@ -99,7 +99,7 @@ function classPairOf(gpos: DataView, at: number, left: number, right: number): n
 const HORIZONTAL = 0x0001;
 const NOT_KERNING = 0x0006;
 
-/** Reads the horizontal subtables of format 0 of the kern table, version 0. `undefined` if the face has none. */
+/** Reads the horizontal format 0 subtables of a version 0 kern table. Returns `undefined` if the face has none. */
 export function readKernTable(tables: Tables): Kerning | undefined {
   const kern = tables.get('kern');
   if (kern?.getUint16(0) !== 0) return undefined;

@@ -65,7 +65,10 @@ function betweenClusters(text: string, breaks: readonly number[]): number[] {
 // compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more: LB30b
 // through grapheme clusters, and Thai words.
 
-/** Hangul LV and LVT share a run in the table: every 28th syllable is LV (The Unicode Standard, 3.12). */
+/**
+ * Class of Hangul LV syllables. The class table has one run for LV and LVT syllables; every 28th syllable of the run is
+ * LV (The Unicode Standard, 3.12).
+ */
 const LV = 'H2w';
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
@@ -210,7 +213,7 @@ function readItems(text: string): Items {
   return { kinds, starts, joins };
 }
 
-/** Code unit indexes where a line may break, ascending, without the ends of the text. */
+/** Code unit indexes where a line may break, in ascending order, excluding the start and the end of the text. */
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
@@ -251,7 +254,7 @@ const continuesNumber = (state: number, after: number | undefined): boolean =>
 
 /**
  * True if LB11 to LB17 forbid a break before the item `at`, which follows spaces. `base` is the item before those
- * spaces, or -1 if only spaces precede.
+ * spaces, or -1 if only spaces precede `at`.
  */
 function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): boolean {
   const before = kinds[base];
@@ -294,18 +297,24 @@ function staysWithQuote(kinds: readonly number[], at: number): boolean {
   return isQuote(kinds[at - 1]) && (isLoose(at) || isLoose(at - 2));
 }
 
-/** LB20a: a hyphen at the start of a word. LB21a: a hyphen between a Hebrew and a non-Hebrew letter. */
+/**
+ * LB20a: no break after a hyphen at the start of a word. LB21a: no break after a hyphen between a Hebrew and a
+ * non-Hebrew letter.
+ */
 function staysWithHyphen(first: number | undefined, before: number, after: number): boolean {
   if (!isHyphen(before)) return false;
   if (isLetter(after) && (first === undefined || startsWord(first))) return true;
   return isHebrew(first) && !isHebrew(after);
 }
 
-/** LB25: a unit or currency sign before a number in brackets. */
+/**
+ * LB25: true if an opening bracket and a number start at `at`. A unit or currency sign before the bracket stays with
+ * them.
+ */
 const opensNumber = (kinds: readonly number[], at: number): boolean =>
   isOpening(kinds[at]) && (isNumber(kinds[at + 1]) || (isPoint(kinds[at + 1]) && isNumber(kinds[at + 2])));
 
-/** LB28a: orthographic syllables of Brahmic scripts. */
+/** LB28a: no break inside an orthographic syllable of a Brahmic script. */
 function staysWithAksara(kinds: readonly number[], at: number): boolean {
   const before = kinds[at - 1];
   if (isVirama(before)) return isAksara(kinds[at - 2]) && isAksaraBase(kinds[at]);

@@ -36,7 +36,7 @@ export function drawnAs(face: FontFace, codePoint: number): number {
 const draws = (face: FontFace, codePoint: number): boolean =>
   !isUnshapeable(codePoint) && face.has(drawnAs(face, codePoint));
 
-/** True for pictographs, flags and keycaps, which an emoji font may draw as one glyph. */
+/** True if a cluster contains a pictograph, flag or keycap; an emoji font may draw such a cluster as one glyph. */
 export const isEmojiSequence = (codePoints: readonly number[]): boolean =>
   codePoints.some((c) => isPictographic(c) || graphemeBreak(c) === BREAK.regional || c === KEYCAP);
 

@@ -45,7 +45,9 @@ function guarded<T>(id: string, read: () => T): T {
   }
 }
 
-/** Maximum number of cached kerning pairs, more than any job's text has. When it is reached, the cache is cleared. */
+/**
+ * Maximum number of cached kerning pairs, more than the text of any job contains. At this limit, the cache is cleared.
+ */
 const MAX_PAIRS = 20_000;
 
 /** One file of a face. */
@@ -88,7 +90,7 @@ class TrueTypeFace implements LoadableFace {
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** For each glyph outside the first piece, the index of the piece whose code point was mapped to the glyph. */
+  /** For each glyph outside the first piece, the index of the piece whose character map returned the glyph. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();

@@ -78,7 +78,7 @@ function textOf(name: DataView, record: number): string {
   return text;
 }
 
-/** Metrics that apply to all glyphs of a face; font units, y up. */
+/** Metrics that apply to all glyphs of a face, in font units with y pointing up. */
 export interface FaceMetrics {
   readonly postScriptName: string;
   readonly unitsPerEm: number;
@@ -128,8 +128,8 @@ const WINDOWS_BMP = 1;
 const WINDOWS_FULL = 10;
 
 /**
- * Reads the Windows subtable with the largest coverage (OpenType 1.9, cmap): format 12, else format 4. Throws if there
- * is neither.
+ * Reads the Windows subtable with the largest coverage (OpenType 1.9, cmap): format 12, else format 4. Throws an error
+ * if the table has neither format.
  */
 export function readCharacterMap(cmap: DataView): CharacterMap {
   const full = findSubtable(cmap, WINDOWS_FULL);
@@ -161,7 +161,7 @@ function firstNotBelow(count: number, value: number, endOf: (index: number) => n
   return low;
 }
 
-/** Format 12: groups of start, end, first glyph. */
+/** Reads format 12: groups of a first code point, a last code point and the glyph of the first code point. */
 function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
   const count = cmap.getUint32(at + 12);
   const groups = at + 16;
@@ -173,7 +173,9 @@ function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
   };
 }
 
-/** Format 4: parallel arrays of ends, starts, deltas and offsets into an array of glyphs. */
+/**
+ * Reads format 4: parallel arrays of last code points, first code points, deltas, and offsets into an array of glyphs.
+ */
 function segmentMapping(cmap: DataView, at: number): CharacterMap {
   const count = cmap.getUint16(at + 6) / 2;
   const ends = at + 14;

@@ -114,7 +114,7 @@ interface ComplexShaper {
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /**
    * The script whose rules apply because the face substitutes letters by context; `undefined` if the face substitutes
-   * none.
+   * no letters.
    */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */

@@ -19,8 +19,8 @@ export interface GlyphRun {
   /** Width in font units, including the last glyph's advance. */
   readonly width: number;
   /**
-   * The characters that each glyph represents, for search and copy in a PDF. `''` for the marks and parts after the
-   * first glyph of a cluster.
+   * The characters that each glyph represents, for search and copy in a PDF. If a cluster has several glyphs, such as a
+   * letter and its marks, all glyphs but the first have `''`.
    */
   readonly characters: readonly string[];
   /** Horizontal shear of a synthesised italic: x grows by `slant` × height above the baseline; 0 for a real face. */
@@ -31,12 +31,12 @@ export interface GlyphRun {
 export interface ShapedRun extends GlyphRun {
   /** Code unit index at which each glyph's cluster starts. */
   readonly starts: readonly number[];
-  /** Present in a run shaped by its script's rules. */
+  /** Glyph positions; present only in a run that was shaped by the rules of its script. */
   readonly placed?: Placed;
 }
 
 const CACHED_RUNS = 2048;
-/** Longest text that is cached: longer texts rarely repeat and would bloat the cache. */
+/** Maximum length of a cached text: longer texts rarely repeat and would bloat the cache. */
 const CACHED_LENGTH = 200;
 
 const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();

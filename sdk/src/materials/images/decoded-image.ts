@@ -15,8 +15,8 @@ export interface DecodedImage {
   /** Drawing from which the pixels were rendered; a vector painter draws it instead of the pixels. */
   readonly art?: VectorArt | undefined;
   /**
-   * Variant for printers without grey, rendered on the first call: no antialiasing; flat dark colours are black and
-   * flat light colours white.
+   * Returns a variant for printers that print only black dots. The variant has no antialiasing; areas of one dark
+   * colour are black, and areas of one light colour are white. Rendered on the first call.
    */
   readonly crisp?: (() => DecodedImage) | undefined;
 }
@@ -44,8 +44,8 @@ export class ImageError extends PlatenError<ErrorOptions> {
 }
 
 /**
- * Maximum number of pixels of a rotated image. A 4 × 6 in label has half as many dots at 600 dpi. With a higher limit,
- * a single image could exhaust the memory.
+ * Maximum number of pixels of a rotated image. For comparison, a label of 4 × 6 in has about half as many dots at 600
+ * dpi. With a higher limit, a single image could exhaust the memory.
  */
 export const MAX_PAINTED_PIXELS = 16_000_000;
 /** Tolerance in dots for floating-point errors, so that a side of a whole number of dots is not rounded up. */

@@ -13,8 +13,8 @@ export type FillRule = 'nonzero' | 'evenodd';
 export const ART_SIDE = 1000;
 
 /**
- * A drawing of filled outlines, y down, origin at the top left, clipped to its edges. Strokes are already converted to
- * outlines.
+ * A drawing of filled outlines, clipped to its edges. The origin is at the top left, and y points down. Strokes are
+ * already converted to outlines.
  */
 export interface VectorArt {
   readonly kind: 'art';

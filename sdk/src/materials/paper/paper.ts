@@ -1,7 +1,7 @@
 import { MM_PER_INCH, pointsPer, type Unit } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 
-/** Top left corner of a label on its page, in points, y down. */
+/** Top left corner of a label on its page, in points, with y pointing down. */
 export interface Slot {
   readonly x: number;
   readonly y: number;
@@ -118,8 +118,8 @@ const TOLERANCE_MM = 0.05;
 const ROUNDING = 1e-9;
 
 /**
- * One direction of a page in the template's unit: page size, margins before and after the labels, size and number of
- * labels.
+ * Dimensions along one direction of a page, in the template's unit: page size, margins before and after the labels, and
+ * size and number of the labels.
  */
 export interface Axis {
   readonly page: number;
@@ -190,11 +190,11 @@ export interface PaperIssue extends Issue {
   readonly code: PaperIssueCode;
   /** Value that results from the settings, in the template's unit. */
   readonly actual?: number | undefined;
-  /** Minimum of `actual`, in the template's unit. */
+  /** Minimum allowed value of `actual`, in the template's unit. */
   readonly required?: number | undefined;
 }
 
-/** Names of a direction in templates and in messages. */
+/** Words for one direction of a page: names of template properties, and words in messages. */
 export interface Words {
   readonly side: 'width' | 'height';
   readonly count: 'col' | 'row';

@@ -19,7 +19,7 @@ const tooLong = (name: string): string =>
 /** Brackets in the data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
-/** Reads element strings in the encoder's format; the encoder adds FNC1 itself. */
+/** Parses element strings, and rejects data that the encoder would misread. The encoder adds FNC1 itself. */
 function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
@@ -31,7 +31,8 @@ function read(content: string, name: string): ElementStrings {
 }
 
 /**
- * Runs the encoder. It throws TypeError if no symbol is large enough, because it reads past the end of its size table.
+ * Runs the encoder. Converts a TypeError to a SymbolError: the encoder throws TypeError if no symbol is large enough,
+ * because it reads past the end of its size table.
  */
 function withinCapacity<T>(name: string, encode: () => T): T {
   try {

@@ -26,8 +26,8 @@ export interface ReadLimit {
 }
 
 /**
- * Parses bracketed element strings for the symbology `name`. Throws a SymbolError that reports everything wrong with
- * them.
+ * Parses bracketed element strings for the symbology `name`. Throws a SymbolError that reports all problems of the
+ * element strings.
  */
 export function elementStrings(content: string, name: string, { most, tooLong }: ReadLimit): ElementStrings {
   checkFilled(content, name);

@@ -19,7 +19,7 @@ export const encodeItf14: EncodeSymbol = (content) => {
     identifiers: ['01'],
     quiet: 10,
     bearerModules: 2,
-    // The smallest minimum and the largest maximum in the tables of 5.12.3, as for GS1-128.
+    // The smallest minimum and the largest maximum in the tables of GS1 General Specifications, 5.12.3, as for GS1-128.
     size: {
       minXDimensionMm: 0.249,
       maxXDimensionMm: 1.016,

@@ -3,7 +3,7 @@ import { encodeQr } from '../symbols/matrix.ts';
 import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 
-/** Maximum QR version (clause 5.2). */
+/** Maximum QR version (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.2). */
 const MAX_VERSION = 25;
 
 /**
@@ -22,7 +22,7 @@ export const encodeSwissQr: EncodeSymbol = (content) => {
 
 // Content of a Swiss QR code: the lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
 
-/** Line numbers of the checked fields, counted from 1 (4.2.2). */
+/** Line numbers of the checked fields, counted from 1 (QR-bill 2.3, 4.2.2). */
 const LINE = {
   iban: 4,
   name: 6,
@@ -37,10 +37,11 @@ const MIN_LINES = 31;
 const MAX_LINES = 34;
 const MAX_CHARACTERS = 997;
 /**
- * Allowed characters (4.1.1): Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and the euro sign.
+ * Allowed characters (QR-bill 2.3, 4.1.1): Basic Latin, Latin-1 Supplement, Latin Extended-A, comma-below letters and
+ * the euro sign.
  */
 const ALLOWED = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac\r\n]/;
-/** An amount without leading zeros, with two decimals (4.2.2). */
+/** An amount without leading zeros, with two decimals (QR-bill 2.3, 4.2.2). */
 const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
 /** Throws a SymbolError that names the line if content is not a Swiss payment. */
@@ -99,7 +100,7 @@ function checkIban(iban: string): void {
   }
 }
 
-/** True for a QR-IBAN, which requires a QR reference: its institution number is 30000 to 31999 (4.2.2). */
+/** True for a QR-IBAN, which requires a QR reference: its institution number is 30000 to 31999 (QR-bill 2.3, 4.2.2). */
 const isQrIban = (iban: string): boolean => /^3[01]\d{3}$/.test(iban.slice(4, 9));
 
 function checkReference(type: string, reference: string, withQrIban: boolean): void {
@@ -139,7 +140,7 @@ function remainderOf97(text: string): number {
 
 const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
-/** Check digit by modulo 10, recursive (annex B). */
+/** Check digit by modulo 10, recursive (SIX, Swiss Implementation Guidelines QR-bill 2.3, annex B). */
 function recursiveCheckDigit(digits: string): number {
   let carry = 0;
   for (const digit of digits) carry = itemAt(CARRY, (carry + Number(digit)) % 10);

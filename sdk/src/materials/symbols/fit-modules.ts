@@ -26,20 +26,23 @@ export interface ModuleConstraints {
   /** Maximum X dimension by the symbology's standard, in millimetres; infinite if it has none. */
   readonly maxXDimensionMm: number;
   readonly boxDots: number;
-  /** Positions of the label's left and right edges. */
+  /** Positions of the label's left and right edges, in dots from the left edge of the box. */
   readonly label: { readonly from: number; readonly to: number };
-  /** Position of the edge of a printer dot; the distance from it to the start of the bars is a whole number of dots. */
+  /**
+   * Position of the edge of a printer dot, in dots from the left edge of the box. The bars start a whole number of dots
+   * from this edge.
+   */
   readonly gridDot: number;
 }
 
 export interface ModuleFit {
-  /** Dots per module; 0 if the box has fewer dots than modules. */
+  /** Dots per module; 0 if the box has fewer dots than the symbol has modules. */
   readonly moduleDots: number;
   /** Dots per wide element, two to three times `moduleDots`; 0 if the symbology has none. */
   readonly wideDots: number;
   /** Width of all bars in dots. */
   readonly widthDots: number;
-  /** Left edge of the first bar. */
+  /** Left edge of the first bar, in dots from the left edge of the box. */
   readonly firstBar: number;
   readonly keepsQuietZone: boolean;
   /** Constraint that prevents wider modules. */

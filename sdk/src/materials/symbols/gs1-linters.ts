@@ -138,7 +138,7 @@ function pieceFault(piece: string, total: string): string | undefined {
 const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 /** Characters of check pairs: digits and letters that are not easily confused. */
 const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Weights of the characters from the right (7.9.5). */
+/** Weights of the characters from the right (GS1 General Specifications, 7.9.5). */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;
 

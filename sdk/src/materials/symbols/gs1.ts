@@ -262,8 +262,8 @@ function alternativesOf(alternatives: Gs1Requirement): string {
 // Application identifiers of the GS1 General Specifications, 3, from the GS1 Barcode Syntax Dictionary.
 
 /**
- * Character set: N is digits, X 82 characters of ISO/IEC 646 (7.11), Y 39 of these characters, and Z the 64 characters
- * of file-safe base64.
+ * Character set: N is digits, X 82 characters of ISO/IEC 646 (GS1 General Specifications, 7.11), Y 39 of these
+ * characters, and Z the 64 characters of file-safe base64.
  */
 type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
@@ -285,8 +285,8 @@ interface Gs1Format {
   /** All allowed lengths of the data, ascending. */
   readonly lengths: readonly number[];
   /**
-   * True if the length of the data is predefined (7.8.5). If it is not, FNC1 must separate the data from the next
-   * element string.
+   * True if the length of the data is predefined (GS1 General Specifications, 7.8.5). If it is not, FNC1 must separate
+   * the data from the next element string.
    */
   readonly hasPredefinedLength: boolean;
   /** Identifiers that must not occur together with this identifier; a pattern never matches the identifier itself. */

@@ -4,7 +4,7 @@ import type { PrintSizeRule } from './print-size.ts';
 /** A group of digits of the human-readable interpretation; positions in modules from the left edge of the first bar. */
 export interface DigitGroup {
   readonly text: string;
-  /** Left edge of the group; for digits next to the symbol, it is negative or past the last bar. */
+  /** Left edge of the group; for digits next to the symbol, the edge is negative or past the last bar. */
   readonly x: number;
   readonly width: number;
 }
@@ -12,7 +12,7 @@ export interface DigitGroup {
 /** A linear symbol in modules, independent of its printed size. */
 export interface LinearSymbol {
   readonly type: BarcodeType | SymbologyName;
-  /** Print size rules of its standard. */
+  /** Print size rules of the symbology's standard. */
   readonly size: PrintSizeRule;
   /**
    * Complete human-readable interpretation: with check digit, with brackets for GS1-128. Control characters are shown
@@ -33,7 +33,7 @@ export interface LinearSymbol {
    * content.
    */
   readonly gs1Name: string | undefined;
-  /** Width in modules without quiet zones. For Code 39, with wide elements of three modules. */
+  /** Width in modules, without quiet zones. For Code 39, assumes wide elements of three modules. */
   readonly modules: number;
   /** Number of wide bars and spaces, which may be two to three modules wide (Code 39); 0 for every other type. */
   readonly wideElements: number;

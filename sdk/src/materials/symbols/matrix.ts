@@ -109,7 +109,10 @@ export function qrFormatBits(mask: number): number {
   return ((mask << 10) | rest) ^ FORMAT_MASK;
 }
 
-/** Column and row of both copies of format bit `i`, from 0 for the least significant (7.9.1, figure 25). */
+/**
+ * Column and row of both copies of format bit `i`, from 0 for the least significant (ISO/IEC 18004:2015, 7.9.1, figure
+ * 25).
+ */
 function formatPlaces(i: number, size: number): readonly (readonly [x: number, y: number])[] {
   const down = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
   const across = i < 8 ? size - 1 - i : i === 8 ? 7 : 14 - i;
@@ -120,8 +123,8 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
 }
 
 /**
- * Cache by size: for each mask, the modules to invert to convert a symbol from mask 0 to that mask, including the
- * format information.
+ * Cache by symbol size. For each mask, contains the modules to invert when a symbol is converted from mask 0 to that
+ * mask, including modules of the format information.
  */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 

@@ -53,7 +53,9 @@ export interface DrawnElement {
 
 /** Definition of a custom kind of element. */
 export interface ElementDefinition<Properties> {
-  /** The `type` that elements of this kind have in templates. It must differ from the types of the contract. */
+  /**
+   * The `type` that elements of this kind have in templates. It must differ from the element types of the API contract.
+   */
   readonly type: string;
   /** `text` if elements of this kind have a `value` or a `field`, as text elements do; `none` by default. */
   readonly content?: 'none' | 'text' | undefined;
@@ -68,7 +70,7 @@ export interface ElementDefinition<Properties> {
   draw(properties: Properties, element: DrawnElement): readonly ElementShape[];
 }
 
-/** A custom kind of element, for the option `elements`. */
+/** A custom kind of element, for the option `elements` of `createRenderer` and similar functions. */
 export interface CustomElement extends AddedElement, ElementKind<GivenElement, CustomResolved, CustomContent> {}
 
 interface CustomResolved extends ResolvedElement {

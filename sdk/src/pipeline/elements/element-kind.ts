@@ -161,7 +161,7 @@ export interface ElementKind<
    * not list its elements.
    */
   readonly reportType: LayoutElement['type'] | undefined;
-  /** True if elements of this kind have a `value` or a `field`. If false, none of its elements counts as empty. */
+  /** True if elements of this kind have a `value` or a `field`. If false, no element of this kind counts as empty. */
   readonly hasContent: boolean;
   /**
    * True for codes, which scanners read. The report includes the fill ratio of each code, and a mirrored job has a note
@@ -187,7 +187,7 @@ export interface ElementKind<
    * throws.
    */
   layout(element: Resolved, content: Content, resources: LayoutResources): ElementLayout | undefined;
-  /** Returns the text in the report of an element that draws no lines. */
+  /** Returns the `text` that a layout report contains for an element that draws no lines. */
   emptyText?(element: Resolved): ElementLayout['text'];
   /** Returns the code that a scanner must read; `sent` is the text that the scanner sends. */
   printedCode?(content: Content, value: string): { readonly kind: CodeKind; readonly sent: string };

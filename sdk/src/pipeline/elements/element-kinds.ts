@@ -7,24 +7,24 @@ import { image } from './image/image.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
 
-/** The `type` of an element in the contract. */
+/** The `type` of an element in the API contract (openapi.json). */
 export type ElementType = LabelElement['type'];
 
 type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
-/** Element kinds of the contract by type. The compiler rejects this table if a type is missing. */
+/** Element kinds of the API contract by type. The compiler rejects this table if a type is missing. */
 const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfies {
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
 
-/** True if elements of a contract type show images. */
+/** True if elements of this type show images. Knows only the types of the API contract. */
 export const showsImage = (type: string): boolean =>
   STANDARD.all.some((kind) => kind.type === type && kind.imageOf !== undefined);
 
-/** True if elements of a contract type are codes, which scanners read. */
+/** True if elements of this type are codes, which scanners read. Knows only the types of the API contract. */
 export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
 
-/** Symbologies and element kinds that are enabled, in a renderer or a check, in addition to the contract's. */
+/** Symbologies and element kinds that a renderer or a check accepts in addition to those of the API contract. */
 export interface EnabledKinds {
   /**
    * Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. Load each of them
@@ -45,7 +45,10 @@ export interface ElementKinds {
   of(type: string): ElementKind;
 }
 
-/** Combines the kinds of the contract with the enabled ones. Throws TypeError if two kinds have the same type. */
+/**
+ * Combines the element kinds of the API contract with the enabled ones. Throws TypeError if two kinds have the same
+ * type.
+ */
 export function elementKinds({ symbologies = [], elements = [] }: EnabledKinds = {}): ElementKinds {
   if (symbologies.length + elements.length === 0) return STANDARD;
   return kindsOf([...Object.values({ ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) }), ...elements]);

@@ -13,13 +13,13 @@ export interface AnyJobOptions extends JobOptions {
   readonly printer?: PrinterProfile | undefined;
 }
 
-/** Checks a job for a PDF, as `checkJob` does, or for a label printer. */
+/** Returns every issue of a job for a PDF, as `checkJob` does, or of a job for a label printer. */
 export const checkAnyJob = (template: unknown, items: unknown, { printer, ...options }: AnyJobOptions) =>
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 
 /**
- * Checks a job for a label printer, at the printer's resolution. A label that is too large for the printer is an issue,
- * too. If the list is empty, `printerChunks` can fail only because of images.
+ * Returns every issue of a job for a label printer, at the printer's resolution. Labels that are too large for the
+ * printer are issues, too. If the returned list is empty, `printerChunks` can fail only because of images.
  */
 function checkPrinterJob(
   template: unknown,

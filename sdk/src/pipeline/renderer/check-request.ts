@@ -19,7 +19,7 @@ export type CheckedRequest =
       readonly kind: 'job';
       readonly template: Template;
       readonly items: readonly PrintItem[];
-      /** Id of the starter, if the job uses one as its template. */
+      /** Id of the built-in starter template that the job uses; absent for any other template. */
       readonly starter?: string | undefined;
       readonly startPosition?: number | undefined;
       /** Resolution in dots per inch. A job for a label printer uses the printer's resolution instead. */
@@ -91,8 +91,8 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
 }
 
 /**
- * Checks that every item has all fields of the starter. Also checks that `sku`, which is printed as a barcode, is not
- * blank.
+ * Checks that every item has all fields of the job's built-in starter template. Also checks that `sku`, which is
+ * printed as a barcode, is not blank.
  */
 function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
   const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);

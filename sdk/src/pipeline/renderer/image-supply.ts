@@ -43,7 +43,7 @@ export interface ImageSupplyOptions {
   readonly mostMegapixels: number;
 }
 
-/** Maximum number of parallel fetches. Further fetches would only wait at the server. */
+/** Maximum number of parallel fetches. More fetches would only queue at the server. */
 const AT_ONCE = 8;
 /** Number of labels whose images are fetched in advance. */
 const AHEAD = 32;
@@ -240,8 +240,8 @@ export function inlinePictures(
 }
 
 /**
- * Maximum number of pixels that are decoded to check one request, which takes some seconds. Further images are checked
- * only when they are drawn.
+ * Maximum number of pixels that are decoded to check one request. Decoding them takes a few seconds. Images beyond this
+ * limit are checked only when they are drawn.
  */
 const MAX_PIXELS = 250_000_000;
 

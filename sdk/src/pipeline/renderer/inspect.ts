@@ -28,7 +28,7 @@ import type { ItemWarning } from './render-pdf.ts';
 
 /** Options of an inspection. */
 export interface InspectOptions extends ResolutionOptions, InkOptions {
-  /** Position of the first label on the first sheet, from 1. Only for SHEET and ROLL2Up. */
+  /** Position of the first label on the first sheet, from 1. Only for templates of type SHEET or ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** Maximum number of labels in the job; 1,000 by default, as in the API. */
   readonly maxLabels?: number | undefined;
@@ -251,7 +251,7 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** The part of a label's layout that is kept. */
+/** The part of a label's layout that an inspection keeps, for its warnings and text sizes. */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];

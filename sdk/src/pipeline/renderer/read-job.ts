@@ -10,8 +10,8 @@ import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
 import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Maximum number of labels in one file. Such a file takes seconds and a gigabyte of memory. The server sets the API's
- * limit of 1,000 per job instead.
+ * Maximum number of labels in one file. Rendering a file of this size takes seconds and a gigabyte of memory. The
+ * server sets the API's limit of 1,000 per job instead.
  */
 const MAX_LABELS = 1_000_000;
 
@@ -22,8 +22,8 @@ export interface JobRow extends Row {
 
 export interface JobOptions extends BindOptions, EnabledKinds {
   /**
-   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for SHEET
-   * and ROLL2Up.
+   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for
+   * templates of type SHEET or ROLL2Up.
    */
   readonly startPosition?: number | undefined;
 }
@@ -114,8 +114,8 @@ export function readRows(kinds: ElementKinds, design: Template, rows: readonly R
 }
 
 /**
- * Returns an issue for each side of a page that is too large for a PDF. Such a label cannot be drawn as an image
- * either.
+ * Returns an issue for each side of a page that is too large for a PDF. A label of this size cannot be drawn as an
+ * image either.
  */
 export const pageSideIssues = (design: Template, path: string): readonly Issue[] =>
   pathed(

@@ -7,7 +7,7 @@ import { inkIssues } from '../resolve/resolve.ts';
 
 /** Query parameters of a job. They supplement the body of the request. */
 export interface JobExtras {
-  /** `codes` if the job's codes are read back; undefined otherwise. */
+  /** `codes` to verify the job's codes by reading them back from the painted labels; undefined to skip this check. */
   readonly verify: 'codes' | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;

@@ -30,8 +30,8 @@ import { type DistinctLabels, findDistinct, parseJob, readJob } from './read-job
 /** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   /**
-   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for SHEET
-   * and ROLL2Up.
+   * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for
+   * templates of type SHEET or ROLL2Up.
    */
   readonly startPosition?: number | undefined;
   /** Measured placement errors of the printer, for which the PDF compensates; none by default. */
@@ -104,7 +104,7 @@ export interface PdfResult {
 const MAX_WARNINGS = 200;
 /** Number of labels after which the signal is checked and `onProgress` is called. */
 const STRIDE = 50;
-/** Maximum size in bytes of a PDF whose painter is kept in memory, because the painter contains the whole file. */
+/** Maximum size in bytes of a PDF whose painter is cached. A cached painter keeps its whole file in memory. */
 const KEPT_BYTES = 1024 * 1024;
 /**
  * The last painter of each renderer, kept only so that an instance of the painter's class always exists. If a full
@@ -167,7 +167,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet needs labels of at most as many new items as it has slots.
+    // A sheet has at most one new item for each slot, so loading the images of this many items is enough.
     const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
@@ -307,7 +307,7 @@ export const NO_CODE_READER: Issue = {
 export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | undefined) =>
   verify === undefined ? undefined : await codeReader?.();
 
-/** Creates a code proof. The verifier is loaded when the first job requests verification. */
+/** Creates a `CodeProof` for one job. The code of the verifier is loaded when the first job requests verification. */
 export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
   const { createCodeVerifier } = await import('../verify/verify-codes.ts');
   const verifier = createCodeVerifier(options);

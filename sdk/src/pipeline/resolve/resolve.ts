@@ -62,7 +62,9 @@ const frameOf = (element: GivenElement, index: number, points: number, path: str
 /** Maximum number of pixels in a PNG. */
 const MAX_PIXELS = 40_000_000;
 
-/** Accepted resolutions in dots per inch, from below that of any fax to above that of any label printer. */
+/**
+ * Range of accepted resolutions in dots per inch. It includes the resolutions of all fax machines and label printers.
+ */
 const MIN_DPI = 50;
 const MAX_DPI = 1200;
 

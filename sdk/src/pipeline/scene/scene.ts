@@ -230,8 +230,9 @@ function barsInk({ x, y, unitX, unitY, rects }: BarsNode): Rect | undefined {
 }
 
 /**
- * Returns the bounding box, in points, of the ink of some nodes, or `undefined` if they draw nothing. It uses exact
- * extrema of curves for paths, painted positions for glyphs, the boxes of images, and transformed corners for groups.
+ * Returns the bounding box, in points, of the ink of the given nodes, or `undefined` if they draw nothing. It is
+ * computed from exact extrema of curves for paths, painted positions for glyphs, the boxes of images, and transformed
+ * corners for groups.
  */
 export function nodesInk(nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
   let ink: Rect | undefined;

@@ -4,7 +4,7 @@ import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import { LazyCode } from '../elements/element-kind.ts';
 
-/** An optional symbology with the information that a list of choices shows. */
+/** An optional symbology with the title and the sample that a user interface shows in a list of symbologies. */
 export interface OfferableSymbology extends Symbology {
   /** Common name of the symbology, the same in every language. */
   readonly title: string;
@@ -128,12 +128,12 @@ export const microQrCode = /* @__PURE__ */ createSymbology(
   { name: 'micro-qrcode', title: 'Micro QR Code', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-qr.ts')).encodeMicroQr,
 );
-/** Royal Mail 4-state (RM4SCC). */
+/** Royal Mail 4-state (RM4SCC): addresses on mail in the United Kingdom. */
 export const royalMail = /* @__PURE__ */ createSymbology(
   { name: 'royalmail', title: 'Royal Mail 4-state', sample: 'LE28HS9Z' },
   async () => (await import('../../materials/symbologies/royal-mail.ts')).encodeRoyalMail,
 );
-/** USPS Intelligent Mail. */
+/** USPS Intelligent Mail: routing and tracking of mail in the United States. */
 export const intelligentMail = /* @__PURE__ */ createSymbology(
   { name: 'usps-imb', title: 'USPS Intelligent Mail', sample: '01234567094987654321' },
   async () => (await import('../../materials/symbologies/intelligent-mail.ts')).encodeIntelligentMail,

@@ -133,7 +133,7 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
 
 /**
  * True if the code has bars that are neither vertical nor horizontal. The reader searches for bars only along rows and
- * columns of dots. It finds some matrix codes at any angle.
+ * columns of dots. It also finds matrix codes with finder patterns at any angle.
  */
 const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;

@@ -260,7 +260,10 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   };
 }
 
-/** Makes a job's link absolute. Its `url` is absent until the job has completed. */
+/**
+ * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, as for a job that has not
+ * completed.
+ */
 function linkOf(url: unknown): string {
   const here = globalThis.location?.href;
   if (typeof url === 'string' && URL.canParse(url, here))
@@ -270,8 +273,8 @@ function linkOf(url: unknown): string {
 }
 
 /**
- * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Returns `undefined` for a path
- * outside of a page: a module that creates a client may also be imported on a server that makes no calls.
+ * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Outside of a page, returns
+ * `undefined` for a path instead of throwing, so that a server can import a module that creates a client for the page.
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;

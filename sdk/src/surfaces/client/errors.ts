@@ -232,7 +232,7 @@ export class PrintFailedError extends PlatenError<PrintFailedFacts> implements P
 
 /** Details of a wait that timed out. */
 export interface PrintTimeoutFacts {
-  /** The id of the job, which continues. */
+  /** The id of the job, which is still running. */
   readonly jobId: string;
   /** The time limit in milliseconds. */
   readonly timeoutMs: number;

@@ -17,11 +17,13 @@ import {
 } from './errors.ts';
 import { sleep } from './persistent-fetch.ts';
 
-/** Print jobs: the labels of a stored template or a starter, rendered to one file in the background. */
+/**
+ * Print jobs: the labels of a stored template or a built-in starter template, rendered to one file in the background.
+ */
 export interface Jobs {
   /**
-   * `POST /print`: queues a PDF of many labels, or with a `format` a file for a label printer. Costs one label for each
-   * copy. The compiler knows the fields of a `starter`.
+   * `POST /print`: queues a PDF of many labels, or, if `format` is set, a file for a label printer. Costs one label for
+   * each copy. If `starter` names a built-in template, the compiler checks the fields of `data`.
    *
    * @example
    * ```ts
@@ -52,8 +54,9 @@ export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
 
 /**
- * Options of `jobs.create`. With a `format` the job renders for a label printer instead of a PDF, and the other
- * parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives them from a profile.
+ * Options of `jobs.create`. If `format` names a printer language, the job produces a file for a label printer instead
+ * of a PDF, and the other parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives them
+ * from a profile.
  */
 export interface PrintOptions
   extends CreateOptions,
@@ -94,7 +97,7 @@ const retrieve = ({ call }: ApiConnection, jobId: string, options?: CallOptions,
 export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** Time limit of the wait in milliseconds; 300,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Number of polls, one second apart, for servers without long polling; 30 by default. */
+  /** Maximum number of polls, one second apart, for servers without long polling; 30 by default. */
   readonly attempts?: number | undefined;
   /** Called with every response, including the final one. */
   readonly onProgress?: ((progress: PrintProgress) => void) | undefined;
@@ -107,7 +110,9 @@ const WAIT_OPTIONS: OptionNames<WaitOptions> = {
 const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
-/** Duration of a long poll, in seconds. Polls are shorter if progress is shown, at up to 30 calls a minute. */
+/**
+ * Duration of a long poll, in seconds. With `onProgress`, polls take 2 seconds, so there are up to 30 calls a minute.
+ */
 const LONG_POLL_SECONDS = 20;
 const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
 /** Pause after an immediate response of a server without long polling. */
@@ -152,8 +157,8 @@ async function waitForEnd(
       if (job.status === 'failed')
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
-      // A response that took at least half of the requested time counts as a long poll: clocks differ, and a pause
-      // would prolong the wait.
+      // A response that took at least half of the requested time counts as a long poll. The limit is only half, because
+      // the clocks of client and server differ. A long poll needs no pause before the next one.
       if (Date.now() - asked < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;

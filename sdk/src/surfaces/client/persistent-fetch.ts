@@ -99,7 +99,10 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
   }
 }
 
-/** Sends with the current API key; after a 401, retries once with its replacement. */
+/**
+ * Returns a function that sends a request with the current API key. After a 401, it retries once with a new key from
+ * the key function.
+ */
 function withKey(
   apiKey: ApiKey | undefined,
   send: (authorization: string | undefined) => Promise<Outcome>,
@@ -290,7 +293,10 @@ async function answersAtAll(url: string): Promise<boolean> {
   return isAnswered;
 }
 
-/** Watches until `end` whether the page's Content-Security-Policy blocks an address. Only browsers report this. */
+/**
+ * Watches, until `end` is called, whether the page's Content-Security-Policy blocks an address. Only browsers report
+ * this.
+ */
 function watchPolicy(url: string): { readonly isBlocked: () => boolean; readonly end: () => void } {
   const { origin } = new URL(url);
   let isBlocked = false;

@@ -30,13 +30,13 @@ interface CsvRecords {
   readonly records: readonly CsvRecord[];
   /** Problems of rows that cannot be read. */
   readonly faults: readonly QuotingRemark[];
-  /** Remarks on ambiguous quotes, which were read in the most likely way. */
+  /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
   readonly notes: readonly QuotingRemark[];
 }
 
 /**
  * Parses a CSV text without a byte order mark (RFC 4180, but with any delimiter and line ends). Blank lines above the
- * first record are skipped; below it they are records of one empty cell.
+ * first record are skipped; each blank line below it becomes a record with one empty cell.
  *
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
  * missing closing quote, is a fault; parsing continues with the following rows.
@@ -65,7 +65,7 @@ interface Reading {
   readonly records: CsvRecord[];
   readonly faults: QuotingRemark[];
   readonly notes: QuotingRemark[];
-  /** Number of rows so far. */
+  /** Number of rows parsed so far. */
   row: number;
   /** Number of bytes that were parsed again because a missing quote had hidden rows. */
   reread: number;
@@ -80,7 +80,8 @@ interface Part {
 }
 
 /**
- * Parses from a row to the end of the text, or to a row whose quotes hide other rows. Returns the part to parse next.
+ * Parses from a row to the end of the text, or to a row whose unclosed quote hides other rows. Returns the part to
+ * parse next, if any.
  */
 function readPart(reading: Reading, text: string, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
@@ -124,7 +125,7 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
   return hidden;
 }
 
-/** Maximum number of bytes to parse again after missing quotes. Parsing this many takes some seconds. */
+/** Maximum number of bytes to parse again after missing quotes. Parsing this many bytes takes a few seconds. */
 const MAX_REREAD = 64 << 20;
 
 /**
@@ -197,7 +198,7 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
       if (byte === QUOTE) state = 'closed';
     } else if (byte === QUOTE) {
       if (state === 'plain') stray.add(column);
-      // a quote after a closing quote makes an escaped pair
+      // a quote directly after a closing quote: both together are an escaped quote (`""`)
       if (state === 'start' || state === 'closed') state = 'quoted';
     } else if (divider.every((part, index) => record[at + index] === part)) {
       at += divider.length - 1;
@@ -212,7 +213,10 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
   return { stray, isBroken, isOpen: state === 'quoted', values: column + 1 };
 }
 
-/** Maps ascending offsets to lines. (csv-parse counts a CRLF inside quotes as two lines.) */
+/**
+ * Converts byte offsets, passed in ascending order, to line numbers. The line numbers of csv-parse cannot be used,
+ * because it counts a CRLF inside quotes as two lines.
+ */
 function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): number } {
   let at = part.start;
   let { line } = part;
@@ -276,7 +280,7 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in the order of preference that applies if several fit. Commas come last, because they also occur in texts
+ * Delimiters in order of preference, which decides if several fit. Commas come last, because they also occur in texts
  * and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -334,7 +338,7 @@ function countLines(text: string): readonly LineCounts[] {
     isStarted = false;
   };
   let sampled = 0;
-  // a manual scan, because a regular expression runs out of memory for its backtracking after some million characters
+  // scans manually, because the backtracking of a regular expression runs out of memory after a few million characters
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
     if (lines.length > 0 && ++sampled > SAMPLE_CHARACTERS) return lines;
@@ -354,7 +358,8 @@ function countLines(text: string): readonly LineCounts[] {
       if (lines.length > SAMPLE_LINES) return lines;
     }
   }
-  // counts an unfinished quoted line only if it is the first: its unclosed quote has hidden the lines after it
+  // ignores a last line that ends inside quotes, unless it is the only line: then its unclosed quote hides all other
+  // lines
   if (!isQuoted || lines.length === 0) endLine();
   return lines;
 }

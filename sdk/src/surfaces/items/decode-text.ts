@@ -16,7 +16,9 @@ interface DecodedText {
 
 /** Signature of old Excel files and other OLE documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** For each encoding with one or two bytes per character: its name in messages, and its invalid bytes. */
+/**
+ * Encodings with one or two bytes per character, each with its name in messages and the bytes that are invalid in it.
+ */
 const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
   'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
   'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },
@@ -136,7 +138,10 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 /** Maximum length of a word in a message. */
 const MAX_WORD = 30;
 
-/** Returns the word around a character, because a wrong letter is easiest to recognize in its word. */
+/**
+ * Returns the word that contains a character, for a message: users recognize a wrong letter most easily within its
+ * word.
+ */
 function wordAround(text: string, line: number, column: number): string {
   const content = itemAt(text.split('\n', line), line - 1);
   const before = content.slice(Math.max(0, column - MAX_WORD), column);
@@ -175,8 +180,8 @@ function isShiftJis(bytes: Uint8Array): boolean {
   let beyond = 0;
   let paired = 0;
   let run = 0;
-  // requires a Japanese character, because Windows-1250 letters before ASCII letters also look like two-byte
-  // characters: čaša
+  // requires a Japanese character, because a Windows-1250 letter followed by an ASCII letter, as in čaša, also looks
+  // like a two-byte character
   let isJapanese = false;
   const endRun = (): void => {
     if (run > 1) paired += run;

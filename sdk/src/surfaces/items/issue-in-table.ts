@@ -43,8 +43,8 @@ export function issueInTable(
  * Finds wrong check digits in a row of `raggedRows`, so that all issues of a file are reported at once. The columns of
  * its cells are uncertain, so the cells are read both aligned left and aligned right.
  *
- * Only wrong check digits are certain, because misaligned cells do not produce them. They are reported if neither
- * alignment gives the field a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
+ * Reports only wrong check digits, because other issues may be caused by the misaligned cells. Reports a field only if
+ * neither alignment gives it a valid value. `checkData` returns the issues of one item's data, as `checkJob` does.
  * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
  */
 export function raggedIssues(
@@ -54,7 +54,7 @@ export function raggedIssues(
   checkData: (data: LabelData) => readonly Issue[],
 ): readonly RowIssue<string>[] {
   const readings = [0, row.cells.length - columns.length].map((shift) => {
-    // computed columns come after the columns of the file
+    // an index beyond the file's columns belongs to a computed column, which has no cell
     const textOf = ({ column = -1 }: ColumnMatch): string => textAt(row, column < columns.length ? column : -1, shift);
     const data = Object.fromEntries(matches.map((match) => [match.field, textOf(match)]));
     const ofData = checkData(data).filter(({ path }) => path.startsWith('/items/0/data/'));

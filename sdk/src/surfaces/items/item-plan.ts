@@ -97,14 +97,20 @@ export interface ColumnMatch {
   readonly ambiguous: readonly number[];
 }
 
-/** Maps fields to columns whose names differ, by column name or index. `false` leaves a field without a column. */
+/**
+ * Maps each field whose column has a different name to that column, by column name or index. `false` leaves a field
+ * without a column.
+ */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };
 
 /** Maximum number of suggested columns. */
 const MAX_SUGGESTIONS = 3;
-/** Maximum length of a name to normalize or suggest: NFC takes quadratic time in the number of marks on one letter. */
+/**
+ * Maximum length of a name to normalize or suggest. Unicode normalization (NFC) takes quadratic time in the number of
+ * combining marks on one letter.
+ */
 const MAX_NAME = 200;
 /** Minimum length of a name to search for in longer names. Shorter names are part of too many other names. */
 const MIN_PART = 3;
@@ -115,7 +121,7 @@ const plainName = (name: string): string =>
 
 /**
  * Finds the column of each field. A column that `mapping` names comes first, then a column of the same name, then the
- * only column whose name differs just in case, spaces and punctuation. Less similar columns are only suggested.
+ * only column whose name differs only in case, spaces and punctuation. Less similar columns are only suggested.
  */
 export function matchColumns(
   fields: readonly string[],
@@ -171,8 +177,8 @@ function found(
 }
 
 /**
- * Suggests columns: first names within two typing errors of the field's name, then names that contain it or are part of
- * it.
+ * Suggests columns for a field: first those whose name differs from the field's name by at most two typing errors, then
+ * those whose name contains it or is part of it.
  */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);
@@ -215,7 +221,9 @@ const MAYBE_QUANTITY_NAMES = new Set(
   ].map(plainName),
 );
 
-/** Returns the index of the first column that may contain the number of copies, by its name; -1 if there is none. */
+/**
+ * Returns the index of the first column whose name suggests that it contains the number of copies; -1 if there is none.
+ */
 export const possibleQuantityColumn = (columns: readonly string[]): number =>
   columns.findIndex((name) => MAYBE_QUANTITY_NAMES.has(plainName(name)));
 
@@ -248,7 +256,7 @@ export interface RowItem {
 interface RowDefaults {
   /** Texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 by default. */
+  /** Number by which the number of copies in each row is multiplied; 1 by default. */
   readonly copies?: number | undefined;
 }
 

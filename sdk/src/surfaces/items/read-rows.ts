@@ -19,7 +19,10 @@ const MAX_CHARACTERS = 256 << 20;
 /** Maximum number of columns, as in spreadsheets (column XFD). */
 const MAX_COLUMNS = 16_384;
 
-/** Maximum length of a column name, the same as for a value. A longer name indicates an unclosed quote. */
+/**
+ * Maximum length of a column name; the API has the same limit for a field's value. A longer name indicates an unclosed
+ * quote.
+ */
 const MAX_COLUMN_NAME = 4096;
 
 /**
@@ -87,7 +90,7 @@ const describeDoubt = (delimiter: string, others: readonly string[]): string =>
 
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
 
-/** Formulas such as `="00042"` in one column: the first row and their number. */
+/** Formulas such as `="00042"` in one column: the first formula with its row and line, and the number of formulas. */
 interface TextFormulas {
   readonly row: number;
   readonly line: number;
@@ -211,8 +214,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Returns the number of columns up to the last column that has a name, or a value in a row as long as the header. Later
- * columns are empty; spreadsheet programs append them.
+ * Returns the number of columns that are used: up to the last column with a name, or with a value in a row that has no
+ * more cells than the header. Spreadsheet programs append empty columns after these.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];
@@ -251,7 +254,7 @@ function regularRows(
   return { table, raggedRows };
 }
 
-/** Adds notes on missing and duplicate column names, which do no harm until a field needs them. */
+/** Adds notes on missing and duplicate column names, which are harmless unless a field needs one of these columns. */
 function noteColumnNames(
   header: TableRow | undefined,
   columns: readonly string[],

@@ -26,7 +26,7 @@ import {
 export interface ItemsOptions<Given = unknown> {
   /** The template whose fields the columns fill. Without `template` and `fields`, every column is a field. */
   readonly template?: Given | undefined;
-  /** The field names, instead of a template; for a starter for example. */
+  /** The field names, as an alternative to `template`, for example for a built-in starter template. */
   readonly fields?: readonly string[] | undefined;
   /** Columns, by name or index, for fields whose column has a different name. */
   readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
@@ -45,7 +45,7 @@ export interface ItemsOptions<Given = unknown> {
 
 /** Options for converting rows to items with computed columns. */
 export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
-  /** Start date of computed dates, `2026-11-21`; today by this machine's clock by default. */
+  /** Date from which computed dates are counted, such as `2026-11-21`; by default today, by this machine's clock. */
   readonly today?: string | undefined;
   /** Language of computed dates that specify no language, a BCP 47 tag; `en` by default. */
   readonly language?: string | undefined;
@@ -127,8 +127,8 @@ const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolea
   !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
 /**
- * Adds a note on a column that looks like the number of copies, because a wrong quantity would otherwise show only in
- * print.
+ * Adds a note on a column that looks like the number of copies, because a wrong quantity would otherwise be noticed
+ * only after printing.
  */
 function quantityNotes(
   { columns }: RowTable,

@@ -84,7 +84,10 @@ export type RowIssueCode =
 /** Maximum number of cells of a table. */
 export const MAX_CELLS = 4_000_000;
 
-/** Returns the text of a cell, or of a column's name; empty beyond the end, because rows may be shorter. */
+/**
+ * Returns the text of a cell, or of a column's name; empty for an index beyond the end, because a row may have fewer
+ * cells than the table has columns.
+ */
 export const cellAt = (cells: readonly string[], column: number): string => cells[column] ?? '';
 
 /** A position in a table; `column` is an index. */
@@ -180,7 +183,7 @@ export interface FoundRows {
   report?(issues: IssueList, notes: IssueList): void;
   /** The delimiter of columns, for delimited text only. */
   readonly delimiter?: string;
-  /** Hint added to the issue of a table without rows: where the rows may be instead. */
+  /** Hint where the rows may be, added to the issue that reports a table without rows. */
   readonly emptyHint?: string;
   /**
    * Indexes of columns whose names and values were omitted. Their positions remain, so that later columns keep their

@@ -1,8 +1,8 @@
 import type { Preset } from '../../contract/types.ts';
 
 /**
- * A sample of the catalog: sheets in inches and millimetres, a roll, a two-up stock, and a stock that cannot be printed
- * without changes.
+ * A sample of the catalog: sheets in inches and millimetres, a roll, a two-up stock, and a stock whose dimensions must
+ * be corrected before it can be printed.
  */
 export const defaultPresets: readonly Preset[] = [
   {

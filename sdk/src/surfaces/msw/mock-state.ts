@@ -258,7 +258,10 @@ const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date
 interface Trial {
   readonly total: number;
   used(): number;
-  /** Charges all labels or none. Returns the number of labels charged to the trial. Throws 402. */
+  /**
+   * Charges all labels or none. Returns the number of labels charged to the trial. Throws 402 if the account cannot pay
+   * for all labels.
+   */
   charge(requested: number): number;
   refundTrial(charged: number): void;
 }
@@ -300,13 +303,13 @@ export interface FailureFacts {
   readonly times?: number | undefined;
   /** The error message. */
   readonly message?: string | undefined;
-  /** Issues of a 400 or 422. */
+  /** Issues in the body of a 400 or 422 response. */
   readonly issues?: readonly Issue[] | undefined;
-  /** Labels left, for a 402. */
+  /** Number of remaining trial labels in the body of a 402 response. */
   readonly available?: number | undefined;
-  /** Labels requested, for a 402. */
+  /** Number of requested labels in the body of a 402 response. */
   readonly requested?: number | undefined;
-  /** `Retry-After` of a 409, 429 or 503. */
+  /** `Retry-After` header of a 409, 429 or 503 response, in seconds. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -344,7 +347,7 @@ function createFailures(settings: MockSettings, budgets: Budgets): Failures {
   };
 }
 
-/** `Retry-After` of the server for calls that it rejects because the disk is full. */
+/** `Retry-After`, in seconds, that the real server sends if it rejects a call because its disk is full. */
 const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = {
   path: '/page',

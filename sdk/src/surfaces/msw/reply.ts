@@ -54,7 +54,10 @@ export class Refusal extends Error {
 export const userError = (status: number, message: string, issues?: readonly Issue[]): Refusal =>
   new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
-/** Creates a 400 or 422. Its message is the message of the first issue, followed by the number of further issues. */
+/**
+ * Creates a rejection with status 400 or 422. Its message is the message of the first issue and the number of further
+ * issues.
+ */
 export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
   const issues = enabledByServer(found);
   return userError(status, issuesMessage(status, issues), issues.slice(0, MAX_ISSUES));

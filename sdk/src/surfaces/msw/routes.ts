@@ -33,7 +33,7 @@ import {
   putTemplate,
 } from './templates.ts';
 
-/** Maximum number of bytes for one call of fromCharCode, because arguments are on the stack. */
+/** Maximum number of bytes to pass to one call of `fromCharCode`. More arguments could overflow the stack. */
 const CHUNK = 0x2000;
 
 /** Encodes base64 (RFC 4648, clause 4) with padding. */
@@ -160,7 +160,7 @@ async function getPresets(call: MockCall): Promise<Reply> {
   return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
 }
 
-/** Parses the search. Throws 400 with every invalid parameter; unknown parameters are ignored. */
+/** Parses the search parameters. Throws 400 with every invalid parameter; unknown parameters are ignored. */
 function searchOf(query: URLSearchParams): PresetSearch {
   const given = PRESET_PARAMETERS.filter((name) => query.has(name));
   const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));
@@ -281,7 +281,10 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
   return job;
 }
 
-/** Returns a copy of the request's starter or stored template. Throws 404 and 422. */
+/**
+ * Returns the template that a print request names: a built-in starter or a stored template. Throws 404 if there is
+ * none, and 422 if its paper is unknown.
+ */
 function sourceOf(
   { templates }: MockState,
   { starter, templateId }: FilledPrintRequest,

@@ -115,7 +115,7 @@ function find(call: MockCall): StoredTemplate {
   return found;
 }
 
-/** Returns the template if its version matches If-Match. */
+/** Returns the template if its version matches the If-Match header. Throws 404 or 412 otherwise. */
 function findExpected(call: MockCall): StoredTemplate {
   const found = find(call);
   const expected = tagsIn(call, 'If-Match');
@@ -151,7 +151,7 @@ const CURSOR = /^after-(.+)$/;
 
 /**
  * Returns the page for `limit` and `cursor`. A cursor marks the position after an entry, even if that entry was deleted
- * since. Throws 400.
+ * since. Throws 400 if one of the two parameters is invalid.
  */
 function pageOf<T extends { readonly id: string }>(
   entries: readonly T[],

@@ -7,7 +7,7 @@ import { createPdfMaker, type PdfJob } from './pdf-job.ts';
 
 // Rendering on the main thread, without a worker.
 
-/** Renders PDFs on the main thread with cached renderers. The worker has its own. */
+/** Renders PDFs on the main thread with cached renderers. The worker has its own renderers. */
 const maker = createPdfMaker(browserPlatform);
 
 /** Renders the PDF. Always sets `onProgress`, so that rendering yields to the page regularly. */

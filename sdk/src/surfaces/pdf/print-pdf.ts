@@ -9,11 +9,11 @@ import type { Bytes } from '../../base/bytes.ts';
  */
 export type PrintedBy = 'dialog' | 'tab' | 'blocked';
 
-/** Time limit for loading the PDF into the frame, in milliseconds. */
+/** Time limit for loading the PDF into a hidden frame, in milliseconds. */
 const LOAD_MS = 10_000;
 /**
- * Time to keep the PDF, in milliseconds. The browser reads the PDF while its dialog is open, and no event reports that
- * the dialog was closed.
+ * Time, in milliseconds, for which the PDF stays in memory. The browser reads the PDF while the print dialog is open,
+ * and no event reports that the dialog was closed.
  */
 const KEPT_MS = 600_000;
 
@@ -50,7 +50,10 @@ export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
   return window.open(url, '_blank') === null ? 'blocked' : 'tab';
 }
 
-/** Tests if the browser shows PDFs in frames and prints a frame alone; iOS prints the page around it. */
+/**
+ * Tests if the browser can show a PDF in a frame and print only that frame. iOS prints the page that contains the
+ * frame.
+ */
 const printsFrames = ({ pdfViewerEnabled, platform, maxTouchPoints }: Navigator): boolean =>
   pdfViewerEnabled && !/iPhone|iPad|iPod/.test(platform) && !(platform === 'MacIntel' && maxTouchPoints > 1);
 

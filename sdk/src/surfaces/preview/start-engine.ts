@@ -28,8 +28,8 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
-  // The worker is in this folder, so that a bundler that does not rewrite the address finds the worker next to its
-  // bundle.
+  // The worker's file is in this folder. If a bundler does not rewrite this address, it still works with the worker's
+  // file next to the bundle.
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)

@@ -126,7 +126,10 @@ export interface UsbInterface {
 export interface UsbPrinterOptions {
   /** WebUSB; `navigator.usb` by default. */
   readonly usb?: Usb | undefined;
-  /** Selects the devices to offer; by default all with a printer interface, which includes DYMO's and Brother's. */
+  /**
+   * Selects the devices to offer; by default all devices with a printer interface, including printers by DYMO and
+   * Brother.
+   */
   readonly filters?: readonly UsbFilter[] | undefined;
 }
 
@@ -229,7 +232,7 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** `hardware`, the default: through a control line, the printer pauses the transfer while its memory is full. */
+  /** `hardware`, the default: the printer pauses the transfer through a control line while its memory is full. */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 

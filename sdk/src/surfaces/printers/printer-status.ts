@@ -7,7 +7,10 @@ export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused'
 export interface PrinterStatus {
   /** All problems that prevent printing. */
   readonly problems: readonly PrinterProblem[];
-  /** Number of labels and label formats that wait in the printer; `undefined` if the printer does not report it. */
+  /**
+   * Number of labels and label formats that are waiting in the printer's memory; `undefined` if the printer does not
+   * report it.
+   */
   readonly waiting?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ export function againAfter(faultsBefore: number, first = AGAIN_MILLISECONDS): nu
   return first * Math.min(2 ** faultsBefore, MAX_BACKOFF_FACTOR);
 }
 
-/** Thrown if a job reached its time limit. Its account then waits longer for its next turn. */
+/** Thrown if a job reached its time limit. The job's account then waits longer for its next turn. */
 class Overrun extends Error {}
 
 /**
@@ -118,7 +118,7 @@ class EmbeddedQueue implements JobQueue {
       const files = await fetchImages(imageAddresses, this.#stopping.signal);
       await this.#inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
     };
-    // keeps the place until the job ends, so that only a few jobs have their images in memory
+    // occupies one of the limited places until the job ends, so that only a few jobs have their images in memory
     return this.#pictured.run(accountId, fetchAndWork, this.#stopping.signal);
   }
 

@@ -8,7 +8,7 @@ import { type FileStore, orFault } from './file-store.ts';
 const CHECK_FILE = '.write-check';
 
 export interface DiskOptions {
-  /** True if other processes also write to the folder. Opening the folder then keeps their partly written files. */
+  /** True if other processes also write to the folder. Partly written files are then kept when the folder is opened. */
   readonly isShared?: boolean;
 }
 

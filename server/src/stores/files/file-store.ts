@@ -19,8 +19,8 @@ export interface FileStore {
    */
   checkWritable(): Promise<void>;
   /**
-   * Returns a URL from which a client can download the file directly from the storage for some seconds, with the given
-   * Content-Disposition. Undefined if clients get files only from the server.
+   * Returns a URL from which a client can download the file directly from the storage, with the given
+   * Content-Disposition. The URL is valid for `seconds`. Undefined if clients get files only from the server.
    */
   readonly linkTo?: (name: string, link: FileLink) => Promise<string>;
 }

@@ -210,7 +210,7 @@ interface Step {
   readonly done: () => Promise<boolean>;
 }
 
-/** Returns a sentence with the reason, and a sentence that says how to fix it. */
+/** Returns two sentences about an error of S3: the reason, and how to fix it. */
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
   if (!(error instanceof S3Refusal)) {
     const why = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ export async function up(db: Database): Promise<void> {
   await createLaunches(db);
   await createUse(db);
   await createMark(db);
-  // the sequence for instance numbers; SQLite needs none, because its only instance has the number 0
+  // creates the sequence for instance numbers; SQLite needs none, because its only instance has the number 0
   if (isPostgres(db)) await sql`create sequence instance_numbers as integer cycle`.execute(db);
 }
 
@@ -52,7 +52,7 @@ async function createLedger(db: Database): Promise<void> {
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id'))
     .addColumn('labels', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    // one grant per account; one charge and one refund per job
+    // allows one grant per account, and one charge and one refund per job or render
     .addPrimaryKeyConstraint('ledger_once', ['reference', 'kind'])
     .execute();
   await db.schema.createIndex('ledger_account').on('ledger').columns(['account_id', 'created_at']).execute();

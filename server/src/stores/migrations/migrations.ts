@@ -29,7 +29,7 @@ export interface MigrateOptions {
   readonly known?: Migrations;
   /** Called after each completed migration. */
   readonly onMade?: (name: string) => void;
-  /** Called each time a migration must wait for locks. An error that it throws ends the retries. */
+  /** Called each time a migration must wait for locks. If the callback throws, the retries end. */
   readonly onHeldUp?: (name: string) => void;
 }
 

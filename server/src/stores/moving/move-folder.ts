@@ -194,8 +194,8 @@ async function moveFiles(
 }
 
 /**
- * Copies a file. Returns true if the target has it afterwards. A file of the same size is assumed to be equal, because
- * files are stored atomically.
+ * Copies a file. Returns true if the target has the file afterwards. A file of the same size is assumed to be equal,
+ * because files are stored atomically.
  */
 async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /**
  * Removes the password from a database's address, for messages and storage. Does not parse it as a URL, because libpq
- * (34.1.1) allows a user without a host if the query names a socket.
+ * (PostgreSQL, 34.1.1) accepts addresses that are not valid URLs: a user without a host, if the query names a socket.
  */
 export function withoutPassword(address: string): string {
   return address

@@ -19,11 +19,17 @@ export interface PostgresSettings {
   readonly lockMilliseconds?: number;
 }
 
-/** Time beyond `statementMilliseconds` that the server has to answer before its connection counts as dead. */
+/**
+ * Time in addition to `statementMilliseconds` after which a connection without an answer from the database counts as
+ * dead.
+ */
 const ANSWER_MILLISECONDS = 5000;
 /** Idle time of a connection before TCP keepalive probes start. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
-/** Time after which PostgreSQL ends an idle transaction, whose process must hang and whose row locks block others. */
+/**
+ * Time after which PostgreSQL ends an idle transaction: its process has probably stopped responding, and its row locks
+ * block other transactions.
+ */
 const IDLE_MILLISECONDS = 60_000;
 /**
  * Maximum number of prepared statements per connection. The stores use fewer, apart from statements with lists of
@@ -66,8 +72,8 @@ const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
 /** Opens a separate connection. Rejects with StorageFault. */
 export async function connectAlone(settings: PostgresSettings): Promise<LoneConnection> {
   const client = new pg.Client(connectionConfig(settings));
-  // the error is ignored here, because the next call reports it; an error event without a listener would end the
-  // process
+  // ignores the error, because the next call on the connection reports it; an error event without a listener would end
+  // the process
   client.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {

@@ -16,7 +16,7 @@ export function isOfDeadInstance(instance: number) {
 
 /**
  * SQL row that lets a single-statement transaction commit without waiting for the disk (`synchronous_commit`,
- * PostgreSQL, 20.5.1). The statement's changes survive a crash of the process, but the latest may be lost if the
- * database's machine loses power. The statement must read this row.
+ * PostgreSQL, 20.5.1). The statement's changes survive a crash of the process, but the latest changes may be lost if
+ * the database's machine loses power. The statement must read this row.
  */
 export const relaxedCommit = sql`(select set_config('synchronous_commit', 'off', true)) as relaxed_commit`;

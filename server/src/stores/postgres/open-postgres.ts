@@ -15,8 +15,8 @@ import { createPresence, type Presence } from './presence.ts';
 /** Time limit of a migration, which may have to read a whole table. */
 const MIGRATION_MILLISECONDS = 24 * 3_600_000;
 /**
- * Time for which a migration waits for locks. Then it lets the statements of other transactions proceed and retries.
- * The time is shorter than PostgreSQL's deadlock_timeout (1 s), so that the migration gives way in a deadlock.
+ * Time for which a migration waits for locks. Then the migration lets the statements of other transactions proceed, and
+ * retries. The time is shorter than PostgreSQL's deadlock_timeout (1 s), so that the migration gives way in a deadlock.
  */
 const LOCK_MILLISECONDS = 500;
 /**

@@ -114,7 +114,7 @@ class Claims {
       return row;
     } catch (error) {
       this.#working.delete(id);
-      // the client gets 503, and if the claim exists, no other process would end it
+      // the client gets 503; if the claim exists, this process must withdraw it, because no other process would
       if (faultyPart(error) !== undefined) {
         this.#doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
         void this.#withdrawLater();

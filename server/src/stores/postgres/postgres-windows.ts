@@ -71,8 +71,8 @@ interface ChargedRow {
 }
 
 /**
- * Charges a single label with one atomic statement, each part of which depends on the earlier ones. It locks the
- * account first, then the key's window, like every transaction that changes both.
+ * Charges a single label with one atomic statement, each part of which depends on the earlier parts. The statement
+ * locks the account first, then the key's window, like every transaction that changes both.
  */
 export function postgresRenders(db: Kysely<Tables>): RenderStore {
   return {

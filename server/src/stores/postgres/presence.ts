@@ -13,8 +13,8 @@ const WORK_LOCKS = 0x706c6175;
 export type SharedWork = keyof typeof SHARED_WORK;
 
 /**
- * An instance of a database. Its advisory locks show the others that it is alive and which shared work it does.
- * PostgreSQL releases them with the connection, even after a crash.
+ * An instance of a database. Its advisory locks show the other instances that it is alive and which shared work it
+ * does. PostgreSQL releases these locks when the connection ends, even after a crash.
  */
 export interface Presence {
   readonly instance: number;
@@ -106,7 +106,7 @@ class LockedPresence implements Presence {
       await after(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined);
       const connection = await connectAlone(this.#settings).catch(() => undefined);
       if (connection === undefined) continue;
-      // this fails until PostgreSQL has detected that the old connection is dead
+      // taking the lock fails until PostgreSQL has detected that the old connection is dead
       const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, this.instance).catch(() => false);
       if (isKnown && !signal.aborted) await this.#hearAgain(connection);
       else await connection.client.end().catch(() => undefined);

@@ -14,13 +14,13 @@ const MAX_LOG_PAGES = 8192;
 /** An open database file. */
 export interface OpenFile {
   readonly database: DatabaseSync;
-  /** The error because of which the file was opened read-only; undefined if the file is writable. */
+  /** Error that caused the file to be opened read-only; undefined if the file is writable. */
   readonly readOnlyFor: unknown;
 }
 
 /**
  * Opens a database in WAL mode. Opens it read-only if the disk has no space for the shared memory file (`-shm`, 32
- * KiB), which SQLite deletes with the last connection.
+ * KiB), which SQLite deletes when the last connection closes.
  *
  * The read-only connection uses exclusive locking mode, which needs no such file (sqlite.org/wal.html, "Use of WAL
  * without shared memory"). The mode blocks all other processes and can't be switched off. `immutable=1` would need no

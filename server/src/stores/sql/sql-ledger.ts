@@ -43,7 +43,10 @@ async function book(db: Database, entry: LedgerEntry): Promise<void> {
     .execute();
 }
 
-/** Adds an entry. Returns false if its reference already has one of this kind; waits for that entry's transaction. */
+/**
+ * Adds an entry. Returns false if the reference already has an entry of this kind; first waits for that entry's
+ * transaction.
+ */
 async function add(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<boolean> {
   const added = await db
     .insertInto('ledger')
@@ -71,7 +74,7 @@ async function charge(
   db: Database,
   { reference, accountId, labels, createdAt }: Omit<LedgerEntry, 'kind'>,
 ): Promise<boolean> {
-  // one statement, so that concurrent calls can't take more than the balance
+  // uses a single statement, so that concurrent calls can't take more than the balance
   const taken = await db
     .updateTable('accounts')
     .set((eb) => ({ trial_available: eb('trial_available', '-', labels) }))

@@ -35,7 +35,7 @@ export interface SqliteStores extends SqlStores {
   mark(): Promise<DatabaseMark>;
 }
 
-/** Commit behaviour of a kind of database. By default every commit is durable and the thread waits for it. */
+/** Commit behaviour of a kind of database. By default, every commit is durable, and the thread waits for the commit. */
 export interface Commits {
   readonly relaxed: Relaxed;
   /** Resolves when the database has room for the writes of another transaction. */
@@ -54,8 +54,8 @@ const DURABLE: Commits = {
 
 /**
  * Opens the stores in a database and migrates its schema. After each durable transaction, calls `onDurable` with the
- * database's number of durable transactions. Other readers see a transaction's changes before it is durable; its
- * promise resolves when it is durable.
+ * database's number of durable transactions. Other readers may see a transaction's changes before they are durable; the
+ * transaction's promise resolves when they are durable.
  */
 export async function openSqlStores(
   dialect: Dialect,

@@ -174,7 +174,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Ignores a rollback if SQLite has already rolled back by itself, as on a full disk. So the first error is reported.
+ * Ignores a rollback if SQLite has already rolled back by itself, for example on a full disk. So the caller gets the
+ * original error, not that of the rollback.
  */
 const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,

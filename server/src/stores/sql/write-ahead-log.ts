@@ -29,7 +29,7 @@ const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.
 interface UnderWay {
   /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
-  /** Number of these pages that contain committed values; the rest are nodes of tables and indexes. */
+  /** Number of the copied pages that contain committed values; the rest are nodes of tables and indexes. */
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
@@ -44,8 +44,8 @@ class ThreadCheckpoints implements Checkpoints {
   /** Number of pages that no checkpoint has copied yet. */
   #pages = 0;
   /**
-   * Number of these pages that contain committed values. Writers wait only because of these pages, not because of many
-   * small commits.
+   * Number of pages with committed values that no checkpoint has copied yet. Writers wait only if there are many of
+   * these pages, not because of many small commits.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;

@@ -6,7 +6,7 @@ import { boundsOf, writeSimpleGlyph } from './simple-glyph.ts';
 
 // WOFF File Format 2.0 (W3C Recommendation, 8 August 2024).
 
-/** A record of the table directory (clause 4.1). */
+/** A record of the table directory (W3C WOFF 2.0, clause 4.1). */
 interface PackedTable {
   readonly tag: string;
   readonly isTransformed: boolean;
@@ -75,7 +75,7 @@ function readDirectory(reader: ByteReader, count: number): readonly PackedTable[
 const isKnownTransform = (tag: string, version: number): boolean =>
   (tag === 'glyf' && version === 0) || (tag === 'hmtx' && version === 1);
 
-/** Reads the table indexes of each font of a collection (clause 4.2). */
+/** Reads the table indexes of each font of a collection (W3C WOFF 2.0, clause 4.2). */
 function readCollection(reader: ByteReader, tableCount: number): readonly (readonly number[])[] {
   reader.uint32();
   const count = read255Uint16(reader);
@@ -95,7 +95,7 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
   });
 }
 
-/** The tables of one font, with the transformation of `glyf`, `loca` and `hmtx` reversed (clause 5). */
+/** The tables of one font, with the transformation of `glyf`, `loca` and `hmtx` reversed (W3C WOFF 2.0, clause 5). */
 function tablesOf(listed: readonly PackedTable[], data: Uint8Array): Tables {
   const tables = new Map<string, DataView>();
   const transformed = new Map<string, Uint8Array>();
@@ -165,7 +165,7 @@ const KNOWN_TAGS = (
 
 const MAX_BYTES = 5;
 
-/** Reads a UIntBase128 (clause 3.1). Throws Error if it has leading zeros or more than 32 bits. */
+/** Reads a UIntBase128 (W3C WOFF 2.0, clause 3.1). Throws Error if it has leading zeros or more than 32 bits. */
 function readBase128(reader: ByteReader): number {
   let value = 0;
   for (let i = 0; i < MAX_BYTES; i++) {
@@ -183,7 +183,7 @@ const TWICE_MORE = 254;
 const ONCE_MORE = 255;
 const LOWEST = 253;
 
-/** Reads a 255UInt16 (clause 3.2). */
+/** Reads a 255UInt16 (W3C WOFF 2.0, clause 3.2). */
 function read255Uint16(reader: ByteReader): number {
   const code = reader.uint8();
   if (code === WORD) return reader.uint16();
@@ -317,8 +317,8 @@ function readPoints({ flags, glyphs }: Streams, count: number): readonly Outline
 const signed = (bits: number, value: number): number => ((bits & 1) === 0 ? -value : value);
 
 /**
- * Reads a point relative to the preceding point (clause 5.2). The flag determines how many bytes are read and what they
- * mean.
+ * Reads a point relative to the preceding point (W3C WOFF 2.0, clause 5.2). The flag determines how many bytes are read
+ * and what they mean.
  */
 function readStep(bytes: ByteReader, flag: number): readonly [number, number] {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + bytes.uint8())];

@@ -282,7 +282,7 @@ function standardGlyphs(
   };
 }
 
-/** Finds the glyph for a string ID in a charset of format 0, 1 or 2 (5176, clause 13). */
+/** Finds the glyph for a string ID in a charset of format 0, 1 or 2 (Technical Note 5176, clause 13). */
 function glyphNamed(table: DataView, charset: number, name: number, glyphCount: number): number | undefined {
   const format = table.getUint8(charset);
   for (let glyph = 1, at = charset + 1; glyph < glyphCount; ) {

@@ -14,7 +14,7 @@ export interface CharstringContext {
   readonly variation?: CharstringVariation;
 }
 
-/** Scalars of a variable font's regions at the chosen axis values, 0 to 1, for each set of item variation data. */
+/** Weights (0 to 1) of a variable font's regions at the chosen axis values, for each set of item variation data. */
 export interface CharstringVariation {
   /** Default set of item variation data; a charstring can select another. */
   readonly set: number;
@@ -25,7 +25,7 @@ export interface CharstringVariation {
 const MAX_CALLS = 10;
 /** Maximum stack depth in CFF2, in values; CFF allows 48. */
 const MAX_OPERANDS = 513;
-/** Maximum number of operators of one glyph, which limits nested calls; known fonts have a few thousand. */
+/** Maximum number of operators of a glyph, which limits nested calls; known glyphs have a few thousand at most. */
 const MAX_OPERATORS = 100_000;
 /** Maximum number of values that one glyph may push onto the stack. */
 const MAX_NUMBERS = 1_000_000;
@@ -240,9 +240,7 @@ class CharstringReader {
     this.#isOpen = false;
   }
 
-  /**
-   * With four operands, `endchar` composes an accented letter from two glyphs, as in Type 1 fonts (5177, appendix C).
-   */
+  /** With four operands, `endchar` composes an accented letter of two glyphs (Technical Note 5177, appendix C). */
   #endGlyph(): void {
     const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
     this.#stack.length = 0;
@@ -351,7 +349,9 @@ class CharstringReader {
     }
   }
 
-  /** Draws curves of six operands from `from`, as many as fit before `to`. Returns the index after the last one. */
+  /**
+   * Draws a curve for every six operands from index `from` up to `to`. Returns the index of the first unused operand.
+   */
   #curves(from: number, to: number): number {
     let i = from;
     for (; i + 6 <= to; i += 6)
@@ -425,7 +425,7 @@ class CharstringReader {
     }
   }
 
-  /** Arithmetic operators (5177, clause 4.5), rare in fonts and absent from CFF2. */
+  /** Arithmetic operators (Technical Note 5177, clause 4.5), rare in fonts and absent from CFF2. */
   #compute(operator: number): void {
     const [unary, binary] = [UNARY.get(operator), BINARY.get(operator)];
     if (unary) this.#push(unary(this.#pop()));
@@ -494,5 +494,5 @@ class CharstringReader {
   }
 }
 
-/** Bias that is added to a subroutine number (5177, clause 4.7). */
+/** Bias that is added to a subroutine number (Technical Note 5177, clause 4.7). */
 const biasOf = (count: number): number => (count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768);

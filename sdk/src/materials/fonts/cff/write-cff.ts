@@ -109,7 +109,7 @@ function topDict({ unitsPerEm, bounds }: CffFacts, glyphCount: number, places: P
   ]);
 }
 
-/** Encodes an INDEX (clause 5). */
+/** Encodes an INDEX (Technical Note 5176, clause 5). */
 function index(objects: readonly Uint8Array[]): Uint8Array {
   if (objects.length === 0) return Uint8Array.of(0, 0);
   const total = objects.reduce((sum, { length }) => sum + length, 1);
@@ -129,10 +129,10 @@ function index(objects: readonly Uint8Array[]): Uint8Array {
 
 const uint16 = (value: number): readonly number[] => [value >> 8, value & 255];
 
-/** Encodes an integer of a DICT, always in five bytes (clause 4). */
+/** Encodes an integer of a DICT, always in five bytes (Technical Note 5176, clause 4). */
 const integer = (value: number): readonly number[] => [29, value >> 24, value >> 16, value >> 8, value];
 
-/** Encodes a real number of a DICT (clause 4): one nibble for each character, 15 at the end. */
+/** Encodes a real number of a DICT (Technical Note 5176, clause 4): one nibble for each character, 15 at the end. */
 function real(value: number): readonly number[] {
   const nibbles = Array.from(withoutTrailing(withoutTrailing(value.toFixed(12), '0'), '.'), (character) =>
     '0123456789.'.indexOf(character),
@@ -205,7 +205,8 @@ class CharstringWriter {
   #y = 0;
   #operator = 0;
   /**
-   * Last operator of the run that is not written yet; `#operator` is the operator to write, `#operands` its operands.
+   * Last operator of the sequence that is being merged. `#operator` is the operator to write for the whole sequence,
+   * and `#operands` are its operands.
    */
   #last = 0;
   #operands: number[] = [];
@@ -280,7 +281,7 @@ class CharstringWriter {
   }
 }
 
-/** Writes a number in its shortest encoding (5177, table 1). */
+/** Writes a number in its shortest encoding (Technical Note 5177, table 1). */
 function writeNumber(out: number[], value: number): void {
   if (!Number.isInteger(value) || value < -32_768 || value > 32_767) {
     const bits = Math.round(value * 65_536);

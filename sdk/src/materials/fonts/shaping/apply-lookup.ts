@@ -167,7 +167,7 @@ function matchContext(
   return matchRules(table, subtable, subtable + (chained ? 12 : 8), first, chained, walk, at, compares);
 }
 
-/** Formats 1 and 2: a set of rules for each first glyph or class. */
+/** Matches formats 1 and 2, which have a set of rules for each first glyph or class. */
 function matchRules(
   table: DataView,
   subtable: number,
@@ -210,7 +210,7 @@ function chainedRule(table: DataView, rule: number): Sequences {
   return { before, input, after, actionsAt: at + 2, actionCount: table.getUint16(at) };
 }
 
-/** Format 3: a coverage table for each glyph. */
+/** Matches format 3, which has a coverage table for each glyph of the sequence. */
 function matchCoverages(
   table: DataView,
   subtable: number,

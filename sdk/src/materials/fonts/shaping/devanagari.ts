@@ -317,7 +317,7 @@ const RANGES: readonly (readonly [from: number, to: number, category: string])[]
 const categoryOf = (codePoint: number): string =>
   RANGES.find(([from, to]) => codePoint >= from && codePoint <= to)?.[2] ?? CATEGORY.other;
 
-// Grammar of "Developing OpenType Fonts for Devanagari Script", with joiners as in Unicode 12.1.
+// Syllable grammar from "Developing OpenType Fonts for Devanagari Script", with joiners as in Unicode 12.1.
 const LETTER = '[CR]J?(?:X?N{1,2})?';
 const HALANT = '(?:[JX]?H(?:JN?)?)';
 const MATRAS = '(?:[JX]{0,3}MN?H?)';

@@ -37,7 +37,10 @@ export interface ShapingGlyph {
   components: number;
   isLigated: boolean;
   isMultiplied: boolean;
-  /** Kind of an invisible character: zero width joiner, zero width non-joiner, or any other; `undefined` if visible. */
+  /**
+   * Kind of an invisible character: zero width joiner, zero width non-joiner, or any other; `undefined` for a visible
+   * character.
+   */
   readonly ignorable: 'joiner' | 'non-joiner' | 'other' | undefined;
   advance: number;
   shift: number;

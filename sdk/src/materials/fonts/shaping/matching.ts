@@ -7,7 +7,8 @@ export interface Lookup {
   readonly type: number;
   readonly flag: number;
   /**
-   * Index of the mark glyph set that limits which marks are not skipped. Used only if the flag includes `useMarkSet`.
+   * Index of a mark glyph set: the lookup skips every mark outside of this set. Used only if the flag includes
+   * `useMarkSet`.
    */
   readonly markSet: number;
   /** Offset of each subtable. */
@@ -112,7 +113,7 @@ function startGlyphs(table: DataView, subtables: readonly number[], kind: number
 }
 
 /**
- * Offset of the coverage table for the first glyph of a subtable. Contextual format 3 stores it at a different
+ * Offset of the coverage table for the first glyph of a subtable. Contextual format 3 stores this offset at a different
  * position.
  */
 function firstCoverage(table: DataView, subtable: number, kind: number): number {
@@ -194,7 +195,7 @@ const NOT_LOOKED_AT = -2;
 /**
  * Index of the last glyph before `at` that the lookup does not skip and for which `accepts` returns true; -1 for none.
  * `way` identifies the predicate `accepts` in the cache. The cache keeps repeated searches linear even if a letter has
- * many marks. Only for positioning, because substitution would change the indexes.
+ * many marks. Use only for positioning, because substitution would change the indexes.
  */
 export function glyphBefore(
   walk: Walk,

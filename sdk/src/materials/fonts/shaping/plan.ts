@@ -21,7 +21,7 @@ export interface FaceLayout {
 
 /** Lookup indexes by feature, for one script. */
 export interface ScriptFeatures {
-  /** The script's tag in GSUB and in GPOS; `undefined` if the table has none of its tags. */
+  /** The script's tag in GSUB and in GPOS; `undefined` if the table lists none of the script's tags. */
   readonly substitutionScript: string | undefined;
   readonly positionScript: string | undefined;
   readonly substitutions: ReadonlyMap<string, readonly number[]>;
@@ -194,7 +194,7 @@ const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 
 
 /**
  * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, because texts
- * without marks have none either.
+ * without marks are drawn without ligatures too.
  */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
 /**

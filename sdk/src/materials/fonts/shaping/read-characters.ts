@@ -9,7 +9,9 @@ const SARA_AM = 0x0e33;
 const SARA_AA = 0x0e32;
 const NIKHAHIT = 0x0e4d;
 
-/** Tone marks and vowels above a consonant. The nikhahit of a sara am is inserted before them. */
+/**
+ * True for Thai tone marks, and for vowels above a consonant. The nikhahit of a sara am is inserted before these marks.
+ */
 const isAbove = (code: number): boolean =>
   code === 0x0e31 || (code >= 0x0e34 && code <= 0x0e37) || (code >= 0x0e47 && code <= 0x0e4e);
 

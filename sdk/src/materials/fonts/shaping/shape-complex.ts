@@ -39,8 +39,8 @@ import { charactersOf, readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
 
 /**
- * A shaped glyph, positioned relative to the pen, in font units, y up. Its advance is the distance to the next pen
- * position.
+ * A shaped glyph. Its position is relative to the pen, in font units with y pointing up. Its advance is the distance to
+ * the next pen position.
  */
 export interface ComplexGlyph {
   readonly glyph: number;
@@ -431,7 +431,7 @@ const textsOf = new WeakMap<FontFace, LruMap<string, boolean>>();
 
 /**
  * The alphabet whose rules shape a text because the face substitutes some of the text's letters by context; `undefined`
- * if the face does not. Cached for each face.
+ * if the face substitutes none of them. Cached for each face.
  */
 export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
   const script = alphabetOf(text);

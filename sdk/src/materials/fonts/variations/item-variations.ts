@@ -67,8 +67,8 @@ export function axisScalar(place: number, start: number, peak: number, end: numb
 }
 
 /**
- * Sums a row of deltas, each multiplied by its scalar. A row has 16-bit values, then 8-bit values; in the long format
- * 32-bit, then 16-bit values.
+ * Sums a row of deltas, each multiplied by its scalar. A row consists of 16-bit values followed by 8-bit values or, in
+ * the long format, of 32-bit values followed by 16-bit values.
  */
 function deltaIn(table: DataView, at: number, item: number, scalars: readonly number[]): number {
   if (item >= table.getUint16(at)) return 0;

@@ -25,7 +25,10 @@ const METRIC_POINTS = 4;
 const HEADER_LENGTH = 10;
 const NO_DATA = new DataView(new ArrayBuffer(0));
 
-/** A glyph at given axis coordinates: its bytes in `glyf`, and its left and right phantom points, not rounded. */
+/**
+ * A glyph at given axis coordinates: its bytes in `glyf`, and the x coordinates of its left and right phantom points,
+ * not rounded.
+ */
 interface SetGlyph {
   readonly data: DataView;
   readonly left: number;
@@ -97,7 +100,7 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
 
 const NO_POINTS: SimpleGlyph = { points: [], ends: [] };
 
-/** Returns the offsets of a composite's components as points, because gvar varies them in the same way as points. */
+/** Returns the offsets of a composite's components as points, because gvar varies offsets in the same way as points. */
 const asPoints = (components: readonly Component[]): SimpleGlyph => ({
   points: components.map(({ dx, dy }) => ({ x: dx, y: dy, onCurve: true })),
   ends: [],
@@ -373,7 +376,7 @@ function spreadContour(
 
 /**
  * Infers the delta of a point on one axis from the points `a` and `b`, which have deltas. Interpolates if the point is
- * between them; otherwise uses the delta of the nearer one.
+ * between `a` and `b`; otherwise uses the delta of the nearer one.
  */
 function between(coordinates: readonly number[], deltas: Float64Array, point: number, a: number, b: number): number {
   const [from, to] = [valueOrZero(coordinates, a), valueOrZero(coordinates, b)];

@@ -132,7 +132,7 @@ function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
   return file.subarray(start, end);
 }
 
-/** Offset after the sub-blocks (15) that begin at `at`. */
+/** Offset after the sub-blocks (GIF89a, 15) that begin at `at`. */
 function afterBlocks(view: DataView, at: number): number {
   for (let size = view.getUint8(at); size > 0; size = view.getUint8(at)) at += 1 + size;
   return at + 1;

@@ -110,12 +110,12 @@ const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG i
 
 /** Number of coefficients of a block. */
 const BLOCK = 64;
-/** Marks a coefficient that no scan has started. */
+/** Value for a coefficient that no scan has contained so far. */
 const UNSENT = -1;
 
 /**
- * Progress of a progressive JPEG (like `coef_bits` of libjpeg): for each coefficient, the number of bits left for later
- * scans, or `UNSENT`.
+ * Tracks which bits of each coefficient the scans of a progressive JPEG have contained so far (like `coef_bits` of
+ * libjpeg). For each coefficient, stores the number of bits left for later scans, or `UNSENT`.
  */
 class SentBits {
   readonly #left = new Map<Component, Int8Array>();
@@ -147,9 +147,9 @@ type ReadMcus = (bits: CodedBits, from: number, to: number) => boolean;
 const ZERO_RUN = 0xf0;
 
 /**
- * True if the coded data from `start` contains all MCUs of a scan, and its restart markers are in place (F.2, G.2).
- * Decodes only the lengths of codes, no samples. Also true if the scan selects a table that the file lacks, because
- * decoders have default tables.
+ * True if the coded data from `start` contains all MCUs of a scan, and its restart markers are in place (ITU-T T.81,
+ * F.2 and G.2). Decodes only the lengths of codes, no samples. Also true if the scan selects a table that the file
+ * lacks, because decoders have default tables.
  */
 function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame, known: Coefficients): boolean {
   const read = frame.progressive ? progressiveReader(scan, known) : sequentialReader(scan);
@@ -162,7 +162,7 @@ function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame,
   return true;
 }
 
-/** Reads sequential scans (F.2.2.1 and F.2.2.2). */
+/** Reads sequential scans (ITU-T T.81, F.2.2.1 and F.2.2.2). */
 function sequentialReader({ components }: Scan): ReadMcus | undefined {
   const blocks = blocksOfMcu(components, ({ dc, ac }) => (dc && ac ? { dc, ac } : undefined));
   if (!blocks) return undefined;
@@ -202,7 +202,7 @@ function readBlock(bits: CodedBits, dc: HuffmanTable, ac: HuffmanTable): boolean
   return !bits.missing;
 }
 
-/** Skips a DC difference (F.2.2.1). */
+/** Skips the code of a DC difference (ITU-T T.81, F.2.2.1). */
 function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
   const size = bits.symbol(table);
   if (size < 0 || size > 15) return false;
@@ -210,7 +210,7 @@ function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
   return true;
 }
 
-/** Reads progressive scans (G.1.2): first or refinement scans, of DC or AC coefficients. */
+/** Reads progressive scans (ITU-T T.81, G.1.2): first or refinement scans, of DC or AC coefficients. */
 function progressiveReader(scan: Scan, known: Coefficients): ReadMcus | undefined {
   if (scan.first === 0) return scan.refines ? dcRefinement(scan) : dcReader(scan);
   const [only] = scan.components;
@@ -244,7 +244,7 @@ function dcRefinement({ components }: Scan): ReadMcus {
   };
 }
 
-/** Reads the first scan of AC coefficients (G.1.2.2). */
+/** Reads the first scan of AC coefficients (ITU-T T.81, G.1.2.2). */
 function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
     for (let block = from; block < to; block++) {
@@ -271,8 +271,8 @@ function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32A
 }
 
 /**
- * Reads an AC refinement scan (G.1.2.3). Between the codes of newly non-zero coefficients, the scan contains a
- * correction bit for each coefficient that is already non-zero.
+ * Reads an AC refinement scan (ITU-T T.81, G.1.2.3). Between the codes of newly non-zero coefficients, the scan
+ * contains a correction bit for each coefficient that is already non-zero.
  */
 function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
@@ -417,8 +417,8 @@ class CodedBits {
   }
 
   /**
-   * Skips to the next marker. If that is the restart marker `number`, 0 to 7 (E.2.4), continues after it; otherwise
-   * returns false.
+   * Skips to the next marker. If that is the restart marker with the given number, 0 to 7 (ITU-T T.81, E.2.4), reading
+   * continues after the marker; otherwise returns false.
    */
   restart(number: number): boolean {
     const at = nextMarker(this.#bytes, this.#at);
@@ -428,7 +428,7 @@ class CodedBits {
     return true;
   }
 
-  /** Decodes a code that is too long for the quick table, by its length (F.2.2.3). */
+  /** Decodes a code that is too long for the quick table, by its length (ITU-T T.81, F.2.2.3). */
   #longSymbol({ symbols, ends, starts }: HuffmanTable): number {
     for (let length = LOOKAHEAD + 1; length <= 16; length++) {
       const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1);
@@ -440,8 +440,8 @@ class CodedBits {
   }
 
   /**
-   * Fills the buffer. If 0xFF is followed by 0, the 0 is a stuffed byte; if by 0xFF, a fill byte. Any other value after
-   * 0xFF forms a marker (B.1.1.5).
+   * Fills the buffer. After 0xFF, a 0 is a stuffed byte and another 0xFF is a fill byte; any other value forms a marker
+   * (ITU-T T.81, B.1.1.5).
    */
   #fill(): void {
     const bytes = this.#bytes;

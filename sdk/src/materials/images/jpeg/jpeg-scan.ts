@@ -11,12 +11,12 @@ interface ScanComponent {
 /** Data of a scan header (ITU-T T.81, B.2.3), and the decoding state that applies to it. */
 export interface Scan {
   readonly components: readonly ScanComponent[];
-  /** First and last coefficient of a progressive scan, in zigzag order (G.1.1.1.1). */
+  /** First and last coefficient of a progressive scan, in zigzag order (ITU-T T.81, G.1.1.1.1). */
   readonly first: number;
   readonly last: number;
   /** True if the scan refines coefficients of earlier scans by one bit (successive approximation). */
   readonly refines: boolean;
-  /** Number of bits left for later scans (Al). */
+  /** Number of low bits of each coefficient that are left for later scans (Al). */
   readonly leaves: number;
   readonly mcus: number;
   /** Restart interval in MCUs, at least 1. */
@@ -53,7 +53,7 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
 
 /**
  * Number of MCUs in a scan. A scan of one component contains only that component's own blocks, without the padding
- * blocks of the last MCUs (A.2.2).
+ * blocks of the last MCUs (ITU-T T.81, A.2.2).
  */
 function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
   const [only, ...others] = components;
@@ -74,7 +74,7 @@ export class CodingState {
     this.restartInterval = byteOrZero(content, 0) * 256 + byteOrZero(content, 1);
   }
 
-  /** Reads a segment of Huffman tables (B.2.4.2); false if a table is invalid. */
+  /** Reads a segment of Huffman tables (ITU-T T.81, B.2.4.2). Returns false if a table is invalid. */
   setTables(content: Uint8Array): boolean {
     for (let at = 0; at < content.length; ) {
       const [name = 0] = content.subarray(at);
@@ -104,7 +104,7 @@ export interface Component {
 export interface Frame {
   readonly progressive: boolean;
   readonly components: readonly Component[];
-  /** Number of MCUs in a scan of several components (A.2.3 and A.2.4). */
+  /** Number of MCUs in a scan of several components (ITU-T T.81, A.2.3 and A.2.4). */
   readonly mcus: number;
 }
 
@@ -112,7 +112,7 @@ const PROGRESSIVE = 0xc2;
 /** Side of a block in samples. */
 const BLOCK = 8;
 
-/** Reads the frame header of a start-of-frame segment (B.2.2); `undefined` if it is invalid. */
+/** Reads the frame header of a start-of-frame segment (ITU-T T.81, B.2.2); `undefined` if it is invalid. */
 export function jpegFrame(bytes: Uint8Array, { marker, start, end }: JpegSegment): Frame | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
   const count = view.byteLength < 6 ? 0 : view.getUint8(5);
@@ -142,19 +142,19 @@ export const LOOKAHEAD = 9;
 
 /** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
 export interface HuffmanTable {
-  /** By the next `LOOKAHEAD` bits: the symbol × 16 plus the length of its code; 0 if the code is longer. */
+  /** Indexed by the next `LOOKAHEAD` bits: 16 × the symbol plus the length of its code; 0 if the code is longer. */
   readonly quick: Uint16Array;
   /** Symbols in the order of their codes. */
   readonly symbols: Uint8Array;
-  /** By code length: one more than the last code of this length, or 0 if there is none. */
+  /** Indexed by code length: one more than the last code of this length, or 0 if there is none. */
   readonly ends: Int32Array;
-  /** By code length: offset that turns a code into the index of its symbol. */
+  /** Indexed by code length: offset that turns a code into the index of its symbol. */
   readonly starts: Int32Array;
 }
 
 /**
- * Builds a table from its symbols and the number of codes of each length, 1 to 16 bits (B.2.4.2). Returns `undefined`
- * if there are too many codes of a length.
+ * Builds a table from its symbols and the number of codes of each length, 1 to 16 bits (ITU-T T.81, B.2.4.2). Returns
+ * `undefined` if there are too many codes of a length.
  */
 function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
   const quick = new Uint16Array(1 << LOOKAHEAD);

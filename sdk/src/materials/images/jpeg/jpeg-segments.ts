@@ -50,7 +50,7 @@ export function byteOrZero(bytes: Uint8Array, at: number): number {
 
 /**
  * Finds the next marker and returns the offset of its last 0xFF. Skips fill bytes before it; 0xFF followed by 0 is data
- * (B.1.1.2, B.1.1.5).
+ * (ITU-T T.81, B.1.1.2 and B.1.1.5).
  */
 export function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);

@@ -59,7 +59,7 @@ interface PngParts {
   readonly data: Uint8Array;
 }
 
-/** Allowed bit depths of each colour type (table 11.1). */
+/** Allowed bit depths of each colour type (ISO/IEC 15948, table 11.1). */
 const BITS_OF_TYPE: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],

@@ -179,8 +179,8 @@ function isOpaqueFill({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfA
 const MIN_SIDE_RATIO = 1e-9;
 
 /**
- * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if it is relative to a shape
- * without area.
+ * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if the region is relative to a
+ * shape without area.
  */
 function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | undefined {
   const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';

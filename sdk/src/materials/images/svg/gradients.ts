@@ -33,13 +33,13 @@ const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
 const MAX_REFERENCES = 20;
 /**
- * Largest distance of the focus from the centre, as a share of the radius. At larger distances, parts of the gradient
- * are thinner than a printer dot.
+ * Largest distance of a radial gradient's focus from its centre, as a share of the radius. At larger distances, parts
+ * of the gradient are thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
 /**
- * Distance of the focus, as a share of the radius. From this distance, browsers treat the focus as a point on the
- * circle and paint only half of the plane (SVG 2, 14.2.3).
+ * Distance of a radial gradient's focus from its centre, as a share of the radius. At this or a larger distance,
+ * browsers treat the focus as a point on the circle and paint only half of the plane (SVG 2, 14.2.3).
  */
 const REJECTED_FOCUS = 0.9997;
 
@@ -98,7 +98,7 @@ export class Gradients {
     return this.#measured(said, place, toArt) ?? { color, alpha };
   }
 
-  /** True if a gradient is relative to a shape without area, so that it paints nothing. */
+  /** True if a gradient paints nothing, because it is relative to a shape without area. */
   isWithoutRoom(server: SvgElement, place: GradientPlace): boolean {
     return this.#toArt(this.#saidOf(server), place) === undefined;
   }

@@ -17,7 +17,7 @@ export interface Polyline {
 /** Maximum depth of the recursive halving of a curve. */
 const MAX_DEPTH = 10;
 
-/** Precision of flattening curves. */
+/** Precision with which curves are converted to segments. */
 interface Fineness {
   /** Maximum distance of a segment from its curve. */
   readonly tolerance: number;

@@ -315,7 +315,7 @@ interface Rule {
 
 const NAME = '[A-Za-z_][\\w-]*';
 const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
-/** Maximum number of rules, because each rule is matched against every element. */
+/** Maximum number of rules; limited because each rule is matched against every element. */
 const MAX_RULES = 500;
 const ID_WEIGHT = 10_000;
 const CLASS_WEIGHT = 100;

@@ -62,7 +62,7 @@ const MAX_COVERS = 100;
 const MAX_LAYERS = 8;
 /** Tolerance for rounding errors in sums of areas. */
 const ROUNDING = 1e-9;
-/** Maximum number of gradient stops, including repetitions; each stop takes some bytes of a PDF. */
+/** Maximum number of gradient stops, including repetitions; each stop adds to the size of a PDF. */
 const MAX_STOPS = 20_000;
 
 /**

@@ -36,12 +36,12 @@ function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
 
 /** Size in bytes of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
 const HEAD = 10;
-/** Block types (13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
+/** Block types (RFC 6386, 13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
 const [LUMA_AFTER_Y2, Y2, CHROMA, LUMA] = [0, 1, 2, 3];
 
-/** Data of a frame header that is needed to read the macroblocks (9.3 to 9.11). */
+/** Data of a frame header that is needed to read the macroblocks (RFC 6386, 9.3 to 9.11). */
 interface FrameHeader {
-  /** Probabilities of the segment tree, if each macroblock selects a segment (10). */
+  /** Probabilities of the segment tree, if each macroblock selects a segment (RFC 6386, 10). */
   readonly segments: readonly [number, number, number] | undefined;
   readonly partitions: readonly BoolBits[];
   readonly tokens: Uint8Array;
@@ -60,8 +60,8 @@ interface Edge {
 const TOKEN_PLACES = 9;
 
 /**
- * True if the VP8 frame from `start` to `end` contains all of its macroblocks. Skips modes and tokens (11 and 13)
- * without computing samples. Also true for an inter frame, which decoders reject.
+ * True if the VP8 frame from `start` to `end` contains all of its macroblocks. Skips modes and tokens (RFC 6386, 11 and
+ * 13) without computing samples. Also true for an inter frame, which decoders reject.
  */
 function isVp8Whole(bytes: Uint8Array, start: number, end: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
@@ -118,7 +118,7 @@ function readSegments(bits: BoolBits): FrameHeader['segments'] {
   return [probability(), probability(), probability()];
 }
 
-/** Token partitions (9.5): the three-byte lengths of all but the last, followed by the partitions. */
+/** Token partitions (RFC 6386, 9.5): the three-byte lengths of all but the last, followed by the partitions. */
 function tokenPartitions(
   bytes: Uint8Array,
   start: number,
@@ -178,13 +178,13 @@ function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: U
 /** Subblock modes (RFC 6386, 8.1), in the order of their probability table. */
 const [DC, TM, VE, HE, RD, VR, LD, VL, HD, HU] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Mode of a whole macroblock, as the subblock mode that its neighbours use for context (11.2 and 11.3). */
+/** Mode of a whole macroblock, as the subblock mode that its neighbours use for context (RFC 6386, 11.2 and 11.3). */
 function readLumaMode(bits: BoolBits): number {
   if (bits.bit(156)) return bits.bit(128) ? TM : HE;
   return bits.bit(163) ? VE : DC;
 }
 
-/** Skips the chroma mode of a macroblock (11.4). */
+/** Skips the chroma mode of a macroblock (RFC 6386, 11.4). */
 function skipChromaMode(bits: BoolBits): void {
   if (bits.bit(142) && bits.bit(114)) bits.bit(183);
 }
@@ -211,7 +211,7 @@ const BANDS = Uint8Array.of(0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0);
 const BAND = 33;
 const KIND = 8 * BAND;
 const CONTEXT = 11;
-/** Probabilities of the extra bits of large values (13.2: DCT_CAT3 to DCT_CAT6). */
+/** Probabilities of the extra bits of large values (RFC 6386, 13.2: DCT_CAT3 to DCT_CAT6). */
 const EXTRA_BITS = [
   [173, 148, 140],
   [176, 155, 140, 135],
@@ -220,8 +220,8 @@ const EXTRA_BITS = [
 ];
 
 /**
- * Skips the tokens of a block (13.2, 13.3) from coefficient `first`. `context` is the number of its neighbours (0 to 2)
- * that have tokens. Returns 1 if the block has tokens, otherwise 0.
+ * Skips the tokens of a block (RFC 6386, 13.2 and 13.3) from coefficient `first`. `context` is the number of its
+ * neighbours (0 to 2) that have tokens. Returns 1 if the block has tokens, otherwise 0.
  */
 function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
   const placeOf = (coefficient: number, value: number): number =>
@@ -305,7 +305,7 @@ class BoolBits {
     return value;
   }
 
-  /** Skips a signed number that is preceded by a presence flag (9.3, 9.6). */
+  /** Skips a signed number that is preceded by a presence flag (RFC 6386, 9.3 and 9.6). */
   skipOptional(bits: number): void {
     if (this.bit(128)) this.number(bits + 1);
   }

@@ -20,7 +20,7 @@ import type {
   Symbology,
 } from './resolved-barcode.ts';
 
-/** Encoder for all of the contract's barcode types except GS1-128. */
+/** Encoder for all barcode types of the API contract (openapi.json) except GS1-128. */
 export const linearEncoder = new LazyCode<PlaceBarcode>(async () => (await import('./place-barcode.ts')).placeBarcode);
 /** Encoder for GS1-128, with a check for element strings that require other element strings on the same label. */
 export const gs1LateEncoder = new LazyCode<Gs1Encoder>(async () => (await import('./gs1-barcode.ts')).gs1Encoder);

@@ -183,7 +183,7 @@ export interface LabelRange {
 }
 
 /**
- * Tolerance in points, half of that used for warnings, so that a symbol fitted to the label's edge never causes a
+ * Tolerance in points, half of the tolerance for warnings, so that a symbol fitted to the label's edge never causes a
  * warning.
  */
 const TOLERANCE_PT = INVISIBLE_PT / 2;
@@ -195,9 +195,10 @@ const TOLERANCE_PT = INVISIBLE_PT / 2;
 const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 
 /**
- * Returns the range in which a column of the element's box is on the label, measured with `edgeOverhangs`. At multiples
- * of 90 degrees, the label's edges are at right angles to the element, so only the column's centre is measured. At
- * other angles, the column is measured over the full height of the box, plus half a dot at each end for snapping.
+ * Returns the range of x positions at which a column (a vertical line through the element's box) is on the label,
+ * measured with `edgeOverhangs`. At multiples of 90 degrees, the label's edges are at right angles to the element, so
+ * only the column's centre is measured. At other angles, the column is measured over the full height of the box, plus
+ * half a dot at each end for snapping.
  */
 export function labelRange(element: ResolvedElement, label: PrintedLabel): LabelRange {
   const last = lastStretches.get(element);

@@ -62,7 +62,7 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
 /**
  * Fits square modules of whole dots. Calls `fitModules` for each direction and uses the smaller module of the two. This
  * is the widest module that fits the box, stays within the maximum X dimension and keeps the quiet zone on the label.
- * If it would be below 0.19 mm, the quiet zone is ignored.
+ * If that module would be below 0.19 mm, the quiet zone is ignored.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;

@@ -41,8 +41,8 @@ export interface Symbology extends Loadable {
 }
 
 /**
- * Encodes content with one of the contract's symbologies and fits it into its box. Throws SymbolError if either is
- * impossible.
+ * Encodes content with a symbology of the API contract (openapi.json) and fits it into its box. Throws SymbolError if
+ * either is impossible.
  */
 export type PlaceBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel) => LinearPlacement;
 

@@ -117,8 +117,8 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // Skip an end if the text up to it is as wide as a text that was too wide. A text may have thousands of invisible
-    // characters.
+    // Skip an end if the text up to that end is as wide as a text that did not fit: a text may contain thousands of
+    // characters without width.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, { base: source.base });
@@ -154,7 +154,7 @@ export interface TextBox {
 const MIN_FONT_SIZE = 4;
 /** Minimum font size in points for whole words; smaller sizes break words that are too long. */
 const MIN_WHOLE_WORD_SIZE = 6;
-/** Step in points between font sizes. Every size below the requested one is a multiple of it. */
+/** Step in points between font sizes. Every size below the requested size is a multiple of this step. */
 const STEP = 0.25;
 /** Tolerance for floating-point errors in sums of lengths, as a share of the box. */
 const TOLERANCE = 1e-6;

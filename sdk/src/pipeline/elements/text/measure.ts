@@ -209,7 +209,7 @@ export interface BreakableLine extends MeasuredLine {
   /** For each break, the start and the end, in ems, of the ink since the previous break. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
-  /** Furthest end at any break, in ems. */
+  /** Largest value in `endsAt`, in ems. */
   readonly widest: number;
   /** Start and end of the ink of the whole line, in ems. */
   readonly inkLow: number;

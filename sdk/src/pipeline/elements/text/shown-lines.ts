@@ -12,7 +12,7 @@ export interface ShownLines {
   readonly lines: readonly ShownLine[];
   /** True if the text continues after these lines. Such a text does not fit at any font size. */
   readonly isCut: boolean;
-  /** Code points that were omitted because they follow thirty marks in a row. */
+  /** Code points that were omitted because they follow thirty combining marks in a row. */
   readonly dropped: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ export interface TextRoom {
   readonly across: number;
 }
 
-/** A limit above the length of any text. */
+/** Limits that no text exceeds. */
 export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
 
 /**
@@ -40,8 +40,8 @@ export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
  */
 const NARROWEST = 0.05;
 /**
- * Number of characters to shape after the last visible one, because they may affect its form. They cover the rest of
- * its word, whose letters may join. They also cover Thai text, which is segmented 512 letters at a time.
+ * Number of characters to shape after the last visible character, because they may affect its form. The number covers
+ * the rest of its word, whose letters may join. It also covers Thai text, which is segmented 512 letters at a time.
  */
 const AHEAD = 1024;
 /**
@@ -68,7 +68,7 @@ export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): 
 
 /**
  * Returns the hard lines of a text, up to the last character that is visible in `room` or affects the form of a visible
- * one. Keeps at most thirty marks in a row.
+ * character. Keeps at most thirty combining marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextRoom): ShownLines {
   // Doubled, because each line may have as many hanging spaces as visible characters.
@@ -110,7 +110,8 @@ function hasNoAdvance(codePoint: number): boolean {
 
 /**
  * Scans a line until `most` characters have an advance, and returns the number of such characters as `count`. Drops
- * marks after the thirtieth in a row. Also drops spaces beyond a full line, because they only hang over its edge.
+ * combining marks after the thirtieth in a row. Also drops spaces beyond a full line, because they only hang over its
+ * edge.
  */
 function scan(
   text: string,

@@ -134,8 +134,8 @@ function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly
 }
 
 /**
- * Returns the line height and the amount by which the ink is higher, in ems. Letters of fallback fonts, and stacked
- * marks, can be higher than a line.
+ * Returns the line height, and the amount by which the ink of any line exceeds it, in ems. Letters of fallback fonts,
+ * and stacked marks, can be higher than a line.
  */
 function lineSpace(
   lines: readonly BreakableLine[],
@@ -149,8 +149,8 @@ function lineSpace(
 }
 
 /**
- * Maximum number of characters that a message lists. If there are more, the message also gives the number of the
- * others.
+ * Maximum number of characters that a message lists. If there are more, the message also gives the number of omitted
+ * characters.
  */
 const NAMED = 20;
 
@@ -163,7 +163,7 @@ interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
   readonly lines: readonly MeasuredLine[];
-  /** Code points that were omitted because they follow thirty marks in a row. */
+  /** Code points that were omitted because they follow thirty combining marks in a row. */
   readonly tooMany: ReadonlySet<number>;
   readonly fitted: FittedText;
   readonly ink: Rect | undefined;

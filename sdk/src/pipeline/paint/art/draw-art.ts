@@ -62,8 +62,8 @@ class ArtPainter {
   readonly #outlines: OutlineFill;
   readonly #toneOf: ToneOf;
   /**
-   * Stack of pixels for all open layers; the layer of a group is closed before the layer of its parent. With separate
-   * buffers for nested groups, gigabytes would wait for the garbage collector.
+   * Stack of pixels for all open layers; the layer of a group is closed before the layer of its parent. If every nested
+   * group had a separate buffer, gigabytes of memory would wait for garbage collection.
    */
   readonly #dots: Uint32Array<ArrayBuffer>;
   #used = 0;
@@ -139,7 +139,7 @@ const WHITE: Color = { r: 255, g: 255, b: 255 };
 const DARK = 0.3;
 /** Luminance above which a colour counts as paper. */
 const LIGHT = 0.8;
-/** Minimum difference of luminance between two tones that are printed differently, such as blue on red. */
+/** Minimum difference in luminance at which two tones, such as blue on red, are printed differently. */
 const APART = 0.1;
 
 /**
@@ -283,7 +283,8 @@ export class Shader {
   readonly #stops: readonly ArtStop[];
   readonly #back: Transform;
   /**
-   * Index of the gradient stop before the last position that was read. The next dot is usually between the same stops.
+   * Index of the gradient stop before the position that was read last. It is cached, because the next dot is usually
+   * between the same stops.
    */
   #before = 0;
   red = 0;

@@ -30,7 +30,9 @@ interface FittedGlyph {
 
 /** Maximum size in dots of a glyph that is fitted. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
-/** Maximum number of cached numbers, 16 MiB in total. When the cache exceeds it, the whole cache is cleared. */
+/**
+ * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds it, all glyphs are evicted.
+ */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 

@@ -21,12 +21,17 @@ type Dithering =
 
 /** Number of bins of the tone histogram. */
 const STEPS = 32;
-/** An image is line art if two tones have at least this share of its pixels. The other pixels are antialiased edges. */
+/**
+ * An image is line art if its two most frequent tones together have at least this share of its pixels. The other pixels
+ * are antialiased edges.
+ */
 const LINE_ART = 0.8;
-/** An image is a flat drawing if at most `FLAT_TONES` tones have at least this share of its pixels. */
+/**
+ * An image is a flat drawing if its `FLAT_TONES` most frequent tones together have at least this share of its pixels.
+ */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
-/** Minimum share of pixels that a tone needs in order to count. */
+/** Minimum share of an image's pixels that a tone must have. Rarer tones are ignored. */
 const MIN_TONE_SHARE = 0.01;
 /**
  * Maximum difference of a single tone from black or white, as a share of white. Within it, a drawing of this tone is

@@ -69,7 +69,7 @@ export class ContentWriter {
     this.out.text('Q\n');
   }
 
-  /** Concatenates a transform in PDF coordinates, y up. */
+  /** Concatenates a transform in PDF coordinates, with y pointing up. */
   concat({ a, b, c, d, e, f }: Transform): void {
     this.endText();
     const { out } = this;
@@ -163,7 +163,7 @@ const FIRST_CAPACITY = 4096;
 const ZERO = 48;
 const POINT = 46;
 const MINUS = 45;
-/** The largest 32-bit integer. V8 divides integers up to this size three times as fast, with `| 0`. */
+/** The largest 32-bit integer. For integers up to this size, division with `| 0` is three times as fast in V8. */
 const MAX_INT32 = 0x7fffffff;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
@@ -203,7 +203,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes two bytes at half the cost of two calls of `byte`. Text strings need thousands of such calls. */
+  /** Writes two bytes in half the time of two calls of `byte`. Writing text strings calls it thousands of times. */
   pair(first: number, second: number): this {
     this.#reserve(2);
     const at = this.#length;

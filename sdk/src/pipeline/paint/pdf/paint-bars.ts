@@ -14,7 +14,9 @@ const SPACE = 32;
 
 /** Maximum width of a bar, in modules, among all bundled linear symbologies. */
 const MAX_BAR_MODULES = 4;
-/** Number of decimals of a length in grid units. Three are precise enough unless modules have many dots. */
+/**
+ * Number of decimals of a length in grid units. Three decimals are precise enough unless a module is many dots wide.
+ */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
 const LARGE_DOTS = 8;
@@ -27,7 +29,7 @@ export interface BarGrid {
   readonly oneRow: boolean;
   /** Distance in points by which ink is inset (see `WITHIN_DOTS`). */
   readonly within: number;
-  /** Reduction of written widths and heights that results from the inset. */
+  /** Amount, in grid units, by which the inset reduces the width and the height of each rectangle. */
   readonly lessWidth: number;
   readonly lessHeight: number;
   /** Number of decimals of written lengths. */
@@ -131,7 +133,7 @@ function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: num
   }
 }
 
-/** Writes the numbers of the rectangle at index `i` that follow its left edge. */
+/** Writes the rest of the rectangle at index `i`, whose left edge is already written: its top, width and height. */
 function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
   const { top, step, lessWidth, lessHeight, places } = grid;
   out
@@ -150,7 +152,8 @@ function writeLength(out: ByteWriter, length: number, less: number, places: numb
 }
 
 /**
- * Returns the left, top, right and bottom bounds of the numbers that are written, with a margin of one on every side.
+ * Returns the left, top, right and bottom bounds of all rectangles in grid units, with a margin of one unit on every
+ * side.
  */
 export function gridBounds(rects: Int32Array, { top, step }: BarGrid): readonly number[] {
   let [least, first, most, last] = [0, 0, 0, 0];

@@ -22,7 +22,7 @@ import type { Code, FontResource, Resources } from './resources.ts';
 import type { GlyphPart } from './subset-font.ts';
 
 /**
- * Writes a drawing as a form and returns the form's name. `artForm` implements this type. It is loaded when the first
+ * Writes a drawing as a form and returns the form's name. The implementation, `artForm`, is loaded when the first
  * drawing is written.
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
@@ -37,7 +37,7 @@ interface Frame {
 /** Margin in points around the box of a form, so that clipping to the box does not touch ink at its edge. */
 const ROOM = 1;
 
-/** Paints scenes as content stream operators, y up from the label's bottom left. */
+/** Paints scenes as content stream operators. The origin is the label's bottom left, with y pointing up. */
 export class ScenePainter {
   readonly #resources: Resources;
   readonly #art = new SharedArt();
@@ -250,8 +250,8 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
 /**
- * True for a closed contour of four corners that goes across first and then down. PDF's operator `re` draws the same
- * contour in the same direction.
+ * True for a closed contour of four corners whose first edge is horizontal and whose second edge is vertical. PDF's
+ * operator `re` draws the same contour in the same direction.
  */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
   return (

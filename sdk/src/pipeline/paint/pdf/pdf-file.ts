@@ -15,8 +15,8 @@ const OBJECTS_PER_STREAM = 255;
  */
 const LEVEL = 6;
 /**
- * Size in bytes of the buffer for contents that are not yet deflated. Deflating several contents in a row keeps zlib's
- * code and tables in the processor's caches. The layout of each label evicts them.
+ * Size in bytes of the buffer for contents that are not yet deflated. Contents are deflated several at a time, because
+ * zlib's code and tables then stay in the processor's caches. Laying out a label evicts them.
  */
 const WAITING_BYTES = 32 * 1024;
 /**

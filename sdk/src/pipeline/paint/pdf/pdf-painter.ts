@@ -39,7 +39,7 @@ const SAME_PT = 1e-6;
 
 /**
  * Maximum size in bytes of page contents that are compared with others to find identical pages. Drawing a form on a
- * sheet takes some 50 bytes.
+ * sheet takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 
@@ -51,10 +51,10 @@ interface Page {
 }
 
 /**
- * Creates a painter of print-ready PDF 1.7. Pages have whole dots, and a viewer preference turns off scaling in print
- * dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every distinct label is written
- * once: copies that fill their pages share a content stream, copies on sheets share a form. The file contains no times
- * and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
+ * Creates a painter of print-ready PDF 1.7. Page sizes are rounded to whole dots, and a viewer preference turns off
+ * scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every distinct
+ * label is written once: copies that fill their pages share a content stream, copies on sheets share a form. The file
+ * contains no times and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });

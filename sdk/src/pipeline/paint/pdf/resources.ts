@@ -57,7 +57,7 @@ export class Resources {
     return font;
   }
 
-  /** Returns the name of an image at this size. Images with equal pixels are written only once. */
+  /** Returns the XObject name of an image at this size in pixels. Images with equal pixels are written only once. */
   image(image: DecodedImage, width: number, height: number): string {
     const key = `${width}x${height} ${image.key}`;
     let name = this.#images.get(key);
@@ -68,7 +68,7 @@ export class Resources {
     return name;
   }
 
-  /** Returns the name of a drawing's form. `make` creates the form when the drawing is first used. */
+  /** Returns the XObject name of a drawing's form. `make` creates the form when the drawing is first used. */
   art(art: VectorArt, make: () => string): string {
     const name = this.#art.get(art.key) ?? make();
     this.#art.set(art.key, name);

@@ -171,9 +171,9 @@ const NOT_ONE = 0x40404040;
 
 /**
  * Packs grey pixels into rows with `bits` bits per pixel, the leftmost in the high bits (ISO/IEC 15948, 7.2), and
- * applies filter Up. Returns the smallest number of bits that fits every pixel, or `undefined` if even 4 do not. The
- * rows are valid only if the returned number equals `bits`. Groups equal to those in the row above are skipped; on a
- * label, nearly all groups are.
+ * applies filter Up. Returns the smallest number of bits that fits every pixel, or `undefined` if 4 bits are not
+ * enough. The rows are valid only if the returned number equals `bits`. Groups that equal the group above are skipped;
+ * on a label, nearly all groups do.
  */
 function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: GreyBits): GreyBits | undefined {
   const stride = greyRowBytes(width, bits);
@@ -366,8 +366,8 @@ function filterUp(rows: Uint8Array, stride: number, height: number): void {
 }
 
 /**
- * Filters each row in place, with the filter type that gives the smallest sum of absolute differences (as 12.8
- * recommends).
+ * Filters each row in place, with the filter type that gives the smallest sum of absolute differences (as ISO/IEC
+ * 15948, 12.8 recommends).
  */
 function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesPerPixel: number): void {
   let tried = new Uint8Array(stride);

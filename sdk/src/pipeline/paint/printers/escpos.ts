@@ -7,8 +7,8 @@ const [ESC, GS, FF] = [0x1b, 0x1d, 0x0c];
 const letter = (of: string): number => of.charCodeAt(0);
 
 /**
- * Maximum number of rows in one "GS v 0" image. Every printer can buffer that many, and prints the next image directly
- * below.
+ * Maximum number of rows in one "GS v 0" image. Every printer can buffer an image of this height, and prints the next
+ * image directly below it.
  */
 const BAND = 255;
 

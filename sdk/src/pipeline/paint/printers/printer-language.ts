@@ -79,14 +79,14 @@ export const dotsOf = (millimetres: number, dpi: number): number => Math.round((
 /** Converts dots to millimetres, rounded to two decimals. */
 export const millimetresOf = (dots: number, dpi: number): number => Math.round((dots * MM_PER_INCH * 100) / dpi) / 100;
 
-/** Splits a number of copies into several counts, each at most the `most` that a command accepts. */
+/** Splits a number of copies into several counts of at most `most`, the maximum that a command accepts. */
 export function counts(copies: number, most: number): readonly number[] {
   const full = Math.floor(copies / most);
   const rest = copies - full * most;
   return [...Array.from({ length: full }, () => most), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Gap between labels in millimetres that is assumed by default; nearly every roll has it. */
+/** Default gap between labels in millimetres; the usual gap on rolls. */
 export const DEFAULT_GAP_MM = 3;
 
 /**

@@ -108,7 +108,7 @@ export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
   /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any real head. */
   width: { least: 8, most: 10_000 },
-  /** 40 mm at 600 dpi. A larger value would be a different position on the label rather than a correction. */
+  /** Range of offsets in dots: up to 42 mm at 600 dpi, more than any correction of the print position needs. */
   offset: { least: -1000, most: 1000 },
   millimetres: { least: 1, most: 300 },
   gap: { least: 0, most: 50 },
@@ -290,7 +290,7 @@ const unexpected = (path: string, code: string, expected: string, value: unknown
     ? issue(path, 'missing', `required, but missing; ${expected}`)
     : issue(path, code, `${expected}, got ${describeValue(value)}`);
 
-/** A kind of number, and the words for it in messages. */
+/** A kind of number that is valid for a setting, and its description in messages. */
 interface NumberKind {
   readonly words: string;
   readonly has: (value: number) => boolean;

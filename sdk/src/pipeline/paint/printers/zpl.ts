@@ -104,7 +104,7 @@ function digitsOf(bits: Uint8Array, from: number, to: number): string {
 
 /**
  * Encodes a row of hexadecimal digits. A comma replaces trailing zeros. An exclamation mark could replace trailing
- * ones, but it is not used, because some interpreters fill the row with the digit F and others with the digit 1.
+ * digits F, but it is not used, because some interpreters fill the row with the digit 1 instead.
  */
 function countedRow(digits: string): string {
   const head = withoutTrailing(digits, '0');
@@ -127,7 +127,7 @@ function countOf(length: number): string {
 
 /**
  * Returns the CRC-16 of the Base64 text, with the polynomial 0x1021 and the initial value 0. Zebra's own programs send
- * this CRC, and zebrash expects it.
+ * this CRC, and the ZPL renderer zebrash expects it.
  */
 function crc16(text: string): number {
   let crc = 0;
@@ -151,5 +151,5 @@ function base64(bytes: Uint8Array): string {
   return text;
 }
 
-/** Returns a byte, or 0 past the last byte, because Base64 then encodes zero bits. */
+/** Returns a byte, or 0 past the last byte, because Base64 fills an incomplete group with zero bits. */
 const byteOrZero = (bytes: Uint8Array, at: number): number => (at < bytes.length ? byteAt(bytes, at) : 0);

@@ -78,7 +78,7 @@ export class PaintTools {
 
 /** Maximum size in dots of a glyph that is cached. A larger glyph would evict many others. */
 const MAX_SIDE = 512;
-/** Maximum number of cached numbers, 16 MiB in total. When the cache exceeds it, the whole cache is cleared. */
+/** Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds it, all masks are evicted. */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
@@ -192,7 +192,10 @@ function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): voi
   }
 }
 
-/** Maps dots of the page that an image covers to the image's columns and rows, for quarter turns and mirroring. */
+/**
+ * Maps the dots that an image covers on the page to columns and rows of the image. The image may be rotated by quarter
+ * turns and mirrored.
+ */
 class ImagePlace {
   readonly #target: DotBox;
   readonly #turned: boolean;
@@ -221,7 +224,7 @@ class ImagePlace {
     const along = this.#turned ? x - this.#target.left : y - this.#target.top;
     return this.#forwardY ? along : this.height - 1 - along;
   }
-  /** Returns the range of the image's columns and rows that is visible in `seen`, a box of dots on the page. */
+  /** Returns the range of the image's columns and rows that are visible within `seen`, a box of dots on the page. */
   window(seen: DotBox): Window {
     const columns = [this.column(seen.left, seen.top), this.column(seen.right - 1, seen.bottom - 1)];
     const rows = [this.row(seen.left, seen.top), this.row(seen.right - 1, seen.bottom - 1)];

@@ -224,8 +224,8 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 }
 
 /**
- * Number of characters of a drawing's key that its ids contain. That is enough to keep the ids of different drawings in
- * a page distinct.
+ * Number of characters of a drawing's key that are part of every id in its SVG. They are enough to keep the ids of
+ * different drawings in a page distinct.
  */
 const ID_LENGTH = 12;
 

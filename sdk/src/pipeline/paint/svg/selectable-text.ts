@@ -88,8 +88,8 @@ function spansOf(fonts: SubsetFonts, { node, emInDots, y, glyphs }: PlacedRun): 
 }
 
 /**
- * Returns a glyph that draws all glyphs of a unit. Their positions are relative to that of the first glyph on the
- * baseline.
+ * Returns a glyph that draws all glyphs of a unit. The glyphs are positioned relative to `origin`, the position of the
+ * first glyph on the baseline.
  */
 function unitGlyph(run: GlyphRun, placed: readonly PlacedGlyph[], origin: Place, emInDots: number): UnitGlyph {
   const { face, slant } = run;
@@ -259,8 +259,8 @@ export class SubsetFonts {
 const SKIN_TONES: readonly string[] = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
 /**
- * Splits a unit so that skin tones are in a separate font. In the same font, Firefox would draw the emoji in its own
- * font instead.
+ * Splits a unit so that skin tones are in a separate font. If an emoji and its skin tone were in the same font, Firefox
+ * would ignore this font and use its own emoji font.
  */
 function partsOf(characters: readonly string[], again: number): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -279,8 +279,8 @@ const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece for its font: glyphs that the font must have, and characters that it must not have, because a
- * browser would use them instead.
+ * Requirements that a piece of text has for its font: glyphs that the font must have, and characters that it must not
+ * have, because a browser would use them instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;

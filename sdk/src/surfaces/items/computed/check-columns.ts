@@ -24,7 +24,7 @@ const MAX_WEEKS = 600_000;
 
 /** Adds a fault at a path. */
 type Add = (at: readonly string[], text: string) => void;
-/** Returns the requirement that a value breaks, for a message; `undefined` if the value is valid. */
+/** Returns the requirement that a value violates, for a message; `undefined` if the value is valid. */
 type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
@@ -193,7 +193,7 @@ function rulesOf(
     case 'upca':
       return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
     case 'gtin14':
-      // An indicator takes the first digit, so the prefix can then have one digit less.
+      // The prefix may have one digit fewer if an indicator is set, because the indicator is the first digit.
       return {
         rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
         needed: 'from',

@@ -17,7 +17,7 @@ export interface Counter {
   readonly start?: number | undefined;
   /** Difference between two numbers; 1 by default, negative to count down. */
   readonly step?: number | undefined;
-  /** Minimum number of digits, padded with zeros; 1 by default. */
+  /** Minimum number of digits; shorter numbers are padded with leading zeros. 1 by default. */
   readonly width?: number | undefined;
   /** Text before the number. */
   readonly prefix?: string | undefined;
@@ -48,8 +48,8 @@ export interface DateColumn {
   /** Fixed start date for every row: `2026-11-21`. */
   readonly on?: string | undefined;
   /**
-   * Offset, which may be negative: years and months are added first. A day that the month lacks becomes the month's
-   * last day.
+   * Offset from the start date; each part may be negative. Years and months are added first. A day that the month lacks
+   * becomes the month's last day.
    */
   readonly years?: number | undefined;
   readonly months?: number | undefined;

@@ -19,7 +19,10 @@ export function computedItems(given: RowTable | undefined, options: ComputedItem
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }
 
-/** Parses `today`. Throws TypeError for an invalid day, because it comes from a program, never from a table. */
+/**
+ * Parses `today`. Throws TypeError for an invalid day, because the calling program sets this option; a table never
+ * does.
+ */
 function todayOf({ today }: ComputedItemsOptions): CalendarDay {
   const day = today === undefined ? dayOfClock(new Date()) : readDay(today);
   if (day === undefined) throw new TypeError(`today: expected a date such as 2026-11-21, got ${JSON.stringify(today)}`);

@@ -22,8 +22,9 @@ export interface ColumnPlan {
 }
 
 /**
- * Finds the source columns of each computed column, by the rules that also match columns to fields, and sorts the
- * computed columns by dependency. A column computed from the table's column of the same name replaces that column.
+ * Finds the source columns of each computed column by name, with the same matching rules as for a template's fields.
+ * Sorts the computed columns by dependency. A column computed from the table's column of the same name replaces that
+ * column.
  */
 export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
   const shown = (list: keyof ComputedColumns, name: string): string => `${list}.${shownName(name)}`;

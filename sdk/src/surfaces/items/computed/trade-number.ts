@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { gs1CheckDigit } from '../../../materials/symbols/check-digit.ts';
 import type { TradeNumberColumn } from './computed-columns.ts';
 
-/** Number of digits of each kind of number, including the check digit (GS1 General Specifications, 2.1). */
+/** Number of digits of each kind of GS1 number, including the check digit (GS1 General Specifications, 2.1). */
 export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
   ean8: 8,
   upca: 12,
@@ -13,7 +13,7 @@ export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
 /** Lengths of the numbers from which a GTIN-14 can be built: GTIN-8, GTIN-12 and GTIN-13. */
 const INNER_LENGTHS = [8, 12, 13];
 
-/** A number, or the reason why it cannot be built: a sentence about the article number. */
+/** The GS1 number that was built, or the reason why it cannot be built, as a sentence about the article number. */
 export type Made = { readonly text: string } | { readonly fault: string };
 
 /**

@@ -29,7 +29,7 @@ const DAY_0_OF_1900 = Date.UTC(1899, 11, 30);
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 /** Day number of 29 February 1900, which exists only in Excel. */
 const LEAP_DAY = 60;
-/** Day numbers of 31 December 9999. */
+/** Day number of 31 December 9999, the last day, in each calendar. */
 const LAST_DAY: Readonly<Record<Calendar, number>> = { 1900: 2_958_465, 1904: 2_957_003 };
 
 /**

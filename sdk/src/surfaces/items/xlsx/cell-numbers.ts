@@ -17,8 +17,8 @@ type ParsedFormat =
 const MAX_REMEMBERED = 512;
 
 /**
- * Returns a function that shows numbers in their formats, and parses each format once. The function returns `undefined`
- * for a number that has a date format and is outside of the calendar.
+ * Returns a function that formats numbers with number format codes and caches the parsed formats. The function returns
+ * `undefined` for a number with a date format that is outside of the calendar.
  */
 export function numberShower(
   calendar: Calendar,
@@ -55,7 +55,7 @@ export function numberShower(
 type FormatToken =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
-  /** Hours, minutes or seconds that continue beyond a day: `[h]`. */
+  /** Elapsed hours, minutes or seconds, which may exceed a day: `[h]`. */
   | { readonly kind: 'elapsed'; readonly text: string };
 
 /** Maximum length of a format code, as in Excel. */
@@ -77,8 +77,8 @@ function isDateFormat(format: string): boolean {
 type FormatSections = readonly (readonly FormatToken[])[];
 
 /**
- * Parses the sections of a format; `undefined` if it is unsupported, because of conditions or names in another
- * language.
+ * Parses the sections of a format. Returns `undefined` for an unsupported format, such as a format with conditions or
+ * with names in a language other than English.
  */
 function formatSections(format: string): FormatSections | undefined {
   if (format.length > MAX_FORMAT_LENGTH) return undefined;
@@ -102,7 +102,10 @@ function formatSections(format: string): FormatSections | undefined {
   return sections.map(withoutBlankEnds);
 }
 
-/** Blank that replaces a space as wide as another character (`_)`). A repeated fill character (`* `) adds nothing. */
+/**
+ * Blank that replaces `_` and a character, such as `_)`, which means a space as wide as that character. A repeated fill
+ * character (`* `) is ignored.
+ */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
 /** Removes blanks at both ends, which only align figures in columns. */
@@ -123,13 +126,16 @@ function bracketed(content: string): FormatToken | undefined {
   return sign !== '' || english ? { kind: 'literal', text: sign } : undefined;
 }
 
-/** Decimal digits of precision in spreadsheets. */
+/** Maximum number of significant decimal digits of a number in a spreadsheet. */
 const PRECISION = 15;
 
 /** The decimal mark; the other character groups thousands. */
 export type DecimalMark = '.' | ',';
 
-/** Shows a number without a format with all its digits and no exponent, because it is likely a code or a size. */
+/**
+ * Converts a number that has no number format to text, with all digits and no exponent, because the number is likely a
+ * code or a size.
+ */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(PRECISION)));
   const [, sign = '', whole = '', fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
@@ -141,7 +147,8 @@ function plainNumber(value: number): string {
 }
 
 /**
- * Shows a number in its format. Uses `.` and `,` as the format does, or swapped. `undefined` for an unsupported format.
+ * Formats a number with its number format. If `mark` is `,`, the meanings of `.` and `,` in the result are swapped.
+ * Returns `undefined` for an unsupported format.
  */
 function formatNumber(value: number, sections: FormatSections, mark: DecimalMark = '.'): string | undefined {
   const numeric = sections.slice(0, 3);
@@ -150,7 +157,7 @@ function formatNumber(value: number, sections: FormatSections, mark: DecimalMark
   if (section === undefined) return undefined;
   const shown = formatSection(Math.abs(value), section, mark);
   if (shown === undefined) return undefined;
-  // A separate section for negative numbers contains their sign.
+  // If the format has a separate section for negative numbers, that section already contains the sign.
   return value < 0 && index === 0 && /[1-9]/.test(shown) ? `-${shown}` : shown;
 }
 
@@ -161,7 +168,7 @@ function formatSection(value: number, section: readonly FormatToken[], mark: Dec
     return section
       .map((token) => (token.kind === 'literal' ? token.text : plainNumber(value).replace('.', mark)))
       .join('');
-  // Exponents, fractions and dates do not consist of digit placeholders.
+  // Rejects exponents, fractions and dates: their codes contain characters other than digit placeholders.
   if (!/^[0#?,.%+-]*$/.test(codes) || !/[0#?]/.test(codes) || countOf(codes, '.') > 1) return undefined;
   const percent = countOf(codes, '%');
   const [wholePlaces = '', decimalPlaces = ''] = codes.split('.');
@@ -220,8 +227,8 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark 
 /** Fills the placeholders before the decimal mark. `between` separates groups of three digits. */
 function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
-  // collects from the last digit to the first and joins once, because a string that grows by characters is a linked
-  // structure in memory
+  // collects the characters in an array, from last to first, and joins them once, because repeated concatenation would
+  // build a linked structure in memory
   const shown: string[] = [];
   let taken = 0;
   let count = 0;
@@ -246,7 +253,10 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
   return shown.reverse().join('');
 }
 
-/** Returns the length without trailing zeros. Runs in linear time, while the pattern `/0+$/` takes quadratic time. */
+/**
+ * Returns the length of the digits without trailing zeros. Takes linear time, whereas the pattern `/0+$/` would take
+ * quadratic time.
+ */
 function lengthWithoutZeros(digits: string): number {
   let length = digits.length;
   while (digits[length - 1] === '0') length--;
@@ -329,8 +339,8 @@ function formatDate(
   { pieces, fraction, hasSeconds, isHalf }: DateFormat,
   calendar: Calendar,
 ): string | undefined {
-  // seconds are rounded to the nearest; without seconds the time is truncated, so that a minute or a day does not end
-  // early
+  // rounds seconds to the precision of the format; without seconds, the time is truncated, so that a minute or a day
+  // does not end early
   const moment = momentOf(days, calendar, hasSeconds ? 1000 / 10 ** Math.min(fraction, 3) : 1);
   if (moment === undefined) return undefined;
   const clock: Clock = { moment, fraction, isHalf };

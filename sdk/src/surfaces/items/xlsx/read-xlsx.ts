@@ -26,7 +26,7 @@ import {
 } from './workbook-files.ts';
 import { parseXml, textOf, withoutEscapes } from './xml.ts';
 
-/** Maximum unpacked size of a sheet's XML, its texts and styles: about 400,000 rows of ten columns. */
+/** Maximum unpacked size of a sheet's XML, shared strings and styles in bytes: about 400,000 rows of ten columns. */
 const MAX_BYTES = 256 << 20;
 
 /** Options for reading a workbook. */
@@ -134,7 +134,7 @@ function readSheet(
   };
 }
 
-/** Drops leading rows without text in a visible column, such as rows above the column names. */
+/** Drops the first rows, up to the first row with text in a visible column, which contains the column names. */
 const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number) => boolean): readonly SheetRow[] =>
   rows.slice(
     Math.max(
@@ -143,7 +143,7 @@ const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number
     ),
   );
 
-/** Makes all rows equally long and inserts empty rows in the gaps. `left` has the numbers of rows to omit. */
+/** Makes all rows equally long and inserts empty rows in the gaps. `left` contains the numbers of the rows to omit. */
 function denseRows(
   rows: readonly SheetRow[],
   columns: number,
@@ -176,7 +176,7 @@ function hiddenIn(reader: SheetReader, rows: readonly SheetRow[]): readonly Hidd
   return hidden;
 }
 
-/** Clears the texts of columns. Their positions remain, because later columns are named by letters. */
+/** Clears the cells of the given columns. Keeps the empty columns, so that later columns keep their letters. */
 function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[]): void {
   for (const { cells, numbers } of rows)
     for (const { column } of columns) {
@@ -186,8 +186,8 @@ function clearColumns(rows: readonly SheetRow[], columns: readonly HiddenColumn[
 }
 
 /**
- * Adds a note for each hidden column that is read; the note is dropped later if nothing uses the column. Columns that
- * are omitted share one note.
+ * Adds a note for each hidden column that is read. The note is dropped later if nothing uses the column. All omitted
+ * columns share one note.
  */
 function reportColumns(
   hidden: readonly HiddenColumn[],
@@ -238,7 +238,7 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
 
 function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issues: IssueList, notes: IssueList): void {
   for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
-  // further faults are only counted
+  // counts the faults that were not kept in the list
   for (let at = faults.length; at < faultCount; at++) issues.add('cell_error', {}, '');
   const codes: readonly RowIssueCode[] = ['formula', 'cell_format'];
   for (const code of codes)

@@ -74,7 +74,10 @@ export interface CellNote extends CellFault {
 
 /** Maximum number of faults and notes to keep; the rest is only counted. */
 const MAX_KEPT = 50;
-/** Maximum number of characters of all cells: in a small file, millions of cells may show the same text. */
+/**
+ * Maximum total number of characters of all cells. Even a small file may exceed it, because millions of cells may
+ * reference the same text.
+ */
 export const MAX_CHARACTERS = 128 << 20;
 /** Maximum number of merged ranges of a sheet. */
 const MAX_MERGED = 100_000;
@@ -117,7 +120,7 @@ export class SheetReader implements XmlEvents {
   readonly #options: SheetOptions;
   readonly #show: ReturnType<typeof numberShower>;
   #isInData = false;
-  /** Counts of the elements in `<sheetData>`. */
+  /** Number of row elements in `<sheetData>` so far. */
   #rowCount = 0;
   #cellCount = 0;
   #characters = 0;
@@ -271,7 +274,7 @@ export class SheetReader implements XmlEvents {
         this.#put(cell, /^(?:1|true)$/.test(value.trim()) ? 'TRUE' : 'FALSE');
         break;
       case 'd': {
-        // `faultOf` rejects a text that is not a date
+        // cannot be undefined here, because `faultOf` has already rejected a text that is not a date
         const days = daysOf(value, calendar);
         if (days !== undefined) this.#putNumber(cell, days, value);
         break;
@@ -340,7 +343,7 @@ export class SheetReader implements XmlEvents {
     const key = `${column} ${message}`;
     const known = this.#notes.get(key);
     if (known !== undefined) known.count++;
-    // further notes are dropped once the list is full
+    // drops new notes once the list is full
     else if (this.#notes.size < MAX_KEPT) this.#notes.set(key, { note: { code, row, column, message }, count: 1 });
   }
 }

@@ -12,7 +12,10 @@ export interface SheetFile {
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Returns the relationships of a workbook by id: the file, and its kind such as `worksheet` or `styles`. */
+/**
+ * Returns the relationships of a workbook, by id: the path of each related file, and its kind, such as `worksheet` or
+ * `styles`.
+ */
 function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string; readonly kind: string }> {
   const targets = new Map<string, { path: string; kind: string }>();
   for (const tag of tags(textOf(files[RELATIONS]), ['Relationship'])) {
@@ -33,10 +36,10 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
   };
 }
 
-/** Tests if a file of a workbook is one of the two that list its sheets. */
+/** Tests if a file name belongs to one of the two files of a workbook that list its sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
-/** Maximum unpacked size of the files that list the sheets, which normally have a few kilobytes. */
+/** Maximum unpacked size of the files that list the sheets, which are normally a few kilobytes in size. */
 export const MAX_LIST_BYTES = 16 << 20;
 
 /** Returns the sheets of a workbook. */

@@ -114,7 +114,8 @@ export class CanvasView {
       this.#label.append(this.#marks.element);
       if (this.#mark()) this.#fit();
     } catch {
-      // The network failed: the next mark retries. An event still reports the issues.
+      // The code could not be downloaded: the next update of the marks retries. Until then, only an event reports the
+      // issues.
       this.#loading = false;
     }
   }
@@ -128,8 +129,8 @@ export class CanvasView {
   }
 
   /**
-   * Chooses hard-edged dots at whole or large zoom factors, and smoothing otherwise, because hard-edged dots would
-   * differ in size.
+   * Chooses hard-edged dots at whole or large zoom factors. Chooses smoothing at other factors, where hard-edged dots
+   * would visibly differ in size.
    */
   #sharpen(cssWidth: number): void {
     if (this.#shown === undefined) return;
@@ -212,8 +213,8 @@ canvas.stale { opacity: 0.4; }
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Returns the shared style sheet. It is a constructed style sheet, because a content security policy that forbids
- * inline styles still allows those.
+ * Returns the shared style sheet. It is a constructed style sheet, which works even if the content security policy
+ * forbids inline styles.
  */
 export function previewStyles(): CSSStyleSheet {
   if (sheet === undefined) {

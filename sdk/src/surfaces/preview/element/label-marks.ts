@@ -79,7 +79,7 @@ export function createLabelMarks(): LabelMarks {
     show({ report, withWarnings, issues, template }) {
       area = report.label;
       const warnings = withWarnings ? warningsByElement(report) : [];
-      // One mark per element: issues replace warnings, which belong to an older image.
+      // Each element gets one mark. Issues replace the element's warnings, which belong to an older image.
       const all = [...warnings, ...issuesByElement(report, template, issues)];
       const wanted = new Map(all.map((mark) => [mark.element.id, mark]));
       for (const id of marks.keys()) if (!wanted.has(id)) remove(id);
@@ -112,9 +112,7 @@ function markFor(element: MarkedElement): Mark {
   return { outline, marker, element };
 }
 
-/**
- * Sets styles through the style object, because a content security policy that forbids inline styles still allows this.
- */
+/** Sets styles through the `style` object, which works even if the content security policy forbids inline styles. */
 function put({ outline, marker }: Mark, { box, rotation, x, y }: MarkPlace): void {
   outline.style.left = `${box.x}px`;
   outline.style.top = `${box.y}px`;
@@ -172,7 +170,10 @@ function createMarkMessage(): MarkMessage {
     else element.hidden = true;
   }
 
-  /** Positions the message below its marker, or above if the window ends there, and horizontally within the window. */
+  /**
+   * Positions the message below its marker, or above it if there is too little space below. Keeps the message
+   * horizontally within the window.
+   */
   function follow(): void {
     if (owner === undefined) return;
     const marker = owner.getBoundingClientRect();
@@ -196,7 +197,7 @@ function createMarkMessage(): MarkMessage {
     attach(marker) {
       marker.addEventListener('pointerenter', () => open(marker));
       marker.addEventListener('focus', () => open(marker));
-      // Safari does not focus a clicked button.
+      // Opens the message on a click too, because Safari does not focus a clicked button.
       marker.addEventListener('click', () => open(marker));
       marker.addEventListener('pointerleave', () => closeUnlessWanted(marker));
       marker.addEventListener('blur', () => closeUnlessWanted(marker));
@@ -266,7 +267,10 @@ function concerns(path: string, index: number, field: unknown): boolean {
   return root === 'template' && first === 'elements' && second === String(index);
 }
 
-/** Reads an element with issues from the template, as far as its values are usable. */
+/**
+ * Returns the properties that a mark needs, from an element of the template. If the position or size of the element is
+ * invalid, returns the element of the last valid layout instead.
+ */
 function placed(given: unknown, id: string, { elements }: LayoutReport): MarkedElement | undefined {
   const drawn = elements.find((element) => element.id === id);
   const number = (name: string): number => {

@@ -72,7 +72,7 @@ export class LabelPreview extends ElementBase {
   #view: CanvasView | undefined;
   #unwatch: (() => void) | undefined;
   #scheduled: Promise<void> | undefined;
-  /** True if the next paint runs even if the label is unchanged. */
+  /** True to paint the label again at the next check, even if it is unchanged. */
   #again = false;
   readonly #engine = new PageEngine((onCrash, alone) => engines.take(onCrash, alone));
   readonly #work: Latest<RequestedLabel> = latest<RequestedLabel, Frame>({

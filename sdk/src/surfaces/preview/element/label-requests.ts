@@ -97,8 +97,8 @@ function set(copy: Container, name: string, value: unknown): void {
 }
 
 /**
- * Compares a value with its snapshot. `assumed` has the pairs whose comparison is in progress, so that comparing cyclic
- * data terminates.
+ * Compares a value with its snapshot. `assumed` contains the pairs whose comparison is in progress, so that comparing
+ * cyclic data terminates.
  */
 function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>): boolean {
   const value = sendable(given);
@@ -116,8 +116,8 @@ function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>
 function isSameLeaf(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return sameBytes(a, b);
-  // Dates, maps and similar values: no template accepts them, and comparing them by JSON avoids reporting the same
-  // issue twice.
+  // Compares dates, maps and similar values as JSON. No template accepts them, but if equal values counted as a change,
+  // the same issue would be reported again.
   return isObject(a) && isObject(b) && tagOf(a) === tagOf(b) && JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -142,15 +142,15 @@ export interface Latest<Input> {
 
 /** The work, and callbacks for its results. */
 interface LatestHandlers<Input, Output> {
-  /** Runs one input; rejects with an AbortError once it notices that `signal` is aborted. */
+  /** Processes one input. Rejects with an AbortError once it notices that `signal` is aborted. */
   readonly work: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly done: (output: Output, input: Input) => void;
   readonly failed: (error: unknown, input: Input) => void;
 }
 
 /**
- * Creates a latest-wins runner: one run is active and one waits. A newer input replaces the waiting one and aborts the
- * active one, so that fast typing never builds a queue.
+ * Creates a latest-wins runner: one run is active and one waits. A newer input replaces the waiting input and aborts
+ * the active run, so that fast typing never builds a queue.
  */
 export function latest<Input, Output>(handlers: LatestHandlers<Input, Output>): Latest<Input> {
   let waiting: { readonly input: Input } | undefined;

@@ -11,8 +11,8 @@ import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 /** The drawing engine of previews, on the main thread or in a worker. It does not touch the page. */
 export interface PreviewEngine {
   /**
-   * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result has only
-   * the dots that differ from that frame. Rejects with the label's issues, or with an AbortError.
+   * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result contains
+   * only the dots that differ from that frame. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
   /**
@@ -30,7 +30,7 @@ export interface PreviewEngine {
   close(): void;
 }
 
-/** The label to show: template and one row of data, both unchecked, with resolution and ink of the printer. */
+/** The label to show: a template and one row of data, both unchecked, and the printer's resolution and ink. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
@@ -99,7 +99,7 @@ export interface Pixels {
 /** A request to the preview worker. */
 export type Question =
   /**
-   * `shown` is the `id` of the frame on the canvas, 0 for none: the answer has only the dots that differ from that
+   * `shown` is the `id` of the frame on the canvas, 0 for none: the answer contains only the dots that differ from that
    * frame.
    */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }

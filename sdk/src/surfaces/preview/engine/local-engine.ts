@@ -60,8 +60,8 @@ export function createLocalEngine(): PreviewEngine {
 }
 
 /**
- * Copies bytes that the caller receives: the answer is transferred to the page, and the renderer may still use its
- * buffer.
+ * Copies the renderer's bytes for the caller. The copy is transferred to the page; the renderer may still use the
+ * original.
  */
 const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
@@ -181,13 +181,16 @@ function lastDifference(a: Uint8Array, b: Uint8Array): number {
   return at;
 }
 
-/** Time for which a failed download is cached, so that typing elsewhere does not retry it with every keystroke. */
+/**
+ * Time, in milliseconds, before a failed download is retried. Otherwise, every keystroke in the template would retry
+ * it.
+ */
 const FAILURE_MS = 5_000;
 
 /**
- * Wraps a platform so that image and font downloads continue when the layout that requested them is cancelled. The next
- * keystroke cancels that layout but needs the same image. Concurrent requests for an address share one download; the
- * renderer caches the results.
+ * Wraps a platform so that image and font downloads continue when the layout that requested them is cancelled. For
+ * example, the next keystroke cancels the layout, but the new layout needs the same image. Concurrent requests for an
+ * address share one download; the renderer caches the results.
  */
 export function withSharedDownloads(platform: Platform): Platform {
   const running = new Map<string, Promise<Uint8Array>>();

@@ -121,7 +121,8 @@ export class PageEngine {
       forget();
     };
     const mine: Held = { engine: this.#take(onCrash, alone), crashed: false };
-    // If the start failed because of the network, the next label retries it.
+    // Discards an engine that failed to start, for example because of the network, so that the next label starts
+    // another.
     mine.engine.catch(forget);
     this.#held = mine;
     return mine;

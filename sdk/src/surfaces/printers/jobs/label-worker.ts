@@ -11,7 +11,8 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /**
- * Limits of one message to the page, in chunks and in bytes. Short chunks share a message, and progress stays visible.
+ * Maximum size of one message to the page, in chunks and in bytes. Short chunks share a message, but not so many that
+ * the page could not show the progress.
  */
 const MAX_CHUNKS = 16;
 const MAX_BYTES = 65_536;

@@ -15,8 +15,8 @@ export const SCHEMA = 'platen_queue';
 
 const DAY = 86_400;
 /**
- * Number of database connections of an instance that runs jobs (WORKER), without its connection for notifications, and
- * of an instance that only accepts jobs (API).
+ * Number of database connections of an instance: `WORKER_CONNECTIONS` if it runs jobs, not counting its connection for
+ * notifications, and `API_CONNECTIONS` if it only accepts jobs.
  */
 const WORKER_CONNECTIONS = 4;
 const API_CONNECTIONS = 1;
@@ -38,8 +38,8 @@ const LONGEST_SECONDS = 24 * 3600 - 1;
 const RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 /**
- * Maximum number of retries: the largest value that the column allows. The number of attempts is limited elsewhere: the
- * store counts how often a job has crashed.
+ * Maximum number of retries: the largest value that pg-boss's database column allows. The number of attempts is limited
+ * elsewhere: the store counts how often a job has crashed.
  */
 const RETRIES = 2 ** 31 - 1;
 /** Retention time of waiting jobs: ten years, because they must never be removed. */
@@ -110,7 +110,8 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
 }
 
 const { timeOrigin } = performance;
-// bound once, before a test can fake the clock: with a fake clock, pg-boss would wait for years or poll without a pause
+// bound at load time, before a test can replace the clock: with a fake clock, pg-boss would wait for years or poll
+// without a pause
 const sinceOrigin = performance.now.bind(performance);
 /**
  * Monotonic clock for pg-boss. With the system clock, pg-boss would sleep too long after the clock is set back, and

@@ -20,7 +20,7 @@ import { type Boss, QUEUES, SCHEMA } from './boss.ts';
 export interface SharedQueue extends JobQueue {
   /**
    * Enqueues accepted jobs that are missing from the queue, for example after a backup was restored. Returns the number
-   * of such jobs.
+   * of jobs that it enqueued.
    */
   bringLost(): Promise<number>;
 }
