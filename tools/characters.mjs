@@ -105,7 +105,10 @@ function flagsOf(code) {
   );
 }
 
-/** Encodes runs of equal flags with numbers in base 36: "start-difference:flags". */
+/**
+ * Encodes each run of code points with equal flags as `distance:flags`, both in base 36. The distance is counted from
+ * the start of the previous run.
+ */
 function encode() {
   const runs = [];
   let previous = -1;

@@ -1,7 +1,8 @@
 // @ts-check
-// Compares a change with the places that ARCHITECTURE.md lists for its kind: `node tools/hold-change.mjs "a warning"
-// main`. The change is the diff from the merge base with `main` to HEAD, or to a branch given as the last argument.
-// Commit first.
+// Compares the files that a branch changes with the files that a row of the table "Where to change what" in
+// ARCHITECTURE.md names, and lists the differences. `node tools/hold-change.mjs "a warning" main` compares the row
+// "a warning" with the diff from the merge base with `main` to HEAD, or to a branch given as the last argument. Commit
+// first.
 import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';

@@ -19,7 +19,7 @@ const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 /** Fixes offered for a finding. */
 export interface FixOffers {
   /**
-   * Changes of the design. Each change was tried on every row: it fixes the finding in all rows and makes no row worse.
+   * Changes to the design. Each change was tried on every row: it fixes the finding in all rows and makes no row worse.
    */
   readonly fixes: readonly FoundFix[];
   /**

@@ -72,7 +72,7 @@ function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** Element kinds that can show the same content. */
+/** Element kinds with typed content. An element can change from one of these kinds to another and keep its content. */
 const KINDS = ELEMENT_TYPES.filter((type) => ELEMENT_KINDS[type].content === 'typed');
 
 /** Converts elements to another kind with the same content: text, barcode or QR code. */

@@ -91,7 +91,7 @@ const OVERHEAD_BYTES = 64;
 /** Smallest and largest window size of zlib, as powers of two. */
 const MIN_WINDOW_BITS = 9;
 const MAX_WINDOW_BITS = 15;
-/** Size in bytes of the end of a window where zlib starts no match (its MIN_LOOKAHEAD). */
+/** Number of bytes at the end of a window in which zlib does not start a match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
 /**
  * Difference between the window bits and the memory level. With this difference, a block can contain as many codes as

@@ -114,7 +114,7 @@ export const printingWords = {
       next: 'Next sheet',
       all: 'All sheets',
       places: 'Labels on the sheet',
-      hint: 'Are labels already used? Drag the flag to the first free label.',
+      hint: 'Have some labels already been used? Drag the flag to the first free label.',
       row: 'Place {place}: row {row}, {text}',
       label: 'Place {place}: the label',
       place: 'Place {place}',

@@ -269,7 +269,7 @@ class BundledFontBook implements FontBook {
   }
 }
 
-/** Collects the clusters of a text that have no choice yet. */
+/** Adds to `open` the clusters of a text for which the plan has not chosen a face yet. */
 function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);

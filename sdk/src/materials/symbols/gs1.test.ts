@@ -491,7 +491,7 @@ describe('element strings together', () => {
   });
   test('a key that is signed has its serial part', () => {
     expect(() => parseGs1('(253)4012345000009(8030)ABC')).toThrow(
-      'GS1-128: (253) needs a serial part after its 13 digits, because (8030) signs it',
+      'GS1-128: (253) needs a serial number after its 13 digits, because (8030) contains a digital signature',
     );
     expect(parseGs1('(253)4012345000009A(8030)ABC')).toHaveLength(2);
   });

@@ -230,7 +230,7 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
     .map(
       ([ai, length]): Gs1Problem => ({
         code: 'missing_ai',
-        message: `(${ai}) needs a serial part after its ${length} digits, because (8030) signs it`,
+        message: `(${ai}) needs a serial number after its ${length} digits, because (8030) contains a digital signature`,
       }),
     );
 }

@@ -141,8 +141,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     rows.map(({ quantity }) => quantity),
     options,
   );
-  /** True if labels are not printed in the order of the items. The images of all items are then loaded at the start. */
-  const isOrdered = options.reverse === true || options.collate === true;
+  /** True if the labels are not printed in the order of the items. All images are then loaded at the start. */
+  const isReordered = options.reverse === true || options.collate === true;
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings = new JobWarnings();
   let taken = 0;
@@ -150,7 +150,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const note = (label: LabelLayout, item: number): void => {
     taken = item + 1;
     // with `collate`, the label of an item is drawn once for each copy, but its warnings are added only once
-    if (isOrdered && noted.size === noted.add(item).size) return;
+    if (isReordered && noted.size === noted.add(item).size) return;
     warnings.add(label.warnings, item);
   };
   const painter = createPdfPainter({
@@ -168,7 +168,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   await drawOutlines();
   const nextSheet = () => {
     // A sheet has at most one new item for each slot, so loading the images of this many items is enough.
-    const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
+    const loading = isReordered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;

@@ -52,7 +52,7 @@ export interface MockState {
   readonly templates: Map<string, StoredTemplate>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
-  /** Failures of the jobs that are accepted next. */
+  /** Failures that a test has requested, in order. Each newly accepted job takes the first one and fails with it. */
   readonly jobFailures: RequestedJobFailure[];
   /** Returns sequential UUIDs, so that a test gets the same ids in every run. */
   newId(): string;

@@ -21,9 +21,9 @@ interface KnownRow {
   readonly status: number;
   /** The answer, or the id of the running claim. */
   readonly body: string;
-  /** True for a running claim of a dead instance. */
+  /** True if the key is claimed by an unanswered call of an instance that has died. */
   readonly dead: boolean;
-  /** True for a running claim of this instance. */
+  /** True if the key is claimed by an unanswered call of this instance. */
   readonly own: boolean;
 }
 

@@ -13,7 +13,7 @@ import { type Axis, type AxisFeatures, findFeatures, fitAxis, type Warp } from '
 import type { MonoPage } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
-/** A cached rasterised glyph. Positions are relative to its origin, which is on a corner of dots. */
+/** A cached rasterised glyph. Positions are relative to its origin, which is at a point where four dots meet. */
 interface FittedGlyph {
   readonly runs: Runs;
   /** Distance in dots by which fitting moved the glyph to the right. */
@@ -188,7 +188,7 @@ function warped({ verbs, points }: Path, scale: number, across: Warp, up: Warp):
   return { verbs, points: moved };
 }
 
-/** A rotation by quarter turns about a corner of dots. It maps whole dots to whole dots. */
+/** A rotation by quarter turns about a point where four dots meet. It maps whole dots to whole dots. */
 interface QuarterTurn {
   readonly quarters: 0 | 1 | 2 | 3;
   /** Dots per point. */
@@ -198,7 +198,7 @@ interface QuarterTurn {
   alongOf(toDots: Transform, x: number, y: number): number;
   /** Maps a point with `toDots`, and returns its position at a right angle to the text, in dots before the rotation. */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a corner of dots, given in dots before the rotation, to the page. */
+  /** Maps a point where four dots meet, given in dots before the rotation, to the page. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 

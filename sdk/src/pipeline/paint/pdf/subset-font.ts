@@ -82,7 +82,7 @@ function writeSimple(out: ByteWriter, data: DataView): void {
   out.bytes(bytesOf(data, afterInstructions, data.byteLength));
 }
 
-/** Copies a composite glyph without instructions. Its components get their new numbers. */
+/** Copies a composite glyph but omits its instructions. Its components get their new glyph ids. */
 function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
   out.bytes(bytesOf(data, 0, GLYPH_HEADER_LENGTH));
   let at = GLYPH_HEADER_LENGTH;

@@ -274,7 +274,10 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
   return parts;
 }
 
-/** True if a character can have the glyph that draws its unit. Joiners cannot, because HarfBuzz hides their glyphs. */
+/**
+ * True if the glyph of a whole unit can be assigned to this character. Invisible characters, such as joiners, cannot
+ * carry it, because HarfBuzz hides their glyphs; skin tones cannot either.
+ */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
