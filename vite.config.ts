@@ -84,9 +84,9 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { tim
 
 const tests: ViteUserConfig = {
   test: {
-    // Two workers for each processor (Vitest's default: one less than the processors), because most of these tests spend
-    // half of their time waiting for servers, browsers and readers.
-    maxWorkers: availableParallelism() * 2,
+    // Three workers for every two processors (Vitest's default: one less than the processors). More workers do not make
+    // the tests faster, because these keep the processors busy, and Chromium then fails to take screenshots.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Projects run in the order of their names. Browser and node have the slowest files, so they run before `together`.
     projects: [
       {

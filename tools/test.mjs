@@ -1,11 +1,10 @@
 // @ts-check
-// npm test: set-up, and all checks and tests at the same time. The last line of the output is `N passed, N failed`, plus
-// `, N skipped` if tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips
-// the checks.
+// npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
+// tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
 // `npm test` excludes the tests that run bundlers (`npm run test:package`) and the panels and pages of the label editor
-// (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of the
-// checks, without a browser or server.
+// (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some of
+// the checks, without a browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,20 +28,17 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   await setUp({ build: false });
   if (!isQuick) await countStep('build', build, SetUpError);
-  // The checks run at the same time as the tests, which spend a quarter of their time waiting for servers and browsers.
-  // The output of the checks is printed after the tests.
-  const output = /** @type {string[]} */ ([]);
-  const checks = args.length === 0 ? runChecks((text) => output.push(text), isQuick) : [];
+  if (args.length === 0) {
+    for (const { name, ok } of await runChecks((text) => process.stdout.write(text), isQuick)) {
+      counts[ok ? 'passed' : 'failed'] += 1;
+      if (!ok) noteFailure(`the check “${name}”`);
+    }
+  }
   const chromium = isQuick
     ? undefined
     : await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
   const tests = await runTests(chromium);
   add(tests);
-  for (const { name, ok } of await checks) {
-    counts[ok ? 'passed' : 'failed'] += 1;
-    if (!ok) noteFailure(`the check “${name}”`);
-  }
-  process.stdout.write(output.join(''));
   if (tests.passed + tests.failed === 0) throw new Error('no test ran');
 } catch (error) {
   explain(error);
@@ -54,7 +50,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 
 /**
- * Runs a step whose failure does not stop the tests: the failure is printed and counted.
+ * Runs a step that the tests can do without. A failure is printed and counted, and the rest still runs.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} step
@@ -76,7 +72,7 @@ async function countStep(name, step, known) {
 }
 
 /**
- * Records a failure, so that a longer run such as `.ci/run` can print it again in its last lines.
+ * Records a failure for the last lines of a longer run such as `.ci/run`, where it would have scrolled away.
  * @param {string} what
  */
 function noteFailure(what) {
