@@ -53,12 +53,10 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const instance = new Gauge({
-    ...{
-      name: 'platen_instance',
-      help: 'Always 1; the label role is the role of this instance.',
-      registers,
-      labelNames: ['role'],
-    },
+    name: 'platen_instance',
+    help: 'Always 1; the label role is the role of this instance.',
+    registers,
+    labelNames: ['role'],
   });
   instance.set({ role }, 1);
   const requests = new Counter({
@@ -101,11 +99,9 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   });
   for (const part of ['database', 'files']) storageFaults.inc({ part }, 0);
   const turnedAway = new Counter({
-    ...{
-      name: 'platen_line_refusals_total',
-      help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels were waiting for the database.',
-      registers,
-    },
+    name: 'platen_line_refusals_total',
+    help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels were waiting for the database.',
+    registers,
   });
   for (const budget of ['labels', 'requests', 'addresses']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
