@@ -168,7 +168,9 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   await drawOutlines();
   const nextSheet = () => {
     // A sheet has at most one new item for each slot, so loading the images of this many items is enough.
-    const loading = isReordered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
+    const loading = isReordered
+      ? labels.reach(0, rows.length - 1)
+      : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
