@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
+import { takeScreenshot } from './browser/chromium.ts';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';
 import { readWithSkia } from './png.ts';
 
@@ -247,7 +248,7 @@ describe('sharpness', () => {
     });
     await page.setViewportSize({ width: 1300, height: 700 });
     await show([{ template, data: { name: 'Stoneware mug' } }]);
-    const screen = await readWithSkia(await page.screenshot());
+    const screen = await readWithSkia(await takeScreenshot(page));
     const dots = new Uint8Array(600 * 300 * 4);
     let uneven = 0;
     for (let y = 0; y < 600; y++) {

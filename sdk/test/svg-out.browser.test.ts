@@ -1,7 +1,8 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
-import { launchChromium } from './browser/chromium.ts';
+import { launchChromium, takeScreenshot } from './browser/chromium.ts';
 import { buildCorpus } from './corpus.ts';
 import { decodePicture } from './decode.ts';
 import { readWithSkia } from './png.ts';
@@ -14,20 +15,19 @@ const corpus = (await buildCorpus()).filter((_, index) => index % 9 === 0);
 /** A difference larger than that between two edge smoothing methods, in levels. */
 const FAR = 96;
 
-let browser: Awaited<ReturnType<typeof launchChromium>>;
+let page: Page;
 beforeAll(async () => {
-  browser = await launchChromium();
+  const browser = await launchChromium();
+  page = await browser.newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => page.context().browser()?.close());
 
 async function shownInPage(svg: string, width: number, height: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setViewportSize({ width, height });
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   await page.setContent(`<body style="margin:0"><img width="${width}" height="${height}" src="${source}">`);
   await page.waitForFunction(() => document.images[0]?.complete === true && document.images[0].naturalWidth > 0);
-  const picture = await page.screenshot();
-  await page.close();
-  return picture;
+  return takeScreenshot(page);
 }
 
 it.each(corpus)(

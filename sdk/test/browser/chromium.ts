@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 
 /**
  * Arguments in addition to Playwright's own. Containers lack the user namespaces that Chromium's sandbox needs. Never
@@ -24,6 +24,20 @@ export async function launchChromium(): Promise<Browser> {
   }
   // Shorter than the time limit of the hooks that call this.
   return chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, timeout: 90_000 });
+}
+
+/**
+ * Takes a screenshot of a page. On a busy machine, Chromium sometimes rejects a capture and takes the same picture when
+ * asked again, so this asks up to five times.
+ */
+export async function takeScreenshot(page: Page, attempts = 5): Promise<Buffer> {
+  try {
+    return await page.screenshot();
+  } catch (error) {
+    const isRefusal = error instanceof Error && error.message.includes('Unable to capture screenshot');
+    if (!isRefusal || attempts === 1) throw error;
+    return takeScreenshot(page, attempts - 1);
+  }
 }
 
 async function packedChromium(): Promise<string | undefined> {

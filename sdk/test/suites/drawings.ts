@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { ImageError, type PixelSize } from '../../src/materials/images/decoded-image.ts';
 import { readSvg } from '../../src/materials/images/svg/read-svg.ts';
 import { drawArt } from '../../src/pipeline/paint/art/draw-art.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { launchChromium, takeScreenshot } from '../browser/chromium.ts';
 import { readWithSkia } from '../png.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Difference, SuiteOptions, SuiteResult } from './suite.ts';
@@ -137,7 +137,7 @@ class LazyChromium {
       },
       { source: `data:image/svg+xml;base64,${Buffer.from(file).toString('base64')}`, size: { width, height } },
     );
-    return isShown ? readWithSkia(await this.#page.screenshot()) : undefined;
+    return isShown ? readWithSkia(await takeScreenshot(this.#page)) : undefined;
   }
 
   async close(): Promise<void> {
