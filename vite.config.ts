@@ -11,7 +11,7 @@ import { packAssets } from './tools/pack-assets.mjs';
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests of the sources. Many files share a process, because loading the sources takes a second of processor time. */
+/** Tests that share processes, many files in each, because loading the sources takes a second of processor time. */
 const together = [
   '{sdk,editor,server,demo}/src/**/*.test.ts',
   '{sdk,editor,server,demo}/test/**/*.test.ts',
@@ -42,7 +42,7 @@ const slow =
       ]
     : [];
 
-/** Tests of the packed packages, and of the pages that bundlers build from examples, frameworks and guides. */
+/** Tests of the packed npm packages, and of pages that bundlers build: examples, framework components, guides' code. */
 const packed = [
   'sdk/test/package/*.browser.test.ts',
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
@@ -71,8 +71,8 @@ const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
- * Node's compile cache for later processes and threads. It reduces the start of a rendering thread from 0.6 s to 0.2 s
- * of processor time, and the tests start hundreds of these threads.
+ * Node's compile cache for later processes and threads. With the cache, the start of a rendering thread takes 0.2 s of
+ * processor time instead of 0.6 s. The tests start hundreds of these threads.
  */
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
@@ -84,10 +84,10 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { tim
 
 const tests: ViteUserConfig = {
   test: {
-    // Three workers for every two processors (Vitest's default: one less than the processors). More workers do not make
-    // the tests faster, because these keep the processors busy, and Chromium then fails to take screenshots.
+    // Three workers for every two processors, which is enough to keep the processors busy (Vitest's default: one less
+    // than the processors). More workers do not make the tests faster, and Chromium then fails to take screenshots.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Projects run in the order of their names. Browser and node have the slowest files, so they run before `together`.
+    // Projects run in the order of their names. `browser` and `node` have the slowest files, and run before `together`.
     projects: [
       {
         ...fromSources,
@@ -157,8 +157,8 @@ const pageFiles = Object.fromEntries(
 );
 
 /**
- * The pages: `vite build` writes demo/dist, which the server serves. No code is inline, for a strict content security
- * policy.
+ * The pages: `vite build` writes demo/dist, which the server serves. The pages contain no inline code, so that the
+ * server can send a strict content security policy.
  */
 const pages: ViteUserConfig = {
   root: 'demo',
@@ -190,7 +190,7 @@ export default defineConfig(({ mode, command }) => {
   // In development, resolve packages to their sources, so that changes reach the page without a build.
   if (mode !== 'test')
     return command === 'serve' ? { ...pages, resolve: { conditions: [source, ...defaultClientConditions] } } : pages;
-  // Set here and not in `test.env`, so that vitest's own processes start with it too.
+  // Set here and not in `test.env`, so that vitest's own processes use this compile cache too.
   process.env.NODE_COMPILE_CACHE ??= compiled;
   return tests;
 });

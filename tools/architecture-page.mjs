@@ -7,7 +7,7 @@ import { filesBelow } from './fingerprint.mjs';
 import { at, root } from './project.mjs';
 
 const MAX_LINES = 199;
-/** Prefixes that the page may leave out of a path: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
+/** Prefixes that the page may leave out of a path: `pipeline/layout/` stands for `sdk/src/pipeline/layout/`. */
 const STARTS = ['', 'sdk/src', 'editor/src', 'server/src', 'demo/src'];
 /** Folders whose subfolders the page must name, with the depth to search. */
 const NAMED_DEPTHS = [
@@ -20,7 +20,7 @@ const CHANGES_HEADING = '## Where to change what';
 
 /**
  * @typedef {{ path: string, line: number }} Mention `path` as the page writes it
- * @typedef {{ kind: string, places: readonly string[] }} Change `places`: from the project's root
+ * @typedef {{ kind: string, places: readonly string[] }} Change `places`: paths from the project's root
  */
 
 /** Returns the page, or `undefined` if the file is missing. */

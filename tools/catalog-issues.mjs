@@ -122,10 +122,7 @@ const sentences = {
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
 
-/**
- * Largest difference, in mm, at which the top and bottom margins count as equal once a slipped decimal point is
- * corrected.
- */
+/** If the top and bottom margins of a page differ by at most this many millimetres, its rows count as centred. */
 const CENTRED_MM = 1.5;
 
 /**

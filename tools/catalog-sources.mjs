@@ -37,9 +37,9 @@
 
 /** Largest difference that is not reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
 const TOLD_MM = 0.1;
-/** Largest difference from the vendor's size, in mm, at which the record can still describe the same label. */
+/** If a record differs from the vendor's size by more than this, in mm, it describes another label. */
 const OTHER_LABEL_MM = 1;
-/** Tolerance in mm. It is added to the limits, so that a difference exactly at a limit does not count. */
+/** Tolerance for rounding errors, in mm. It is added to both limits, so that a difference equal to a limit passes. */
 const ROUNDING_MM = 0.0005;
 
 /** Names of the sources in messages. @type {Readonly<Record<string, string>>} */
@@ -53,7 +53,10 @@ export const sourceNames = {
 /** Key of a stock. Both names of a vendor ("Avery", "Avery Zweckform") give the same key. @param {Facts} facts */
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 
-/** Key of the stock that a preset is equivalent to, by the vendor's own number. @param {Facts} facts */
+/**
+ * Key of the stock to which a preset is equivalent: `equivOf` is the vendor's number for this stock.
+ * @param {Facts} facts
+ */
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();
 
 /**
@@ -102,7 +105,10 @@ const isSameLayout = (one, other) =>
   differences(one, { unit: other.unit, width: other.width, height: other.height }, OTHER_LABEL_MM).length === 0 &&
   differences(sheetOf(one), sheetOf(other), OTHER_LABEL_MM).length === 0;
 
-/** Returns the page, described as a single label. @param {Facts} facts @returns {Facts} */
+/**
+ * Returns facts that describe the whole page as a single label, to compare page sizes in the same way as label sizes.
+ * @param {Facts} facts @returns {Facts}
+ */
 const sheetOf = (facts) => ({
   ...{ ...facts, width: facts.page[0], height: facts.page[1] },
   ...{ grid: [1, 1], margins: [0, 0, 0, 0] },
@@ -126,8 +132,8 @@ function differences(facts, other, limit = TOLD_MM) {
   };
   const isApart = (/** @type {string} */ figure) => apart(figure) > limit + ROUNDING_MM;
   return [...ours].flatMap(([figure, value]) => {
-    // The right and bottom margins follow from other figures. A difference in such a margin is reported only if each of
-    // those figures is within the limit: small differences have then added up.
+    // The right and bottom margins result from other figures. If one of those figures differs by more than the limit, a
+    // difference in the margin is not reported, because it is only a consequence.
     const isDifference = isApart(figure) && !(LAST[figure] ?? []).some(isApart);
     const found = { figure, ours: value / scale, theirs: (theirs.get(figure) ?? 0) / scale, mm: apart(figure) };
     return isDifference ? [found] : [];

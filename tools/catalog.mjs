@@ -4,8 +4,8 @@
 //   node tools/catalog.mjs            writes the file
 //   node tools/catalog.mjs --check    writes nothing; exits with 1 if the file is stale
 //
-// One preset per line, sorted by id, with the paper size for the search. Values of the sources are copied unchanged,
-// with their errors; messages describe anything unusual.
+// The catalog has one preset per line, sorted by id. Each preset includes its paper size, which the search needs.
+// Values are copied unchanged from the sources, including errors; messages report unusual values.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { blocking, issueOf } from './catalog-issues.mjs';
 import { differencesOf, equalOf, isDoubtful, stockOf } from './catalog-sources.mjs';
@@ -108,7 +108,7 @@ function presetOf(facts, others) {
   if (carried.some((code) => blocking.has(code)) === facts.ok)
     throw new Error(`${id}: "ok" says ${facts.ok}, its issues say otherwise`);
   const isFound = isDoubtful(facts, others.published);
-  // A doubtful preset describes a different label, so the size of its differences means nothing.
+  // A doubtful preset describes a different label, so differences between its sources are not reported.
   const found = isFound ? ['doubtful-source'] : others.differences.length > 0 ? ['sources-differ'] : [];
   return {
     ...{ id, vendor, model, name: nameOf(facts), shape, unit, width, height, type },
@@ -123,7 +123,8 @@ function presetOf(facts, others) {
 }
 
 /**
- * Returns the purpose of the stock, with the name of the piece if the product has several pieces.
+ * Returns the preset's name: the use of the labels, and the name of the piece if the product consists of several
+ * pieces.
  * @param {Facts} facts
  */
 function nameOf({ use, piece }) {

@@ -1,9 +1,9 @@
 // @ts-check
-// npm run check: finds words in comments, messages and documents that a developer would not search for, and doc comments
-// that start with a question word. Each finding has the file, the line and a better word.
+// npm run check: finds words in comments, messages and documents that a developer would not search for, and doc
+// comments that start with a question word. Each finding has the file, the line and a better word.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
-/** Words that read as translated, with better ones. */
+/** Words that read as translated, each with a better word. */
 const WORDS = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:is|are|was|were|be|been|being) told\b|\btells? of\b/i, 'is reported, reports, says'],

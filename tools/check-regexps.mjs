@@ -1,5 +1,5 @@
 // @ts-check
-// Prints every regular expression that takes more than linear time on some input (ReDoS), with such an input.
+// Prints every regular expression that can take more than linear time (ReDoS), with an input that causes this.
 // tools/regexp-exemptions.mjs lists the exceptions with their reasons.
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';

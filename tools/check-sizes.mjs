@@ -1,7 +1,7 @@
 // @ts-check
-// Checks the download size of each entry of @platen/sdk and @platen/editor against a limit. The size is that of the
-// code, bundled and minified by esbuild as an application would, after gzip -9. Code that loads on demand (dynamic
-// imports) and fonts count only where an entry lists them.
+// Checks the download size of each entry of @platen/sdk and @platen/editor against a limit. Bundles and
+// minifies the code with esbuild, as an application would, and measures the result after gzip -9. Code that loads on
+// demand (dynamic imports) and fonts count only if the item in `sizes` lists them.
 //
 // Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
 // features must load on demand everywhere except in their own entry. The editor's size is the size that it adds to a
@@ -28,7 +28,7 @@ import { at } from './project.mjs';
  * @property {RegExp} [optsInto] sources of the optional features that this entry enables
  */
 
-/** Sources of the encoders that load only with the first label that shows one of their codes. */
+/** Matches the sources of the encoders that are loaded only when a label first needs them. */
 const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\/materials\/symbologies\//;
 
 /**
@@ -280,7 +280,7 @@ async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
 }
 
 /**
- * esbuild plugin for virtual entry points, whose code is in no file.
+ * esbuild plugin for virtual entry points, whose code is passed as text instead of being read from a file.
  * @param {Readonly<Record<string, string>>} modules by name
  * @returns {import('esbuild').Plugin}
  */

@@ -6,10 +6,13 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Path of the file for the counts; set by tools/test.mjs. */
+/** Environment variable with the path of the file for the counts. tools/test.mjs sets it. */
 export const countsVariable = 'PLATEN_TEST_COUNTS';
 
-/** Path of a file to append failures to. Set by `.ci/run`, which prints the file at its end. */
+/**
+ * Environment variable with the path of a file to which failures are appended. `.ci/run` sets it, and prints the file
+ * at the end of its run.
+ */
 export const failuresVariable = 'PLATEN_TEST_FAILURES';
 
 /**

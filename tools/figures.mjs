@@ -93,7 +93,8 @@ function spread(values) {
 }
 
 /**
- * Returns the number of folders with these files, and the greatest depth below src. @param {readonly string[]} paths
+ * Returns the number of folders that contain these files, and the greatest depth below src.
+ * @param {readonly string[]} paths
  */
 function foldersOf(paths) {
   const folders = new Set(paths.map((path) => dirname(path)));

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run generate: writes the files that are generated from openapi.json, or other generated files by name. `npm run
-// check` runs each generator with --check.
+// npm run generate -- NAME: runs the generator NAME, which writes generated files. Without a name, runs the generator
+// for openapi.json. `npm run check` runs each generator with --check.
 import { at, runNode } from './project.mjs';
 import { build, explain, setUp } from './setup.mjs';
 

@@ -1,6 +1,5 @@
-// @ts-check
-// The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. biome.json has the
-// rules against import cycles and against globals in rendering code.
+// @ts-check The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rules
+// against import cycles and against globals in rendering code are in biome.json.
 import { readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
@@ -187,9 +186,9 @@ export const floors = {
 };
 
 /**
- * Folders of editor/src, lowest level first; `*` allows all of them. The features, from `paper` to `print`, import no
- * code from each other. Code that two of them share is in a lower folder, and `element` passes a feature to another one
- * that needs it. Editor code imports the SDK through its entry points.
+ * Rules for the folders of editor/src, lowest level first. In `may`, `*` means every folder. The features, from `paper`
+ * to `print`, import no code from each other. Code that two of them share is in a lower folder, and `element` passes a
+ * feature to another one that needs it. Editor code imports the SDK through its entry points.
  * @type {Readonly<Record<string, Floor>>}
  */
 export const editorFolders = {
@@ -254,7 +253,7 @@ export const editorFolders = {
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, whoever asked' };
 
 /**
- * Folders of server/src with the folders, files and libraries that each must not import.
+ * For each folder of server/src: the folders, files and libraries that the files in this folder must not import.
  * @type {Readonly<Record<string, { not: readonly string[], reason: string }>>}
  */
 export const serverFolders = {

@@ -1,7 +1,8 @@
 // @ts-check
-// A Vite plugin of the pages' build: writes the list of built files at the start of the service worker, for its
-// precache. The list has all scripts and styles, because offline use may need a part that was never loaded. The fonts
-// are 20 MB, so the list has only those for plain text and for codes. Other fonts are cached when first requested.
+// A Vite plugin for the build of the pages: writes the list of built files at the start of the service worker, for its
+// precache. The list contains all scripts and styles, because offline use may need a part that was never loaded. The
+// fonts are 20 MB in size, so the list contains only the fonts for plain text and for codes. Other fonts are cached
+// when first requested.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

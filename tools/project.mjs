@@ -23,7 +23,10 @@ const bundledNode = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Path of the Node from the lock file (24), or of the running Node if there is none for the platform. */
+/**
+ * Path of the Node.js binary that the lock file installs (version 24), or of the running Node.js if no binary exists
+ * for this platform.
+ */
 export const nodeBinary = () => (existsSync(bundledNode) ? bundledNode : process.execPath);
 
 /** Environment for the project's own programs: its Node and its tools come first on PATH. */
@@ -33,10 +36,10 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Environment variables that reduce the memory of a server by 0.15 GB after hostile request bodies. By default, glibc's
+ * Environment variables that reduce a server's memory use after hostile request bodies by 0.15 GB. By default, glibc's
  * malloc creates up to eight arenas per core, and they never shrink; other systems ignore the variable (mallopt(3)). V8
- * would keep 64 MB for young objects after large bodies, so it also gets a smaller young generation. Variables of the
- * user's environment take precedence.
+ * would keep 64 MB for young objects after large bodies, so it also gets a smaller young generation. Variables that the
+ * user has set take precedence.
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
@@ -45,7 +48,7 @@ export const frugalMemory = {
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
-/** Environment for servers: that of the project's programs, with the memory settings. */
+/** Environment variables for servers: the same as for the project's other programs, and the memory settings. */
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**

@@ -7,8 +7,8 @@ import { at, root } from './project.mjs';
 
 /**
  * @typedef {{ file: string, line: number, text: string }} Prose
- * @typedef {Prose & { code?: string }} Message
- * `code`: the stable code of the issue, warning or error that carries the message, if the source names one next to it.
+ * @typedef {Prose & { code?: string }} Message `code`: the stable code of the issue, warning or error that contains the
+ * message, if the code is next to the message in the source.
  */
 
 /** Matches the start of an SQL statement or clause. */
@@ -34,7 +34,7 @@ function trackedFiles() {
   return [...new Set(list.split('\n'))].filter((file) => file !== '' && existsSync(at(file)));
 }
 
-/** Returns source files with their text; with `tests`, also those of tests and examples. */
+/** Returns source files with their text. If `tests` is true, includes the files of tests and examples. */
 export function codeFiles({ tests = false } = {}) {
   return trackedFiles()
     .filter((file) => CODE.test(file) && !NOT_WRITTEN_HERE.test(file) && (tests || !TEST.test(file)))

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 /** @typedef {{ line: number, pattern: string, flags: string }} FoundRegexp */
 
-/** Stands in for the parts of a pattern that are known only at run time, such as an element's name. */
+/** Placeholder for a part of a pattern that is known only at run time, such as an element's name. */
 const PLACEHOLDER = 'x';
 
 /**

@@ -150,7 +150,7 @@ export async function setUp(options = {}) {
   if (options.build ?? true) await build();
 }
 
-/** Builds stale parts. Throws SetUpError if the code does not build. */
+/** Builds the parts of the project that are out of date. Throws SetUpError if the code does not build. */
 export const build = () => doSteps([compile, bundle]);
 
 /** Installs the dependencies of the benchmarks. Throws SetUpError on failure. */
@@ -259,7 +259,7 @@ function checkNode() {
 }
 
 /**
- * Prints the error that stopped a program on stderr and returns the exit status.
+ * Prints on stderr the error that stopped a program. Returns the exit status.
  * @param {unknown} error
  */
 export function explain(error) {

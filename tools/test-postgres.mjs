@@ -28,7 +28,7 @@ process.argv.splice(2, named.length, '--project=together', ...(named.length > 0 
 process.env.PLATEN_TEST_DATABASE = 'postgres';
 await import('./test.mjs');
 
-/** Returns the server's test files without those in `LEFT_OUT`, and prints the files left out. */
+/** Returns the server's test files except the files in `LEFT_OUT`, and prints the names of the omitted files. */
 function files() {
   const names = readdirSync(at('server', 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -50,7 +50,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 
 /**
- * Runs a step that the tests can do without. A failure is printed and counted, and the rest still runs.
+ * Runs a step that the tests can do without. A failure is printed and counted, and the next steps still run.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} step
@@ -72,7 +72,7 @@ async function countStep(name, step, known) {
 }
 
 /**
- * Records a failure for the last lines of a longer run such as `.ci/run`, where it would have scrolled away.
+ * Records a failure, so that a longer run such as `.ci/run` can repeat all failures in the last lines of its output.
  * @param {string} what
  */
 function noteFailure(what) {

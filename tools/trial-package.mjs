@@ -1,7 +1,6 @@
-// @ts-check
-// npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout and
-// starts it by its command. Then creates a key, a PNG and a verified PDF, and loads the pages. Dependencies come from
-// the registry or npm's cache.
+// @ts-check npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout
+// and starts it with its command. Then creates a key, a PNG and a verified PDF, and loads the pages. Dependencies come
+// from the registry or npm's cache.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -65,7 +64,7 @@ async function trial(folder) {
 }
 
 /**
- * Returns the address that a server prints when it listens.
+ * Returns the address that a server prints when it starts to listen.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
  * @returns {Promise<string>}
  */

@@ -233,7 +233,7 @@ describe('a label printer in the editor', () => {
       await form().getByText('More settings').click();
       await choose('Speed of the serial port', '115200');
     });
-    await button('Send by serial port…').click();
+    await button('Send through a serial port…').click();
     await page.getByText('2 labels were sent.').waitFor();
     expect((await portsSeen()).calls).toEqual(['open 115200', 'close']);
   });

@@ -102,7 +102,7 @@ describe('in a page a call without an answer', () => {
   it('says that baseUrl redirects, though not where, and asks for https', async () => {
     expect(await failureIn(await servePage(), `${redirecting}/api/v1`)).toEqual([
       ...['ConnectionError', 'redirected'],
-      `GET ${redirecting}/api/v1/usage: baseUrl redirects to an address that the browser hides, which is not followed; use https: in baseUrl`,
+      `GET ${redirecting}/api/v1/usage: baseUrl redirects to an address that the browser hides, but redirects are not followed; use https: in baseUrl`,
     ]);
   });
 });

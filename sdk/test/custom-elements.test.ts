@@ -134,7 +134,7 @@ describe('the JSON of an element of a kind of your own', () => {
     const template = { width: 50, height: 25, elements: [{ type: 'empty', x: 1, y: 1, width: 9, height: 9 }] };
     expect(() => checkTemplate(template, { elements: [empty] })).toThrow(
       new TypeError(
-        'defineElement: parse of "empty" returned an empty list of issues; return { value } if there are none',
+        'defineElement: parse of "empty" returned an empty list of issues; return { value } if there are no issues',
       ),
     );
   });

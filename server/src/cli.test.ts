@@ -356,7 +356,7 @@ describe('platen print', () => {
     const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out a.pdf');
     expect(status).toBe(2);
     expect(messages).toMatch(
-      /^rows\.csv: gives 9,007,199,254,740,991 labels, but a PDF can have at most 100,000: split the rows/,
+      /^rows\.csv: results in 9,007,199,254,740,991 labels, but a PDF can have at most 100,000: split the rows/,
     );
   });
 

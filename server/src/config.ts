@@ -110,7 +110,7 @@ export const settings = {
   filesDir: text(
     'PLATEN_FILES_DIR',
     '',
-    'Folder for the PDFs if `PLATEN_S3_BUCKET` is empty, on a network file system that every instance can reach. Empty: the data folder.',
+    'Folder for the PDFs, on a network file system that every instance can reach. Used only if `PLATEN_S3_BUCKET` is empty. Empty: the data folder.',
   ),
   accountJobs: whole(
     'PLATEN_ACCOUNT_JOBS',
@@ -165,7 +165,7 @@ export const settings = {
     64,
     0,
     1e6,
-    'Maximum size in mebibytes of the responses in memory that one network address has requested without a valid key and has not read yet, including pages and their files. Above this limit, further requests from the address get 429. 0: no limit.',
+    'Maximum total size in mebibytes of the unread responses in memory for one network address, including pages and their files. Responses to requests with a valid key do not count. Above this limit, further requests from the address get 429. 0: no limit.',
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
@@ -263,7 +263,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels and long checks that may wait for images. The same limit applies to the queue of each kind of thread. One account may use a quarter of this number. The server rejects further calls with 503.',
+    'Maximum number of labels and long checks that may wait for their images. The queue of each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(
@@ -279,7 +279,7 @@ export const settings = {
     400,
     40,
     100_000,
-    'Maximum total megapixels of the images in memory for one label or print job, at their printed sizes. A megapixel takes 4 MB. Each image file may have at most 40 megapixels.',
+    'Maximum total size in megapixels of the images in memory for one label or print job, at their printed sizes. A megapixel takes 4 MB. Each image file may have at most 40 megapixels.',
   ),
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may also be fetched over plain `http:`.'),
   mcpOrigins: list(
@@ -296,7 +296,7 @@ export const settings = {
     10,
     0,
     1000,
-    'Number of accounts that the metrics list by id. For thread time, for unfinished jobs and for stored bytes, they list the accounts with the highest values.',
+    'Number of accounts that the metrics list by id. For each of thread time, unfinished jobs and stored bytes, the metrics list the accounts with the highest values.',
   ),
   otlpUrl: webAddress(
     'PLATEN_OTLP_URL',
@@ -335,14 +335,14 @@ export const settings = {
     0,
     0,
     600,
-    'Number of seconds after a stop signal during which the server still answers requests, while `/readyz` returns 503. During this time, a load balancer can notice the change and stop sending requests.',
+    'Number of seconds for which the server still answers requests after a stop signal, while `/readyz` returns 503. During this time, a load balancer can notice the 503 and stop sending requests.',
   ),
   stopSeconds: whole(
     'PLATEN_STOP_SECONDS',
     10,
     0,
     600,
-    'Maximum time in seconds that work in progress has to finish when the server stops.',
+    'Maximum time in seconds for work in progress to finish when the server stops.',
   ),
   logLevel: oneOf<LogLevel>(
     'PLATEN_LOG_LEVEL',

@@ -155,8 +155,8 @@ export function brokenRequest(message = 'This is not a valid HTTP request.'): {
 }
 
 /**
- * Returns the headers that report the label budget. Responses to calls that make labels have them, and every 429
- * response too.
+ * Returns the headers that report the label budget. Responses to calls that make labels contain these headers, and so
+ * does every 429 response.
  */
 export function budgetHeaders(budget: BudgetState): Record<string, string> {
   return {

@@ -175,7 +175,7 @@ interface Connection {
 
 /**
  * Answers the pipelined requests of a connection one after the other, and stops reading from the connection meanwhile.
- * So a client that sends many requests and reads no responses causes only one response in memory.
+ * So a client that sends many requests but reads no responses keeps only one response in memory.
  *
  * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess requests are
  * dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is aborted, each
@@ -209,8 +209,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // closes the connection from here, because the last response was sent before the stop and did not ask the client to
-    // close it
+    // the server closes this connection itself: the last response was sent before the server began to stop, so the
+    // response did not ask the client to close the connection
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

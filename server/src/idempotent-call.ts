@@ -25,8 +25,8 @@ export interface IdempotentCall {
 }
 
 /**
- * Validates an idempotency key. Throws 400 with an issue at `path`; `name` is the name of the header or field in the
- * message.
+ * Validates an idempotency key. Throws 400 with an issue at `path`; `name` is the name of the header or field, for the
+ * error message.
  */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
@@ -61,7 +61,7 @@ export async function claimCall(
     },
     end: async (failed) => {
       if (kept && !failed) return idempotency.over(claimed);
-      // runs after the call's queued writes, because its charge must be refunded before another call can claim the key
+      // runs after the queued writes, because the charge must be refunded before another call can claim the key
       await storage.writeOrQueue(async () => {
         await idempotency.release(claimed);
         idempotency.over(claimed);

@@ -5,7 +5,7 @@ import { runServerProcess } from './serve.ts';
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // the second signal stops at once
+    // a second signal stops the process immediately
     if (stop.signal.aborted) process.exit(1);
     stop.abort();
   });

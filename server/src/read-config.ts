@@ -97,8 +97,8 @@ function missingForS3(config: Config, environment: Environment): readonly string
 }
 
 /**
- * Returns the message about the missing secret. Instances must share it; otherwise, each instance would create a
- * different secret.
+ * Returns the error message for a missing link secret. All instances must share one secret; without this setting, each
+ * instance would create a different secret.
  */
 const linkSecretNeededBy = (variable: string): string =>
   `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +

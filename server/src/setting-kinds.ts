@@ -7,7 +7,7 @@ import { ENABLABLE_NAMES, suggestSymbology } from './rendering/opted-symbologies
 export interface Setting<T> {
   readonly variable: string;
   readonly fallback: T;
-  /** Text for the default on the settings page, if different from the value. */
+  /** Text that the settings page shows for the default, if it differs from `fallback`. */
   readonly shown?: string;
   /** Returns the value, or throws an Error with the expected format. */
   readonly parse: (text: string) => T;

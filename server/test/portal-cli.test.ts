@@ -78,7 +78,7 @@ describe('platen launch-link', () => {
     await platen('accounts create --shop tea.example.com');
     const { status, output, messages } = await platen('launch-link --shop Tea.example.com');
     expect([status, output]).toEqual([0, expect.stringMatching(/^http:\/\/platen\.test\/launch\/[\w-]{43}\n$/)]);
-    expect(messages).toBe('The launch link of tea.example.com works once, within 60 seconds.\n');
+    expect(messages).toBe('The launch link for tea.example.com works once, within the next 60 seconds.\n');
     const visitor = newVisitor(now);
     expect((await visitor.send('POST', new URL(output.trim()).pathname)).status).toBe(303);
     expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({ account: { name: 'tea.example.com' } });

@@ -289,7 +289,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
   [
     'a label whose PNG has more than 40 megapixels',
     { template: { ...design(text), width: 600, height: 600 }, data: {} },
-    ['/width too_large: the label has 7087 x 7087 pixels at 300 dpi, more than the 40 megapixels a picture may have'],
+    ['/width too_large: the label has 7087 x 7087 pixels at 300 dpi, more than the maximum of 40 megapixels'],
   ],
   [
     'a label whose PNG has no pixel',

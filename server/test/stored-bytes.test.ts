@@ -34,7 +34,7 @@ describe('PLATEN_TEMPLATE_BYTES', () => {
       {
         error: 'user_error',
         message: expect.stringMatching(
-          / is \d+ bytes\. This change would increase them to \d+ bytes\. Delete templates/,
+          / is \d+ bytes\. This change would increase their total size to \d+ bytes\. Delete templates/,
         ),
         issues: [{ path: '/template', code: 'template_bytes' }],
       },

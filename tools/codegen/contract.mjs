@@ -13,7 +13,7 @@ const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired
 const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 
-/** Returns a copy without the named keywords. Properties that have the same name as a keyword stay. */
+/** Returns a copy of a schema without these keywords. Properties that have the same name as a keyword are kept. */
 export function without(node, keywords) {
   if (Array.isArray(node)) return node.map((item) => without(item, keywords));
   if (typeof node !== 'object' || node === null) return node;
@@ -23,7 +23,7 @@ export function without(node, keywords) {
   );
 }
 
-/** Returns a copy in which every reference has a description, by default that of the referenced schema. */
+/** Returns a copy in which every reference has a description, by default the description of the referenced schema. */
 export const describingReferences = (contract) => described(contract, contract.components.schemas);
 
 function described(node, schemas) {
@@ -63,8 +63,8 @@ function plain(node) {
 }
 
 /**
- * Returns a closed schema without the properties whose schema is `false`. These exist only for the generated types. The
- * validator then reports them like any unknown property.
+ * Returns a closed schema without the properties whose schema is `false`. These properties exist only for the generated
+ * types, and the validator reports them like any unknown property.
  */
 function withoutExcluded(node) {
   if (node.additionalProperties !== false) return node;

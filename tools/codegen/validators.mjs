@@ -79,7 +79,7 @@ function standalone(schema) {
     useDefaults: true,
     inlineRefs: false,
     messages: false,
-    // Adds a value's schema to its errors; `shortened` needs the schema.
+    // Adds the schema of the invalid value to each error; `shortened` needs the schema.
     verbose: true,
     code: { source: true, esm: true, lines: true },
   });
@@ -93,8 +93,8 @@ function standalone(schema) {
 }
 
 /**
- * Matches ajv's code that records an error. There are about 200 such places. The error starts with its paths in the
- * value and in the schema.
+ * Matches the statements in ajv's generated code that record an error; there are about 200 of these statements. The
+ * first properties of the error object are its path in the value and its path in the schema.
  */
 const NOTED =
   /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
@@ -182,7 +182,10 @@ const constant = (name, entries) =>
 const mapEntries = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 const nameIn = (ref) => ref.slice('#/$defs/'.length);
-/** Returns the closed or discriminated component of a property or of its list items. */
+/**
+ * Returns the name of the component that a property, or each item of its list, refers to. Returns an empty string if
+ * there is none, or if the component allows additional properties and has no discriminator.
+ */
 function componentOf(schema, $defs) {
   const ref = schema.$ref ?? schema.items?.$ref;
   if (!ref) return '';

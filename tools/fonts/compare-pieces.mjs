@@ -53,7 +53,8 @@ function kerningDifferences(whole, split, glyphs) {
 }
 
 /**
- * Compares the glyphs that code points map to, and the extra glyphs of the pieces.
+ * Compares each glyph of the whole font with the same glyph of the split font: the glyphs in `named`, which code points
+ * map to, and all other glyphs that the pieces contain.
  * @param {FontFace} whole @param {FontFace} split @param {ReadonlySet<number>} named
  */
 function glyphDifferences(whole, split, named) {

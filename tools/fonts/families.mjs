@@ -18,7 +18,7 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, else to the last piece.
  * @typedef {object} Piece
  * @property {string} name
- * @property {CodePoints} [codePoints] by default, all that the earlier pieces leave
+ * @property {CodePoints} [codePoints] by default, all code points that no earlier piece contains
  * @property {readonly string[]} [scripts] OpenType tags of the scripts whose layout tables the piece contains; `*` for
  * all other scripts
  *
@@ -186,8 +186,8 @@ const EMOJI = [
 /** @type {readonly Piece[]} */
 const ONE_PIECE = [{ name: 'symbols' }];
 
-// Symbols that are common on labels and missing from all text families. Each comes from the first of three fonts that
-// draws it well.
+// Symbols that are common on labels and missing from all text families. Each symbol comes from the first of three fonts
+// that draws the symbol well.
 
 /** @type {CodePoints} Shapes, stars, telephones, check boxes, hands, ticks and crosses, arrows of Dingbats, ⌘ ⏎ ␣ ⬤ */
 const SYMBOLS_2_KEPT = [

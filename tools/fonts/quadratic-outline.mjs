@@ -7,7 +7,7 @@
  * @typedef {import('opentype.js/dist/opentype.mjs').PathCommand} PathCommand
  */
 
-/** Largest distance between a quadratic curve and its cubic curve before rounding, in font units. */
+/** Maximum distance between a cubic curve and the quadratic curves that replace it, before rounding, in font units. */
 const TOLERANCE = 0.3;
 const MAX_CONTROLS = 24;
 /** Number of points of each curve at which the cubic and its quadratics are compared. */
@@ -88,7 +88,8 @@ function controlOf(cubic, i, count) {
 }
 
 /**
- * True if the quadratics stay within `TOLERANCE`. Each quadratic covers an equal part of the cubic's parameter range.
+ * True if the quadratics stay within `TOLERANCE` of the cubic. Each quadratic covers an equal part of the cubic's
+ * parameter range.
  * @param {Cubic} cubic @param {readonly Point[]} controls
  */
 function isNear(cubic, controls) {

@@ -35,7 +35,7 @@ const EXTENSION = 7;
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
 /** Name ids: copyright, family, style, full name, version, PostScript name, trademark, licence and licence URL. */
 export const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
-/** Tables that our code does not read, including hinting. */
+/** Font tables that Platen does not read, such as the tables for hinting. */
 export const UNREAD = [
   'STAT',
   'gasp',
@@ -139,7 +139,8 @@ function madeGlyphs(font, pieces, face, subset) {
 }
 
 /**
- * Returns the code points that can occur in one run: those of one alphabet, of the first piece and of `rest`.
+ * Returns a list of code points for each alphabet: its own, those of the first piece and those of `rest`, which can all
+ * occur in one run of text. Returns no lists if `rest` is not the piece for all scripts.
  * @param {Filled} rest @param {readonly Filled[]} pieces
  */
 const runsOfAlphabets = (rest, pieces) =>
@@ -162,8 +163,8 @@ function madeOf(font, face, kept, subset) {
 }
 
 /**
- * Returns the glyphs of emoji sequences, with the piece of each sequence's first character. The pictures are large, so
- * they must not all be in one piece.
+ * Maps the glyph of each emoji sequence to the piece of the font that contains the sequence's first character. These
+ * glyphs are large, so they must not all be in one piece.
  * @param {Filled} first @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face
  * @returns {ReadonlyMap<number, Filled>}
@@ -206,8 +207,8 @@ function substituted(piece, pieces) {
 }
 
 /**
- * Returns the characters that a piece's layout tables cover. For a piece of one script: its own letters and those of
- * the first piece. Otherwise all letters.
+ * Returns the characters that the layout tables of a piece of the font cover. If the piece is for certain scripts, the
+ * tables cover the characters of this piece and of the first piece; otherwise, they cover the characters of all pieces.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}
@@ -230,8 +231,9 @@ const marksOf = (pieces) =>
   );
 
 /**
- * Returns a piece's layout tables. A piece with scripts gets the tables of those scripts. Any other piece gets kerning
- * among its glyphs and with the shared pieces, unless the first piece already has all layout tables.
+ * Returns a piece's layout tables. A piece with scripts gets the tables of those scripts. Any other piece gets the
+ * kerning between its own glyphs, and between them and the glyphs of the shared pieces, unless the first piece already
+ * has all layout tables.
  * @param {Uint8Array} font @param {Filled} piece @param {readonly Filled[]} pieces @param {Subset} subset
  */
 function layoutOf(font, piece, pieces, subset) {

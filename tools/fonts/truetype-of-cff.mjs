@@ -38,7 +38,7 @@ const POINT = { onCurve: 0x01, shortX: 0x02, shortY: 0x04, sameX: 0x10, sameY: 0
  */
 const BOX = { left: 0.113, right: 0.613, top: 0.7, stroke: 0.05 };
 /**
- * Underline of fonts that define none, as fractions of the em: the same position below the baseline and the same
+ * Underline for fonts that define none, as fractions of the em: the same distance below the baseline and the same
  * thickness as in Arimo.
  */
 const UNDERLINE = { position: -217 / 2048, thickness: 150 / 2048 };
@@ -180,8 +180,8 @@ function writeGlyph(out, contours) {
 }
 
 /**
- * Encodes each value as the difference from the previous one: no bytes for 0, one byte (its sign is in the flags), or
- * two.
+ * Encodes each value as the difference from the previous value. A difference of 0 takes no bytes. A difference below
+ * 256 takes one byte, and its sign is in the flags. Any other difference takes two bytes.
  * @param {readonly number[]} values
  */
 const coordinates = (values) =>

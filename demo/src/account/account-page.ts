@@ -173,7 +173,7 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   return {};
 }
 
-/** An issue of a form: a sentence, and the input that it concerns, if any. */
+/** An issue in a form: the sentence to show and, if the issue concerns one input, that input. */
 interface FormIssue {
   readonly message: string;
   readonly input?: HTMLInputElement | undefined;

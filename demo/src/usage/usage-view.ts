@@ -13,7 +13,7 @@ export async function createUsageView(): Promise<HTMLElement> {
     h(
       'p',
       { class: 'faint' },
-      'Labels made in this browser (in the preview, the editor and its PDFs) are never counted.',
+      'Labels that you create in this browser (in the preview, the editor and its PDFs) are never counted.',
     ),
   );
 }
@@ -35,7 +35,7 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
       'p',
       {},
       active
-        ? `API calls with the keys of ${shop} can make any number of labels.`
+        ? `API calls with the keys of ${shop} can create any number of labels.`
         : `API calls that make labels with the keys of ${shop} are rejected until the shop’s subscription is active. Manage the subscription in the shop’s list of apps.`,
     ),
   );
@@ -82,9 +82,9 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
 
 function sentence(available: number, resting: boolean): string {
   if (resting)
-    return 'Trial labels are not used while Developer Pro is active. The remaining ones can be used again when it ends.';
-  if (available === 0) return 'API calls that make labels are rejected until Developer Pro is active.';
-  return 'Trial labels are granted once, for PNG and PDF files made through the API with any of your keys. The preview in this browser uses none.';
+    return 'Trial labels are not used while Developer Pro is active. When Developer Pro ends, you can use the remaining trial labels again.';
+  if (available === 0) return 'API calls that create labels are rejected until Developer Pro is active.';
+  return 'You get trial labels only once. They are used for PNG and PDF files that you create through the API with any of your keys. The preview in this browser uses no trial labels.';
 }
 
 /** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
@@ -97,8 +97,8 @@ function proCard(pro: ProState): HTMLElement {
       'p',
       {},
       pro.active
-        ? 'You can make as many labels as you like.'
-        : `Make as many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
+        ? 'You can create as many labels as you like.'
+        : `Create as many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
     ),
     ...actions(pro),
   );

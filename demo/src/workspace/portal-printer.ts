@@ -119,12 +119,12 @@ const { call } = connectPortal<Paths>();
  */
 const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
-/** Creates a job and returns its id. If the server rejects it, rejects with PlatenApiError, and nothing is charged. */
+/** Creates a job and returns its id. If the server rejects the job, rejects with PlatenApiError; nothing is charged. */
 async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<string> {
   return (await call('post', '/print', { body }, options)).jobId;
 }
 
-/** Waits for the job's PDF. Also rejects with PrintFailedError and PrintTimeoutError. */
+/** Waits for the job's PDF. Rejects with PrintFailedError or PrintTimeoutError, or if a request fails. */
 const waitForPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
 /**
@@ -163,7 +163,7 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : describeError(error);
 }
 
-/** Tests if an error lists issues or is the page's own cancellation, which `printError` leaves unchanged. */
+/** Tests if an error lists issues or comes from the page's own cancellation. `printError` leaves both unchanged. */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 

@@ -49,7 +49,7 @@ const DRAFT = 'workspace';
 
 /** Creates the workspace with the label that this browser has stored, or else a sample. */
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
-  // must precede opening a label, because a label with an optional symbology would be rejected
+  // must end before a label is opened, because the editor rejects a label with a symbology that is not enabled
   await offerServerSymbologies();
   const editor = document.createElement('label-editor');
   const remark = createRemark();
@@ -81,7 +81,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
           // reuses the idempotency keys, so that retrying a print call does not create a second job
           editor.printer = portalPrinter(printing, keys);
         },
-        // while offline, the limits for printing stay unknown; printing on the server will report the error
+        // while offline, the print limits stay unknown; if the user prints, the request reports the error
         () => {},
       );
       if (owner === undefined || !isDraftOfOtherAccount(owner)) return;
@@ -196,7 +196,7 @@ async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark
 }
 
 async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
-  // keeps the draft, because it is this template with unsaved changes
+  // keeps the open document, because it is this template with unsaved changes
   if (editor.file.id === id && editor.file.isChanged) return NOTHING;
   const opened = await editor.openStored(id);
   switch (opened.kind) {
@@ -252,8 +252,8 @@ async function offerServerSymbologies(): Promise<void> {
 const DRAFT_OWNER = 'platen.draft-owner';
 
 /**
- * Records which account uses this browser. Returns true if another account used it before: an open template then
- * belongs to that account. Returns false without storage, because then no draft is stored either.
+ * Records which account uses this browser. Returns true if another account used the browser before; a stored draft then
+ * belongs to that account. Returns false if the browser blocks storage, because then no draft is stored either.
  */
 function isDraftOfOtherAccount(owner: string): boolean {
   try {

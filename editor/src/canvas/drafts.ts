@@ -208,7 +208,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to a readable step that is at most one screen pixel. */
+/** Rounds a length to a multiple of a round number, which is at most one screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -230,8 +230,8 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the edges of a box's bounds on the label that move when the user drags this handle of the box; undefined if
- * the box is not rotated by a multiple of 90°.
+ * Returns the edges of a rotated box's bounds that move when the user drags the given handle; undefined if the rotation
+ * is not a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   if (rotation % 90 !== 0) return undefined;

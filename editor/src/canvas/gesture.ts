@@ -64,7 +64,7 @@ export interface GestureContext {
   readonly isSnapping: boolean;
   /**
    * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to
-   * the grid and to whole dots. Gestures compute the snap lines of the elements and the label from the document.
+   * the grid and to whole dots.
    */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
@@ -100,7 +100,7 @@ interface Dragging extends Held {
   readonly document: EditorDocument;
   /** Snap targets; undefined if snapping is off. */
   readonly candidates: SnapCandidates | undefined;
-  /** Quiet zone of the dragged codes when the pointer went down. */
+  /** Box around the dragged codes' quiet zones at the start; undefined if no code is dragged or snapping is off. */
   readonly quietZone: Rect | undefined;
 }
 

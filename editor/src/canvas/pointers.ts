@@ -93,7 +93,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onPointerMove: (event: PointerEvent) => {
       if (isApart(event)) return;
       hands.press?.move(event);
-      // the button was released outside of the page
+      // the button was released outside the page
       if (event.pointerType === 'mouse' && event.buttons === 0 && hand.isBusy.value) {
         hand.take({ kind: 'cancel', id: event.pointerId });
       }
@@ -186,7 +186,7 @@ function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   };
 }
 
-/** Distance of a menu opened by a key from the selection, in CSS pixels. */
+/** Distance between the selection and a menu that was opened with the keyboard, in CSS pixels. */
 const MENU_PX = 8;
 
 /**

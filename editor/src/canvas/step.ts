@@ -96,7 +96,7 @@ function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: Gestur
       : { kind: 'resizing', handle: hit.handle, ...dragging };
   }
   const document = grabbed(start);
-  // A finger pans, unless it started on a selected element.
+  // Touch pans the view, unless the finger started on a selected element.
   if (pointer.type === 'touch' && document !== present) return { kind: 'panning', ...held };
   if (document === undefined) return { kind: 'marquee', ...held };
   return { kind: 'moving', ...held, document, ...candidatesFor(document, context) };

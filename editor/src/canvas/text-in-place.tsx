@@ -227,7 +227,7 @@ function useFace(text: TextStyle | undefined): PageFace {
         (loaded) => {
           if (isWanted) face.value = loaded;
         },
-        // without the network, letters are positioned approximately
+        // if the font cannot be loaded, letters are positioned approximately
         () => undefined,
       );
     return () => {

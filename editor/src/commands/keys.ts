@@ -57,7 +57,8 @@ const isSign = (key: string): boolean => /^[^A-Z0-9]$/.test(key);
 function isKey(key: string, { key: pressed, code }: KeyPress): boolean {
   // Compares the key's position: digit keys type other characters with Shift, and French layouts need Shift for digits.
   if (/^\d$/.test(key)) return code === `Digit${key}` || code === `Numpad${key}`;
-  // Compares a Latin letter by its character. In other scripts, compares the key's position on a Latin keyboard.
+  // Compares a Latin letter by its character. For keyboards of other scripts, compares the key's position on a Latin
+  // keyboard.
   if (/^[A-Z]$/.test(key)) return /^[a-z]$/i.test(pressed) ? pressed.toUpperCase() === key : code === `Key${key}`;
   return pressed === key;
 }

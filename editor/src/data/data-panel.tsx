@@ -111,7 +111,7 @@ function useImport(box: { readonly current: HTMLElement | null }) {
     const end = new AbortController();
     const progress = signal<Progress | undefined>(undefined);
     const reading = { kind: 'reading', source, progress, end } as const;
-    // the button that opened the file disappears, so the panel takes its focus
+    // the button that opened the file disappears, so the focus moves to the panel
     if (box.current?.querySelector(':focus') != null) box.current.focus();
     state.value = reading;
     const followed = {
@@ -151,8 +151,8 @@ function stopReading(state: Signal<Import>): void {
 }
 
 /**
- * Tests if an import needs no questions and has no problems to report. The rows are then imported immediately, in one
- * undo step.
+ * Tests if a table can be imported without questions to the user and without problems to report. Its rows are then
+ * imported immediately, in one undo step.
  */
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;

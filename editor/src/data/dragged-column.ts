@@ -10,7 +10,7 @@ export const columnHandle = (column: number) => ({
   onDragStart: ({ dataTransfer }: DragEvent): void => dataTransfer?.setData(TYPE, String(column)),
 });
 
-/** Tests if a drag event carries a column. */
+/** Tests if the data of a drag event is a column. */
 export const hasColumn = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes(TYPE) === true;
 
 /** Returns the index of the dropped column, from 0; undefined if something else was dropped. */

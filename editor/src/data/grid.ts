@@ -198,7 +198,7 @@ export const gridEdits = (editor: Editor, cursor: GridCursor): GridEdits => {
   return { ...cellEdits(target), ...rowEdits(target), ...columnEdits(target) };
 };
 
-/** Functions that get and commit an editor's current document, and that find its rows by their position in the list. */
+/** Functions that read and commit the current document, and that find rows by their position in the displayed list. */
 function editedTable(editor: Editor, cursor: GridCursor) {
   const { store, table } = editor;
   const now = (): EditorDocument => store.history.value.present.document;

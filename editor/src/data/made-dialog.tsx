@@ -427,8 +427,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum number of copies for which a counter numbers each copy. It is 0 if the whole table has too many copies, so
-   * that the counter numbers rows instead.
+   * Up to this number of copies, a counter numbers each copy; with more copies, the counter numbers rows. 0 if the
+   * whole table has too many copies.
    */
   readonly mostLabels: number;
   /**
@@ -438,7 +438,7 @@ interface Sample {
   triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
 }
 
-/** Returns a sample of a document. `items` are the print items of the whole table, whose copies are counted. */
+/** Returns a sample of a document. `items` are the print items of the whole table, for counting its labels. */
 export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
   const { data } = document;
   const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);

@@ -32,7 +32,7 @@ export function madeOf(kind: MadeKind, texts: MadeTexts): ComputedColumnDeclarat
     : { list: 'compute', column: declared as ComputedColumn };
 }
 
-/** Returns the kind and the form texts of a declaration. */
+/** Returns the kind of a declared column, and the texts of the form's fields. */
 export function textsOf(made: ComputedColumnDeclaration): { readonly kind: MadeKind; readonly texts: MadeTexts } {
   const { kind, ...declared } = made.list === 'sequence' ? { ...made.counter, kind: 'counter' as const } : made.column;
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };

@@ -19,7 +19,7 @@ import { MadeColumns } from './made-columns.tsx';
 import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 
-/** Components of other modules that the data panel shows. */
+/** Components from other modules that the data panel shows. */
 export interface Offers {
   /** Suggests a layout with the table's columns. `onTake` moves the focus before the suggestion disappears. */
   readonly ColumnsOffer: ComponentType<{ readonly onTake: () => void }>;

@@ -54,7 +54,7 @@ export async function readSource(
   return cut({ ...table, notes }, await sheetsOf(content));
 }
 
-/** Cuts a table to the editor's maximum number of rows. */
+/** Truncates a table to the editor's maximum number of rows. */
 function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   const { raggedRows: ragged = [] } = table;
   const rows = table.rows.slice(0, MAX_ROWS);

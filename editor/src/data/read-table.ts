@@ -77,7 +77,7 @@ async function isSmallText(content: Blob | string): Promise<boolean> {
   return content.size <= SMALL && !(await isPacked(content));
 }
 
-/** Fetches all rows from the worker, in parts that leave the main thread free in between. */
+/** Fetches all rows from the worker in parts, so that the main thread can do other work between two parts. */
 async function rowsOf(
   worker: WorkerLink<TableQuestion, never>,
   { table: { columns }, rowCount, raggedCount }: ReadSource,

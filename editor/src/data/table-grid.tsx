@@ -148,8 +148,8 @@ interface PartProps {
 }
 
 /**
- * Describes how the label uses a column: to set the number of copies, or to fill fields with other names than the
- * column's.
+ * Describes how the label uses a column: to set the number of copies, or to fill fields whose names differ from the
+ * name of the column.
  */
 function shownBy({ store, words }: Editor, column: number): string {
   const { columns } = store.shown.value.data;

@@ -28,7 +28,7 @@ export interface TableState {
   readonly marks: ReadonlySignal<RowMarks>;
   /** Indexes of the rows that match the search and the filter. */
   readonly found: ReadonlySignal<readonly number[]>;
-  /** Indexes of the listed rows: the found rows and the row on the label, which is being edited. */
+  /** Indexes of the listed rows: the found rows, and the row on the label, because the user may be editing this row. */
   readonly listed: ReadonlySignal<readonly number[]>;
   /** A file that was dropped on the editor; undefined once it is read. */
   readonly given: Signal<GivenFile | undefined>;
@@ -103,7 +103,7 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
  */
 const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
 
-/** Removes case and accents, so that `creme` finds `Crème`. */
+/** Converts a text to lower case and removes accents, so that `creme` finds `Crème`. */
 function plain(text: string): string {
   const small = text.toLowerCase();
   return MARKED.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;

@@ -125,7 +125,7 @@ export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<Eleme
     return box === undefined || each.locked ? each : withElement(each, placed(each.element, box));
   });
 
-/** The element moved or resized to another box. Returns the same element if nothing differs after rounding. */
+/** Returns the element after it is moved and resized to `box`; the same element if nothing differs after rounding. */
 export function placed(element: LabelElement, box: Box): LabelElement {
   const before = boxOf(element);
   const after: Box = {

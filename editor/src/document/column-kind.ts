@@ -1,7 +1,7 @@
 import type { BarcodeType } from '@platen/sdk';
 import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbols';
 
-/** The kind of content that a table column seems to have, which determines how a label shows it. */
+/** Likely kind of content of a table column. It determines how a label shows the content. */
 export type ColumnKind =
   | { readonly kind: 'text' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };

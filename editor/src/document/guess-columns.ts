@@ -7,7 +7,7 @@ import { fieldsOf, mapField } from './table.ts';
 /** A table whose columns are to be matched with fields. */
 export interface GuessedTable {
   readonly columns: readonly string[];
-  /** The cells of the first rows: enough to guess each column's kind. */
+  /** The first rows, which are enough to guess each column's kind. */
   readonly rows: readonly (readonly string[])[];
 }
 

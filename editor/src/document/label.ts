@@ -75,7 +75,7 @@ export function replaceLabel(document: EditorDocument, label: LabelSettings): Ed
 /** The shortest length above 0 that 4 decimals can express. */
 const SHORTEST = 0.0001;
 
-/** The element with its lengths converted to another unit. Font sizes are in points in both units. */
+/** Returns the element with its lengths converted to another unit. Font sizes do not change; they are in points. */
 export function convertedElement(element: LabelElement, convert: Convert): LabelElement {
   const box = {
     x: convert(element.x),

@@ -5,7 +5,7 @@ import { normaliseDegrees } from '@platen/sdk/internal/base';
  * precise enough for a dot at 600 dpi.
  */
 const PER_UNIT = 10_000;
-/** The shortest saved length above 0, in the label's unit. */
+/** The smallest length above 0 that can be saved, in the label's unit. */
 export const FINEST = 1 / PER_UNIT;
 
 /** Rounds a length in the label's unit to 4 decimals; never returns -0. */

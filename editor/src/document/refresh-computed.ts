@@ -109,7 +109,10 @@ export interface CopiedItems {
   readonly rowOf: readonly number[];
 }
 
-/** Returns the print items of a table for these fields, one per copy; undefined if no counter numbers each copy. */
+/**
+ * Returns the print items of a table for these fields, one per copy. Returns undefined if the table has no counter that
+ * gives each copy its own number.
+ */
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
@@ -119,7 +122,7 @@ export function copiedItems(data: EditorData, fields: readonly string[], today: 
   return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
 }
 
-/** Adds empty columns for declared computed columns that the data lacks, because a saved document may lack some. */
+/** Adds an empty column for each declared computed column that the table lacks; a saved document may lack some. */
 function withAllColumns(data: EditorData): EditorData {
   const missing = computedNames(data).filter((name) => !data.columns.includes(name));
   if (missing.length === 0) return data;

@@ -66,8 +66,8 @@ export function cursorOf(handle: Handle, rotation: number): (typeof CURSORS)[num
  * Resizes a box so that a handle follows the pointer. The box is scaled along its own rotated axes. The opposite corner
  * or side stays in place on the label, and the box is never flipped.
  *
- * With `keepRatio`, dragging a corner scales both sides by the same factor: the larger of the factors for width and
- * height that follow from the pointer.
+ * With `keepRatio`, dragging a corner scales both sides by the same factor. The pointer's position gives one factor for
+ * the width and one for the height; the larger one is used.
  */
 export function resizeBox(box: Box, handle: Handle, pointer: Point, options: ResizeOptions): Box {
   const { smallest } = options;

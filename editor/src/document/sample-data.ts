@@ -19,7 +19,10 @@ const USUAL: Readonly<Record<string, string>> = {
   order: '104826',
 };
 
-/** A row of sample data for the fields that these elements show. Each text suits the elements that show its field. */
+/**
+ * Returns a row of sample data for the fields that these elements show. The text of a field suits the elements that
+ * show the field.
+ */
 export function sampleData(elements: readonly LabelElement[]): Readonly<Record<string, string>> {
   const data = new Map<string, Sample>();
   for (const element of elements) {
@@ -36,8 +39,8 @@ function sampleFor(field: string, element: LabelElement): Sample {
 }
 
 /**
- * The document with sample data for its fields, if it has no rows or only sample rows. `shown` is the sample row to
- * use, by default a row with a text for each field of the label. The user's own rows stay unchanged.
+ * Returns the document with sample data for its fields. If the document contains the user's own rows, returns it
+ * unchanged. `shown` is the sample row to use; by default, it contains a text for each field of the label.
  */
 export function withSampleRows(document: EditorDocument, shown = sampleRow(document)): EditorDocument {
   const { columns, copies, own } = document.data;

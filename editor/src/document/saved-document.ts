@@ -29,7 +29,7 @@ const CELLS_A_PIECE = 10_000;
 /** The document as JSON text, without selection and undo history. */
 export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
 
-/** The text of `saveDocument` in pieces, so that the page can do other work between two pieces. */
+/** Yields the text that `saveDocument` returns, in pieces, so that the page can do other work between two pieces. */
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
@@ -54,7 +54,10 @@ interface TablePart {
   readonly cells: number;
 }
 
-/** The text of a table in parts: its columns, the table that was set aside, and its rows without keys. */
+/**
+ * Yields the JSON text of a table in parts: the columns, the user's own table if it was set aside, and the rows without
+ * their keys.
+ */
 function* tableParts(data: EditorData, mark?: true): Generator<TablePart, void, void> {
   const { columns, rows, mapping, quantityColumn, copies, computed, own } = data;
   const head = opened({ columns, mapping, quantityColumn: quantityColumn ?? null, copies, computed, isSample: mark });
@@ -141,7 +144,7 @@ interface Design {
   readonly elements: readonly LabelElement[];
 }
 
-/** Validates a template. Unlike in the API, it may have no elements. */
+/** Validates a template. Unlike the API, accepts a template without elements. */
 function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
   if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
     const { elements: _, ...label } = template;

@@ -16,7 +16,7 @@ export const spanOf = (r: Rect, axis: Axis): Span =>
 
 export const middleOf = ({ from, to }: Span): number => (from + to) / 2;
 
-/** The smallest span that contains both. */
+/** The smallest span that contains both given spans. */
 export const around = (a: Span, b: Span): Span => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
 
 /** The distance between two spans; 0 if they touch or overlap. */
@@ -38,7 +38,7 @@ export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'quiet_zone' | '
 export interface SnapLine {
   /** The axis on which `at` is measured: a line with axis `x` is vertical. */
   readonly axis: Axis;
-  /** Position on that axis. */
+  /** Position of the line, measured on `axis`. */
   readonly at: number;
   /** Extent of the line on the other axis. */
   readonly from: number;
@@ -90,7 +90,7 @@ export function nearestGroups(groups: readonly LineGroup[], at: number): readonl
   return groups.slice(Math.max(0, above - 1), above + 1);
 }
 
-/** The groups of lines at a position. */
+/** Returns the groups of lines at a position. */
 export const groupsAt = (groups: readonly LineGroup[], at: number): readonly LineGroup[] =>
   nearestGroups(groups, at).filter((group) => Math.abs(group.at - at) < SAME);
 

@@ -36,17 +36,19 @@ export interface MovingEdges {
  * with gaps to match.
  */
 const MAX_ITERATIONS = 4;
-/** Offsets below this are floating-point noise, in the label's unit. */
+/** Offsets smaller than this, in the label's unit, are floating-point noise. */
 const NOISE = 1e-9;
 
 type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
 
 /**
  * Snaps a moving rectangle, on each axis by at most `threshold` (in the label's unit). Its edges and centre snap to the
- * nearest line, or to a position that makes a gap equal to another gap. If several are tied, the nearest guide wins.
+ * nearest line, or to a position that makes a gap equal to another gap. If several of these moves are equally short,
+ * the guide nearest to the rectangle wins.
  *
- * If no line or gap is near enough, the top left corner snaps to the grid, and otherwise to whole printer dots. Snapping
- * a snapped rectangle again does not move it. A threshold of 0 only returns the guides for the current position.
+ * If no line or gap is near enough, the top left corner snaps to the grid, and otherwise to whole printer dots.
+ * Snapping a snapped rectangle again does not move it. A threshold of 0 only returns the guides for the current
+ * position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
  * margins, so that the code can be placed as close to them as its quiet zone allows.
@@ -211,8 +213,8 @@ const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): re
   }));
 
 /**
- * The shortest offset, independent of the order of `offsets`. If several are tied, the nearest guide wins; if still
- * tied, the move to the left or up.
+ * The shortest offset, independent of the order of `offsets`. If several offsets are equally short, the one with the
+ * nearest guide wins. If they are still tied, the move to the left or up wins.
  */
 function nearestOffset(offsets: readonly Offset[], threshold: number): number | undefined {
   const within = offsets.filter(({ by }) => Math.abs(by) <= threshold);
@@ -222,9 +224,9 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * The offset to the nearest multiple of a step at which no line, gap or coarser step would make the part snap again;
- * undefined if there is none within the threshold. Just outside a line's threshold, this can be the second nearest
- * multiple, away from the line.
+ * Returns the offset that snaps the part to a multiple of the step. At the new position, no line, gap or coarser step
+ * may make the part snap again. If the nearest multiple does not meet this condition, for example because it is close
+ * to a line, tries the nearest multiple on the other side. Returns undefined if there is none within the threshold.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -237,7 +239,9 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
   });
 }
 
-/** Tests if no line, no gap and no step coarser than that of `level` would make the part snap at its position. */
+/**
+ * Returns false if a line, a gap, or a step coarser than the step of `level` would make the part snap at its position.
+ */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
   for (let coarser = 0; coarser < level; coarser++)
@@ -274,8 +278,8 @@ function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): 
 }
 
 /**
- * The guide lines at these positions of an axis, each long enough to span all elements on it. Each position has one
- * line for each kind, or a single line if `as` sets the kind.
+ * Returns the guide lines at these positions on an axis. Each line is long enough to touch all elements that are
+ * aligned there. A position has one line for each kind, or only one line if `as` sets the kind.
  */
 const linesAt = (
   groups: readonly LineGroup[],
@@ -298,8 +302,8 @@ const linesAt = (
 };
 
 /**
- * Returns the grid line or dot line on which the moving part is, as a list; the coarser one if there are two, and an
- * empty list if there is none.
+ * Returns a list with the grid line or dot line on which the moving part is. If the part is on both, the list contains
+ * only the coarser line; if it is on neither, the list is empty.
  */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
@@ -316,7 +320,7 @@ export interface Moving {
 /** The part of a rectangle that moves along an axis: the whole rectangle, or one of its edges. */
 export type Part = 'all' | 'start' | 'end';
 
-/** A moving part of a rectangle on one axis. */
+/** A rectangle that the user moves or resizes, and the part of it that moves along one axis. */
 export interface Held {
   readonly moving: Moving;
   readonly axis: Axis;
@@ -336,7 +340,7 @@ const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).fro
 const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 
-/** The rectangle and its quiet zone, with `part` moved along the axis. */
+/** Moves an edge of the rectangle and its quiet zone, or both as a whole, along the axis. */
 function moved({ bounds, quietZone }: Moving, axis: Axis, part: Part, by: number): Moving {
   return { bounds: movedRect(bounds, axis, part, by), quietZone: quietZone && movedRect(quietZone, axis, part, by) };
 }
@@ -347,9 +351,9 @@ function movedRect({ x, y, width, height }: Rect, axis: Axis, part: Part, by: nu
   return axis === 'x' ? rect(x + shift, y, width + growth, height) : rect(x, y + shift, width, height + growth);
 }
 
-/** The gap between two neighbours, drawn as a line along the axis. */
+/** The gap between two neighbours along an axis. It is drawn as a line parallel to this axis. */
 interface GapSegment extends Span {
-  /** Position of the drawn line on the other axis. */
+  /** Position of the drawn line on the other axis: y for a horizontal gap, x for a vertical gap. */
   readonly at: number;
 }
 
@@ -386,7 +390,7 @@ const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
     .map((r) => ({ ...spanOf(r, axis), across: spanOf(r, across(axis)) }))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.across.from - b.across.from || a.across.to - b.across.to);
 
-/** Offsets that make a gap next to the moving part as long as another gap in the same row or column. */
+/** Offsets at which a gap next to the moving part is as long as another gap in the same row or column. */
 function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly number[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const [roomBefore, roomAfter] = [lengthOf(before), lengthOf(after)];

@@ -31,9 +31,9 @@ export const textsByColumn = (
   Object.fromEntries(columns.map((column, index) => [column, itemAt(cells, index)]));
 
 /**
- * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. The user's choice of a
- * column stays if the new table has a column of the same name. Computed columns are kept and follow the columns of the
- * new table. Rows that were set aside are dropped.
+ * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
+ * for fields or for the quantity stay chosen if the new table has columns of the same names. Computed columns are kept
+ * and follow the columns of the new table. A table that was set aside in favour of sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
@@ -255,7 +255,7 @@ export function setCopies(document: EditorDocument, copies: number): EditorDocum
 
 /**
  * Renames a field on all elements that show it, including locked ones. The same column keeps filling the field, unless
- * another column already fills a field of the new name.
+ * another column already fills a field with the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;
@@ -266,7 +266,7 @@ export function renameField(document: EditorDocument, from: string, to: string):
   return isFilled ? without : mapField(without, to, column);
 }
 
-/** The column that the user chose for a field, or else the column whose name is exactly the field's. */
+/** The column that the user chose for a field; without a choice, the column with the same name as the field. */
 function columnChosenFor({ data }: EditorDocument, field: string): number | false | undefined {
   if (Object.hasOwn(data.mapping, field)) return data.mapping[field];
   const index = data.columns.indexOf(field);
@@ -297,7 +297,7 @@ export type ComputedColumnDeclaration =
   | { readonly list: 'sequence'; readonly counter: Counter }
   | { readonly list: 'compute'; readonly column: ComputedColumn };
 
-/** The declaration of the column of this name; undefined if the user types its cells. */
+/** The declaration of the computed column with this name; undefined for a column whose cells the user types. */
 export function computedColumn(
   { computed }: Pick<EditorData, 'computed'>,
   name: string,
@@ -392,7 +392,7 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
  * Tests if the rows are sample data that the user has neither edited nor replaced.
  *
  * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. So functions that
- * change rows need not clear a flag, and undo restores the mark.
+ * change rows need not clear a flag, and after undo the rows count as sample data again.
  */
 export const isSample = ({ sample, columns, rows }: EditorData): boolean =>
   sample !== undefined && sample.rows === rows && sample.columns === columns;
@@ -404,8 +404,6 @@ export const markSample = (document: EditorDocument): EditorDocument => {
   return rows.length === 0 ? document : { ...document, data: { ...data, sample: { columns, rows } } };
 };
 
-/**
- * Marks the document's rows, which are copies of those in `before`, as sample data if the originals were sample data.
- */
+/** Marks the document's rows as sample data if the rows in `before`, from which they were copied, were sample data. */
 export const withMarkOf = (document: EditorDocument, before: EditorData): EditorDocument =>
   isSample(before) ? markSample(document) : document;

@@ -173,7 +173,7 @@ export const droppingTables = (editor: Editor) => ({
   },
 });
 
-/** The label's window under the pointer, if any. */
+/** The element with the class `window` (the area that shows the label) at the target of a drag event, if any. */
 const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element ? target.closest('.window') : null;
 

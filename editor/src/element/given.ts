@@ -16,7 +16,7 @@ export type Given<Value> =
   | { readonly value: Value; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Creates a document from a template. It keeps the rows of `before`, unless the template comes with rows. */
+/** Creates a document from a template. Copies the rows of `before`, unless the template has rows itself. */
 export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
   // A deep copy, so that later changes to the page's object have no effect here.
   const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));
@@ -95,7 +95,7 @@ export function readGivenText(text: string): { readonly value?: unknown; readonl
 /** Dependencies of `createLaidPaper`, which applies papers that the page assigns. */
 interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
-  /** Settles when the editor shows its first label. Papers are applied only after that. */
+  /** Settles when the editor shows its first label. No paper is applied before this promise settles. */
   readonly ready: Promise<unknown>;
   /** Changes the current label by calling `change`, which applies the paper. */
   readonly lay: (change: AssignedPaper['under']) => void;

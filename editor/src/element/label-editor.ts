@@ -248,7 +248,10 @@ export class LabelEditor extends ElementBase {
       this.#frame?.show(this.#lastGiven('template'), this.#lastGiven('rows') ?? this.#lastGiven('sampleRows'));
   }
 
-  /** Shows the saved draft in the loading frame, or the assigned label if there is no draft. */
+  /**
+   * Shows the saved draft, or the assigned label if there is no draft, in the frame that is visible until the editor
+   * has loaded.
+   */
   async #showDraft(name: string, frame: Frame): Promise<void> {
     const draft = await shownDraft(name);
     if (this.#frame !== frame) return;
@@ -274,8 +277,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Loads and shows the editor, once for each connection to a document. If loading fails, `ready` stays pending until a
-   * retry succeeds.
+   * Loads and shows the editor each time the element is connected to a document. If loading fails, `ready` stays
+   * pending until a retry succeeds.
    */
   #load(): void {
     const signal = this.#end?.signal;
@@ -351,7 +354,8 @@ const languageOf = (element: HTMLElement): string =>
   element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
 
 /**
- * Registers `<label-editor>`. Has no effect if it is already registered, or if the environment has no custom elements.
+ * Registers `<label-editor>`. Has no effect if it is already registered, or if the environment does not support custom
+ * elements.
  */
 export function defineLabelEditor(): void {
   if (globalThis.customElements === undefined) return;

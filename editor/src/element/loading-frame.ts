@@ -103,7 +103,7 @@ function part(name: string, ...children: readonly HTMLElement[]): HTMLElement {
   return made;
 }
 
-/** Parses a value if it is JSON text. Returns undefined for invalid JSON. */
+/** Parses a string as JSON, and returns any other value unchanged. Returns undefined for invalid JSON. */
 function parsed(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {

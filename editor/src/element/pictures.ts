@@ -130,7 +130,9 @@ async function putPicture(
   return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };
 }
 
-/** Tests if the label has the maximum number of elements, and announces it. Called before the user chooses a file. */
+/**
+ * Tests if the label has the maximum number of elements. If so, tells the user. Called before the user chooses a file.
+ */
 function isFull({ store, words, say }: Editor): boolean {
   const is = store.history.value.present.document.elements.length >= MAX_ELEMENTS;
   if (is) say(filled(words.images.full, { most: MAX_ELEMENTS }));

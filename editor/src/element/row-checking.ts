@@ -95,7 +95,8 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // A change of the rows starts a new check. The failure is over as soon as that check makes progress.
+  // A change of the rows starts a new check. If the previous check failed, the first progress of the new check resets
+  // `isFailed` and cancels the scheduled retry.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;
     if (checked === 0) return;
@@ -120,7 +121,7 @@ export function startRowChecking(
 /** Debounce time before the rows are checked: about the time between two keystrokes. */
 const QUIET_MS = 150;
 
-/** Resolves after 150 ms, or rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after 150 ms. If the signal is aborted before, rejects at once with the signal's reason. */
 export function whenQuiet(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -41,7 +41,10 @@ export function Toolbar() {
   );
 }
 
-/** The tools: one tab stop, with arrow keys to move between the buttons (WAI-ARIA Authoring Practices, toolbar). */
+/**
+ * The toolbar. It is a single tab stop, and arrow keys move between its buttons (WAI-ARIA Authoring Practices,
+ * toolbar).
+ */
 function Tools() {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
@@ -146,8 +149,8 @@ function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButt
         aria-haspopup="menu"
         aria-expanded={at.value !== undefined}
         onPointerDown={() => {
-          // Pressing the button while its menu is open already closes the menu, because the press is outside the
-          // popover. The click that follows must not reopen it.
+          // If the menu is open, a press on the button closes the menu, because the press is outside the popover. The
+          // click that follows the press must not reopen the menu.
           wasOpen.current = at.value !== undefined;
         }}
         onClick={({ currentTarget }) => {

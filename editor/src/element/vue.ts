@@ -25,7 +25,7 @@ type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> 
 
 /** The element as Vue's template checker sees it: a component whose instance is the element. */
 type ElementAsComponent = new () => LabelEditorElement & {
-  /** @deprecated It exists only for the template checker. */
+  /** @deprecated Do not use this property; it exists only for Vue's template checker. */
   $props: AllProps;
 };
 

@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Variants of an element with another style, each of which may fix a finding without moving the element. */
+/** Variants of an element in a different style. Each variant may fix a finding without moving the element. */
 export interface Restyled {
   readonly black_ink: LabelElement;
   readonly bundled_font: LabelElement;
@@ -100,8 +100,8 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   /** Returns variants of the element that may fix a finding; undefined if this type has no variants. */
   restyled(element: Element): Restyled | undefined;
   /**
-   * Returns the element with the style that suits the cells of a column. A type without this function has one style for
-   * all cells.
+   * Returns the element with the style that suits the cells of a column. Types whose style does not depend on the cells
+   * omit this function.
    */
   showing?(element: Element, column: ShownColumn): Element;
 }

@@ -9,7 +9,7 @@ export interface ClosingDraft {
   readonly text: string;
 }
 
-/** Drafts of closing pages, by draft key. Its methods never throw: storage errors are ignored. */
+/** Stores drafts of closing pages, by draft key. The methods never throw: storage errors are ignored. */
 export interface ClosingDrafts {
   leave(key: string, word: ClosingDraft): void;
   read(key: string): ClosingDraft | undefined;

@@ -20,19 +20,22 @@ export interface Beginning {
 /** State of the document when it was last created, opened or stored. */
 interface Baseline {
   readonly copy: StoredCopy | undefined;
-  /** The document to compare with to detect changes. If undefined, everything counts as changed. */
+  /**
+   * The document in this state. The open document counts as changed if it differs from this one, or if this property is
+   * undefined.
+   */
   readonly before: EditorDocument | undefined;
 }
 
-/** Storage of the open document: saves it, and replaces it with another document. */
+/** Saves the open document, and opens another document in its place. */
 export interface DocumentFile {
   /** Current storage: the application's library or the browser. */
   readonly shelf: ReadonlySignal<Shelf>;
   /** Stored copy of the document; undefined if the current storage has none. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * Stored copy of the document in any storage. A draft remembers it, so that the copy is known when the draft is
-   * reopened.
+   * Stored copy of the document in any storage. A draft records where its copy is stored, so that the copy can be found
+   * when the draft is reopened.
    */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
@@ -42,10 +45,11 @@ export interface DocumentFile {
   readonly isChanged: ReadonlySignal<boolean>;
   readonly storing: ReadonlySignal<Storing>;
   /**
-   * Saves the document to its stored copy; asks the user how to resolve a conflict. Resolves to true if it was stored.
+   * Saves the document to its stored copy; asks the user how to resolve a conflict. Resolves to true if the document
+   * was stored.
    */
   save(): Promise<boolean>;
-  /** Saves the document as a new copy, which is its stored copy from then on. */
+  /** Saves the document as a new copy. From then on, this copy is the document's stored copy. */
   saveCopy(): Promise<boolean>;
   /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
@@ -131,7 +135,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // asked last, so that edits made while the samples load are saved or asked about too
+    // asks after the samples have loaded, so that edits made in the meantime are saved or asked about too
     if (!(await confirmReplacing())) return false;
     begin(filled, known);
     return true;

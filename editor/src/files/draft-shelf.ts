@@ -31,8 +31,8 @@ export interface DraftShelf {
   notes(): Promise<readonly (readonly [key: string, note: unknown])[]>;
   read(key: string): Promise<ShelvedDraft | undefined>;
   /**
-   * Calls `decide` with the stored note, or with undefined if there is none, and writes the draft that it returns.
-   * Writes nothing if `decide` returns undefined.
+   * Calls `decide` with the stored note, or with undefined if there is none. Writes the draft that `decide` returns; if
+   * `decide` returns undefined, writes nothing.
    */
   write(key: string, decide: (note: unknown) => ShelvedDraft | undefined): Promise<void>;
   /** Returns a draft and deletes it. */

@@ -67,8 +67,8 @@ export type RemovedDraft =
   { readonly kind: 'removed'; readonly undo: () => Promise<KeptDraft> } | { readonly kind: 'missing' } | DraftFailure;
 
 /**
- * Unfinished labels in this browser's storage, for guests and signed-in users. Calls never reject; errors of the
- * browser are returned as codes. If a removed draft is open in another tab, that tab's next change stores it again.
+ * Unfinished labels in this browser's storage, for guests and signed-in users. Calls never reject; they return browser
+ * errors as codes. If a removed draft is open in another tab, that tab's next change stores it again.
  */
 export interface Drafts {
   keep(key: string, document: EditorDocument, options?: KeepOptions): Promise<KeptDraft>;
@@ -109,8 +109,8 @@ export function createDrafts(
   const pendingWrites = new Map<string, string>();
 
   /**
-   * Calls `made` with the stored note and writes the draft that it returns. If `made` returns undefined, writes nothing
-   * and returns `changed_elsewhere`.
+   * Calls `made` with the note of the stored draft, and writes the draft that `made` returns. If `made` returns
+   * undefined, writes nothing and returns `changed_elsewhere`.
    */
   async function write(
     key: string,

@@ -10,7 +10,7 @@ import { type RememberedCopies, rememberedCopies } from './remembered-copies.ts'
 import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
-/** An editor's storage: the open document's storage, the questions to the user, and the draft. */
+/** Storage of an editor: the open document's file, the questions that the user is asked, and the autosaved draft. */
 export interface Files {
   readonly file: DocumentFile;
   readonly questions: Questions;
@@ -18,7 +18,7 @@ export interface Files {
   readonly draft: ReadonlySignal<WorkingDraft | undefined>;
 }
 
-/** Storage of an editor, with control of its draft. */
+/** Document storage of an editor, with functions that control the editor's draft. */
 export interface PageFiles extends Files {
   /** Opens the draft with this name, and autosaves changes to it from then on. */
   keepDraft(name: string): Promise<void>;
@@ -129,7 +129,7 @@ export interface WorkingDraft {
   readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
   /** Overwrites the draft with this tab's document, after another tab has saved a different version. */
   keepMine(): Promise<void>;
-  /** Replaces this tab's document with the draft's version that another tab has saved. */
+  /** Replaces this tab's document with the version of the draft that another tab has saved. */
   openTheirs(): Promise<void>;
   /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
   refresh(): Promise<void>;
@@ -219,8 +219,8 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
 }
 
 /**
- * Autosaves the document to the draft with this name, whose stored version is `since`, and remembers the document's
- * stored copy.
+ * Autosaves the document to the draft called `name`, whose stored version is `since`. Also remembers where the document
+ * itself is stored.
  */
 function followDraft(
   { store, file, drafts, name, copies }: WorkingDraftParts,
@@ -299,7 +299,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   let saved: DraftState = { kind: 'saved', time: undefined };
   const state = signal<DraftState>(saved);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Queue of writes, because each write needs the version that the previous write produced. */
+  /** Queue that runs writes one at a time, because each write needs the version that the previous write produced. */
   let writings: Promise<void> = Promise.resolve();
   let isWriting = false;
 

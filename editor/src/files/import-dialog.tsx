@@ -125,7 +125,8 @@ export function importJson(text: string, into: EditorDocument): Imported {
     const name = document.name || record?.name || '';
     return { kind: 'label', document: { ...document, name } };
   }
-  // Reports the issues of pasting if the text looks like copied elements, and the issues of reading a label otherwise.
+  // If the text looks like copied elements, reports why they cannot be pasted. Otherwise, reports why the text is not a
+  // label.
   const pasted = paste(into, text);
   if (pasted.issues.length === 0) return { kind: 'elements', document: pasted.document };
   return { kind: 'refused', issues: isAboutElements(text) ? pasted.issues : issues };

@@ -12,8 +12,8 @@ export interface ShownDraft {
 }
 
 /**
- * Maximum length of a draft to show early. Parsing a longer draft takes longer than loading the editor, which parses it
- * again.
+ * Maximum length of a draft that is shown before the editor has loaded. Parsing a longer draft would take longer than
+ * loading the editor, which parses the draft again.
  */
 const MAX_CHARACTERS = 1_000_000;
 

@@ -30,7 +30,7 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
     };
   const message = `the value of the computed column ${quoted(column)} could not be computed for this row`;
   return field === undefined
-    ? { path, code: 'computed_quantity', message: `${message}, so its number of copies is unknown` }
+    ? { path, code: 'computed_quantity', message: `${message}, so the row’s number of copies is unknown` }
     : { path, code: 'computed', message };
 }
 
@@ -47,8 +47,8 @@ export function refuseFailed(failed: readonly FailedField[], rows: readonly numb
 }
 
 /**
- * Adds the issues of invalid cells to an inspection. They replace the inspection's own issues at the same paths,
- * because those are only consequences of the invalid cells.
+ * Adds the issues of invalid cells to an inspection. Removes the inspection's own issues at the same paths, because the
+ * invalid cells caused them.
  */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {
   const issues = failedIssues(failed, part.rows);

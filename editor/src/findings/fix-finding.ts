@@ -29,7 +29,7 @@ export interface FixOffers {
   readonly shortening: Shortening | undefined;
 }
 
-/** A row whose text is too long, and the number of its characters that fit in the element's box. */
+/** A row with a text that is too long, and the number of characters of this text that fit in the element's box. */
 export interface Shortening {
   readonly row: number | undefined;
   /** Number of characters that fit. */
@@ -52,7 +52,7 @@ const inspectionCache = new WeakMap<EditorStore, { readonly key: readonly unknow
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };
 
-/** Creates a search for fixes in the store's present document. */
+/** Creates a search for fixes in the store's current document. */
 export function createFixSearch(
   store: EditorStore,
   { inspect }: Pick<RowCheckParts, 'inspect'>,
@@ -125,8 +125,8 @@ export function createFixSearch(
 }
 
 /**
- * Inspects all rows with `inspect`. Searches in an unchanged label share the result; `key` is the state for which the
- * result is valid.
+ * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key`, the
+ * inspected state, is the same.
  */
 async function inspectOnce(
   store: EditorStore,
@@ -174,7 +174,7 @@ const withData = (item: PrintItem, field: string, text: string): PrintItem => ({
   data: { ...item.data, [field]: text },
 });
 
-/** Finds the largest number of characters that fit in the row of a finding, by binary search. */
+/** For the row of a finding, finds the largest number of characters that fit in the box. Uses binary search. */
 async function shorteningOf(
   { row, code }: Finding,
   found: EditorElement,
@@ -204,7 +204,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of all rows that may have the same finding for these rows to be treated as outliers. */
+/** If at most this share of all rows has the same finding, these rows are treated as outliers. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
@@ -308,7 +308,7 @@ const beyond = (
 /** Inspects the label with a changed element. Returns undefined to reject the change regardless of its findings. */
 type InspectChange = (element: LabelElement) => Promise<Seen | undefined>;
 
-/** A change that fixes a finding, with the font sizes of its text before and after. */
+/** A change that fixes a finding, and the font sizes of the affected text before and after the change. */
 export interface FoundFix extends Proposal {
   /**
    * Font sizes in points, before and after the change, in the row with the smallest text. Undefined unless the finding
@@ -323,8 +323,8 @@ export interface FoundFix extends Proposal {
  * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`.
  * Returns an empty list if there is no such change.
  *
- * Text that does not fit gets up to three fixes (taller, wider or larger box), largest font first. Other findings get
- * the smallest change that fixes them.
+ * For text that does not fit, returns up to three fixes (a taller, a wider, and a larger box), sorted by the resulting
+ * font size, largest first. For any other finding, returns the smallest change that fixes it.
  */
 export async function findFixes(
   place: Omit<FindingInPlace, 'element' | 'finding'>,

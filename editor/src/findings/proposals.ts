@@ -27,7 +27,7 @@ export type FixKind =
 export interface FindingInPlace {
   readonly finding: Pick<Finding, 'code'>;
   readonly element: LabelElement;
-  /** Size of the label, in its unit. */
+  /** Size of the label, in the label's unit. */
   readonly label: { readonly width: number; readonly height: number };
   /** Smallest step to try, in the label's unit: about half a millimetre. */
   readonly step: number;
@@ -37,7 +37,7 @@ export interface FindingInPlace {
 
 /** Maximum number of distances to try for each kind of change. */
 const MAX_STEPS = 24;
-/** Factor between consecutive distances, so that a few distances reach across a label. */
+/** Ratio of each distance to the preceding one. Because distances grow, a few of them reach across a label. */
 const GROWTH = 1.2;
 
 /**
@@ -166,11 +166,11 @@ function narrower(place: FindingInPlace): readonly Proposal[] {
   });
 }
 
-/** Widths to try for a code in another place, as shares of its width. */
+/** Widths to try when a code is moved, as shares of the code's current width. */
 const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
-/** Heights to try for a code in another place, as shares of the label's height. */
+/** Heights to try when a code is moved, as shares of the label's height. */
 const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
-/** Horizontal positions to try for a code in another place, as shares of the free width of the label. */
+/** Horizontal positions to try when a code is moved, as shares of the label's free width. */
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
@@ -223,13 +223,13 @@ export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code
 /** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True if the boxes grow in both directions. These boxes come last in the list of growths. */
+  /** True if the boxes grow in both directions. `growthsFor` returns this growth last. */
   readonly isLast: boolean;
 }
 
 /**
- * Returns larger boxes for a text that is too long, as far as there is free space. Each box grows away from the side
- * that its text is aligned to, so texts that already fit do not move.
+ * Returns larger boxes for a text that is too long, if there is free space around the text's box. Each box grows away
+ * from the side to which its text is aligned, so texts that already fit do not move.
  */
 export function growthsFor(
   place: FindingInPlace,
@@ -261,7 +261,10 @@ export function growthsFor(
   ];
 }
 
-/** Share of the growth by which the left or top edge of the box moves outwards, by alignment of the text. */
+/**
+ * When a text box grows, the share of the growth that is added at the left or top edge. It depends on the alignment of
+ * the text.
+ */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** Maximum number of growth steps, which limits the search on large labels. */
@@ -293,8 +296,8 @@ const rounded = ({ x, y, width, height }: Rect): Rect => ({
 const round = (length: number): number => Math.round(length * 10_000) / 10_000;
 
 /**
- * Proposes the element with black ink or with a bundled font, depending on `kind`. Returns an empty list for element
- * types without such variants.
+ * Proposes a variant of the element that uses black ink or a bundled font, depending on `kind`. Returns an empty list
+ * for element types without such variants.
  */
 function restyled(element: LabelElement, kind: keyof Restyled): readonly Proposal[] {
   const looks = kindOf(element).restyled(element);

@@ -136,7 +136,7 @@ describe('the check of rows', () => {
         {
           ...{ ...finding, code: 'computed_quantity', row: 1, path: '/items/1/quantity' },
           message:
-            'the value of the computed column "copies" could not be computed for this row, so its number of copies is unknown',
+            'the value of the computed column "copies" could not be computed for this row, so the row’s number of copies is unknown',
         },
       ],
     });

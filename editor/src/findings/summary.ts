@@ -130,7 +130,7 @@ function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | 
 
 type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
 
-/** Returns the summary with its lists of the findings so far. Each list is created when it is first read. */
+/** Returns the summary, including lists of the findings so far. Each list is created when it is first read. */
 function withLists(
   all: readonly Finding[],
   kinds: readonly FindingGroup[],
@@ -247,7 +247,7 @@ export interface FindingGroup {
   /** The finding in the first affected row. It is shown in the list, and fixes are searched for it. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
-  /** Number of affected rows; 0 for a problem of the design. */
+  /** Number of affected rows; 0 for a problem in the label's design. */
   readonly count: number;
   /** Indexes of the first affected rows, from 0, in ascending order, up to the maximum number that can be listed. */
   readonly rows: readonly number[];

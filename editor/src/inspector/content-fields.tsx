@@ -202,7 +202,7 @@ export function CodeFields({ selected }: SelectedProps) {
 interface SymbologyFieldProps {
   /** The symbology that the selected elements have in common; undefined if they differ. */
   readonly value: BarcodeType | undefined;
-  /** A selected barcode; the pictures of the symbologies have the size of its box. */
+  /** A selected barcode. The pictures of the symbologies are as large as the box of this barcode. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row. */
   readonly content: string;
@@ -239,8 +239,8 @@ const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice =>
 });
 
 /**
- * Field that selects a symbology from pictures of the user's own content. Options that cannot encode this content are
- * disabled and say why.
+ * Field for choosing a symbology. Each option shows a picture of the user's own content in that symbology. Options that
+ * cannot encode this content are disabled and say why.
  */
 function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
   const { store, words } = useEditor();

@@ -338,7 +338,10 @@ function useReordering(listed: readonly EditorElement[]): Reordering {
 /** Returns the index of a row in its list, from 0. */
 const numberOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** Returns the index of the gap between rows that is nearest to the height `clientY`; 0 is above the first row. */
+/**
+ * Returns the index of the gap between rows that is nearest to the vertical position `clientY`; 0 is above the first
+ * row.
+ */
 function gapAt(list: Element | null, clientY: number): number {
   if (list === null) return 0;
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
@@ -359,7 +362,7 @@ interface HeldRow {
 interface Hand {
   readonly id: number;
   readonly row: Element;
-  /** Height where the pointer was pressed, in CSS pixels from the top of the window. */
+  /** Vertical position where the pointer was pressed, in CSS pixels from the top of the window. */
   readonly y: number;
   /** Pending long press of a touch, which starts the drag; undefined for a mouse. */
   readonly press: LongPress | undefined;

@@ -61,7 +61,7 @@ export type ImageRefusalCode =
 export interface ImageRefusal {
   readonly kind: 'refused';
   readonly code: ImageRefusalCode;
-  /** Detected format of the file, if it is known but not supported: `TIFF`, `PDF`. */
+  /** Format of the file if it was detected but is not supported, such as `TIFF` or `PDF`. */
   readonly format?: string | undefined;
   /** The unsupported part of an SVG: its line, from 1, its element name, and its id if it has one. */
   readonly part?: { readonly line: number; readonly name: string; readonly id?: string | undefined };
@@ -72,7 +72,7 @@ export interface ImportedImage {
   readonly kind: 'imported';
   /** A `data:` URL in base64. */
   readonly url: string;
-  /** Size in pixels after Exif rotation; for an SVG, its proportions. */
+  /** Size in pixels after Exif rotation. For an SVG, only the ratio of width to height is meaningful. */
   readonly width: number;
   readonly height: number;
   /** Size in bytes of the original and of the resulting file. */
@@ -243,8 +243,8 @@ async function encoded(pixels: Resampled, isOpaque: boolean, mostBytes: number, 
 const sizeIn = ({ width, height }: PixelSize): PixelSize => ({ width, height });
 
 /**
- * Encodes a PNG. Images with few colours get as few bits per pixel as possible, which a canvas does not do. Other
- * images use the canvas, which encodes on another thread.
+ * Encodes a PNG. For images with few colours, uses the SDK's encoder, because a canvas does not reduce the bits per
+ * pixel. Other images are encoded by the canvas, on another thread.
  */
 async function pngOf(pixels: Resampled, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
   const { encode, deflate, loadDeflate } = parts;

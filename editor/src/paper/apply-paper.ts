@@ -28,8 +28,8 @@ export const applyPaper = (document: EditorDocument, preset: Preset, options?: A
   applyLabel(document, presetLabel(preset), options);
 
 /**
- * Applies the paper of a label to the document, as `applyPaper` does for a paper of the catalog. The label can have a
- * custom size, or a corrected paper.
+ * Applies the paper of a label to the document, as `applyPaper` does for a paper of the catalog. The label may have a
+ * custom size, or a paper whose settings were corrected.
  */
 export function applyLabel(
   document: EditorDocument,

@@ -24,7 +24,7 @@ import {
 export interface Design {
   /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
-  /** Alternative arrangement of `texts` in fewer rows, for a label that is too low for one row per text. */
+  /** Alternative arrangement of `texts` in fewer rows, for a label that is not high enough for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
@@ -58,7 +58,8 @@ const WORTH_TURNING = { tall: 2, larger: 1.6 };
  * Arranges a design in the first arrangement that fits. Arrangements with bars are tried before arrangements with a QR
  * code.
  *
- * On a label that is taller than wide, the elements are rotated if that makes the texts much larger or is the only fit.
+ * On a label that is taller than wide, the elements are rotated if rotation makes the texts much larger, or if they do
+ * not fit otherwise.
  */
 export function arrange(design: Design, label: LabelSize): ArrangedElements {
   const area = contentArea(label);
@@ -167,10 +168,13 @@ const MAX_SQUARE_SHARE = 0.42;
 const MIN_PICTURE_MM = 6;
 /** Gap between square and texts, as a share of the width. */
 const GAP = 0.03;
-/** Shares of a square's maximum size, tried in order until the texts fit. */
+/**
+ * Sizes to try for the square, which is a picture or a QR code, as shares of its maximum size. The first size at which
+ * the texts fit is used.
+ */
 const TRIED = [1, 0.8, 0.6, 0];
 
-/** Texts with a picture on their left, or a QR code on their right. */
+/** Arranges the texts next to a square: to the right of a picture, or to the left of a QR code. */
 function nextTo(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
   return ({ area }) => {
     const isCode = square.kind === 'qrcode';
@@ -353,8 +357,8 @@ function columnsOf(parts: readonly TextPart[], width: number): readonly { part: 
 }
 
 /**
- * Distributes a height among rows. Each row gets its minimum height, and a share of the remaining height by its weight,
- * up to its maximum height. Returns undefined if the height is too small.
+ * Distributes a height among rows. Each row gets its minimum height. The remaining height is shared in proportion to
+ * the weights of the rows, up to the maximum height of each row. Returns undefined if the height is too small.
  */
 function heightsIn(height: number, sizes: readonly RowSize[]): readonly number[] | undefined {
   let heights = sizes.map(({ least }) => least);

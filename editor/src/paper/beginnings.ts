@@ -27,7 +27,10 @@ export interface Shown {
 /** A choice for the start of a new label. */
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
-  /** A layout that shows the columns of the user's table, each in the form that suits its cells. */
+  /**
+   * A layout that shows the columns of the user's table. The cells of a column determine how it is shown, for example
+   * as text or as a code.
+   */
   | ({ readonly kind: 'columns' } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
@@ -41,8 +44,8 @@ export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 /**
  * All choices for a new label: blank, the layouts for this label, and the starters, which have their own label.
  *
- * Each choice is shown with the user's row if the row's columns fill every field, and otherwise with sample data. Bars
- * have the same barcode type as the codes in the table, if they fit.
+ * Each choice is shown with the user's row if the row's columns fill every field, and otherwise with sample data.
+ * Linear barcodes have the same type as the codes in the table, if barcodes of this type fit.
  */
 export const beginnings = (
   label: LabelSettings,
@@ -197,8 +200,9 @@ interface Column {
 }
 
 /**
- * A layout of a table's columns: texts stacked, the first text and the price in bold. The code is shown as bars, below
- * the texts or next to them. Without a code, a column of URLs becomes a QR code, or a column of pictures is shown.
+ * Lays out a table's columns on a label. The texts are stacked; the first text and the price are bold. A column of
+ * codes becomes a barcode below the texts or next to them. If the table has no column of codes, the layout shows a
+ * column of URLs as a QR code, or otherwise a column of pictures.
  *
  * Returns undefined if nothing fits on the label.
  */

@@ -164,7 +164,7 @@ function withAxis(
       };
 }
 
-/** The lengths and counts of a label's paper by JSON Pointer, including the API's defaults. */
+/** Returns the lengths and counts of a label's paper, keyed by JSON Pointer, including the API's defaults. */
 function numbersOf({
   width,
   height,

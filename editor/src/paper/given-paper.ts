@@ -89,7 +89,7 @@ export interface LabelPaper extends LabelSettings {
   readonly id?: string | undefined;
 }
 
-/** The paper of a label, with its id if it is one of the recently used papers. */
+/** Returns the paper of a label. The result includes the paper's id if the paper was used recently. */
 export function paperOf(label: LabelSettings, used: RecentPapers): LabelPaper {
   const preset = used.find((each) => groupOf(each, label) !== undefined);
   return preset === undefined ? label : { id: preset.id, ...label };

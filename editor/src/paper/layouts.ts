@@ -86,8 +86,9 @@ const DESIGNS: Readonly<Record<LayoutId, Design>> = {
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
 /**
- * A layout on a label. Bars have the type that `retail` returns, if they fit. If the layout is not offered, `refusal`
- * gives the reason: its texts would be smaller than small print, or its code too small for scanners.
+ * Arranges a layout on a label of this size. The barcode has the type that `retail` returns, if a barcode of this type
+ * fits. If the layout is unsuitable, `refusal` gives the reason: texts would be smaller than small print, or the code
+ * would be too small for scanners.
  *
  * @example
  * ```ts
@@ -120,7 +121,10 @@ export type RetailOf = (field: string, fields: readonly string[]) => RetailType 
 /** Lengths of the longest retail codes: a GTIN-13, and an ISBN with hyphens. */
 const RETAIL_CHARACTERS = { gtin: 13, isbn: 17 };
 
-/** The design with a retail code as its bars. Texts that show the same field get space for the longest retail code. */
+/**
+ * Returns the design with its barcode changed to a retail code. Texts that show the same field get space for the
+ * longest retail code.
+ */
 function withRetail(design: Design, code: CodePart, type: RetailType): Design {
   const longest = type === 'isbn' ? RETAIL_CHARACTERS.isbn : RETAIL_CHARACTERS.gtin;
   const wider = (part: TextPart): TextPart =>

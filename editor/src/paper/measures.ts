@@ -31,7 +31,7 @@ export const mmPer = (unit: Unit | undefined): number => (unit === 'inch' ? MM_P
 const MARGIN = { ofSide: 0.06, least: 0.6, most: 5 };
 /**
  * Sides of a rectangle inscribed in an ellipse, as shares of the ellipse's diameters. The rectangle is wider than tall,
- * because lines of text are.
+ * because lines of text are wide.
  */
 const IN_ELLIPSE = { width: 0.8, height: 0.6 };
 /**
@@ -45,12 +45,15 @@ const CORNER = 1 - Math.SQRT1_2;
  */
 const HOLE_OF_DISC = 0.35;
 /**
- * The band for elements below a disc's hole: the distance of its lower edge from the centre, and its width at that
- * edge, both as multiples of the disc's radius.
+ * The band for elements below a disc's hole: the distance of the band's lower edge from the disc's centre, and the
+ * band's width at that edge, both as multiples of the disc's radius.
  */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
-/** The area of a label for elements: inside its margin, rounded corners and outline; on a disc, below the hole. */
+/**
+ * Returns the area of a label in which elements are placed: inside the margin, rounded corners and outline; on a disc,
+ * below the hole.
+ */
 export function contentArea(label: LabelSize): Area {
   const mm = mmPer(label.unit);
   const [width, height] = [label.width * mm, label.height * mm];
@@ -240,7 +243,7 @@ export function barBox(
   return { width: Math.min(width, Math.max(least, Math.min(byQuietZone, byHeight, MAX_BAR_BOX_MM))), height: high };
 }
 
-/** The minimum side of a QR code's box with its quiet zone, in mm. */
+/** Minimum side length of a QR code's box, including the quiet zone, in mm. */
 export const minQrSide = ({ qrModules }: CodePart): number =>
   (qrModules + 2 * QR_QUIET_ZONE) * moduleOnAll(QR_MIN_X_DIMENSION_MM) + SLACK_MM;
 

@@ -59,6 +59,6 @@ export const openLink = async (
   rows?: OwnRow | readonly OwnRow[],
 ): Promise<LinkedLabel> => (await import('./beginnings.ts')).linkedLabel(preset, layout, rows);
 
-/** The starter of the API with this id; undefined if there is none. Loads the starters on demand. */
+/** Returns the API's starter with this id; undefined if there is none. Loads the starters on demand. */
 export const openStarter = async (id: string): Promise<Starter | undefined> =>
   (await import('@platen/sdk/internal/starters')).findStarter(id);

@@ -8,7 +8,7 @@ import { Field, LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
-/** Smallest length that a side may have, because it must be more than 0; the same number in mm and inches. */
+/** Minimum length of a side, in mm or inches. It is not 0, because a length must be more than 0. */
 const SHORTEST = 0.0001;
 /** Maximum number of labels along a side of a sheet. */
 const MAX_LABELS_PER_SIDE = 100;
@@ -219,7 +219,7 @@ interface UsualPage {
   readonly height: number;
 }
 
-/** Sizes by ISO 216 in mm, and by ANSI/ASME Y14.1 in inches. */
+/** Page sizes: ISO 216 sizes in mm, ANSI/ASME Y14.1 sizes in inches. */
 const PAGES = [
   { name: 'A4', unit: 'mm', width: 210, height: 297 },
   { name: 'A5', unit: 'mm', width: 148, height: 210 },
@@ -279,7 +279,8 @@ export function withType(label: LabelSettings, type: TemplateType): LabelSetting
 }
 
 /**
- * The label on the first common page size, filled with centred labels without gaps. The sheet has at least one label.
+ * Returns the label's settings for a sheet: the first common page size, filled with centred labels without gaps. The
+ * sheet has at least one label.
  */
 function onSheet(label: LabelSettings): LabelSettings {
   const { width, height, unit = 'mm' } = label;

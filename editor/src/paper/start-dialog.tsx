@@ -37,8 +37,8 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   }
   /**
-   * Returns a list with the layout of the table's columns. It is empty if there is no table or the layout does not fit
-   * on the label.
+   * Returns a list that contains only the layout of the table's columns. Returns an empty list if there is no table or
+   * the layout does not fit on the label.
    */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
     const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
@@ -154,7 +154,8 @@ export interface ColumnsOfferProps {
 }
 
 /**
- * Suggests a layout with the table's columns for an empty label. Shows how it would print, and offers other layouts.
+ * For an empty label, suggests a layout that uses the table's columns. Shows how this layout would print, and offers
+ * other layouts.
  */
 export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   const editor = useEditor();

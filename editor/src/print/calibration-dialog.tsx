@@ -275,13 +275,13 @@ const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
 type Readings = Readonly<Partial<Record<Reading, number>>>;
 
 /**
- * Why a reading cannot be right. `other-unit`: the value would be right in the other unit. `scaled`: the print dialog
- * changed the size of the page.
+ * A reading that cannot be right, and the reason. `other-unit`: the value would be right in the other unit. `scaled`:
+ * the print dialog changed the size of the page.
  */
 interface ReadingFault {
   readonly reading: Reading;
   readonly kind: 'other-unit' | 'scaled' | 'impossible';
-  /** `value` is the reading and `expected` its approximate expected value, in the sheet's unit. */
+  /** `value` is the measured length and `expected` the approximate correct length, both in the sheet's unit. */
   readonly value: number;
   readonly expected: number;
 }
@@ -295,8 +295,8 @@ interface Measured {
 }
 
 /**
- * Validates the readings of a test sheet; missing readings are not errors. Throws CalibrationError for paper without a
- * test sheet.
+ * Validates the readings of a test sheet; missing readings are not errors. Throws CalibrationError if no test sheet
+ * exists for this paper.
  */
 export function measured(options: TestSheetOptions, readings: Readings, printer: string): Measured {
   const sheet = testSheet(options);

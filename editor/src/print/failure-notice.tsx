@@ -122,7 +122,7 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
   );
 }
 
-/** Why no PDF was made. The user can retry after any of these failures. */
+/** Reason why no PDF was created. The user can retry after any of these failures. */
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
@@ -187,8 +187,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Adds `row` to an issue: the index of its item in the job, until `byRows` replaces it with the index of the item's
- * row.
+ * Adds `row` to an issue. At first, `row` is the index of the affected item in the job; `byRows` later replaces this
+ * index with the index of the item's row.
  */
 function withRow(issue: Issue): PlacedIssue {
   const [root, row] = pointerNames(issue.path);

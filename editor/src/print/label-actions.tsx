@@ -118,7 +118,7 @@ function Making({
   );
 }
 
-/** The label's sides that are longer than the printer can print, in dots. */
+/** Returns the sides of the label that are too long for the printer, with their lengths in dots. */
 function misfits(profile: PrinterProfile, { unit = 'mm', width, height }: LabelSettings) {
   const dots = (length: number): number => wholeDots(length * pointsPer(unit), profile.dpi);
   return oversizedSides(profile, { width: dots(width), height: dots(height) });
@@ -217,7 +217,7 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
   );
 }
 
-/** Maximum number of row numbers in a sentence. */
+/** Maximum number of row numbers that a message lists. */
 const MAX_ROW_NUMBERS = 10;
 
 /** Explains why printing stopped and which labels remain, with buttons to continue. */

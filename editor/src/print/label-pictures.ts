@@ -144,7 +144,7 @@ class PictureCache {
   readonly #kept = new Map<string, ImageBitmap | undefined>();
   #pixels = 0;
 
-  /** The key of a label's picture of this width. */
+  /** Returns the cache key for the picture of a label at this width. */
   keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
     const known = this.#templates.get(template) ?? ++this.#lastTemplate;
     this.#templates.set(template, known);

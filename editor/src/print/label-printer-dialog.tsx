@@ -296,7 +296,7 @@ interface NumberFieldProps extends FormProps {
   readonly sign?: string;
 }
 
-/** A numeric field of the profile, with the SDK's error for the typed text. */
+/** A numeric field of the printer profile. Shows an error if the SDK rejects the typed number. */
 function NumberField({ draft, change, field, label, hint, placeholder, sign }: NumberFieldProps) {
   const { words } = useEditor();
   const fault = draftFaults(draft)[field];

@@ -60,7 +60,7 @@ export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
 
-/** Returns the errors of a draft by field. Fields that the printer language does not have produce no errors. */
+/** Returns the errors of a draft by field. Fields that do not exist in the printer language are ignored. */
 export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, DraftFault>> {
   const faults = printerProfileIssues(profileOf(draft)).flatMap(({ path }) => {
     const field = FIELDS[path];
@@ -109,8 +109,8 @@ export function boundsOf(field: DraftField, language: PrinterLanguage): Bounds |
 }
 
 /**
- * Converts a draft to a profile, which may be invalid. Text that is not a number becomes NaN, so that validation rejects
- * it.
+ * Converts a draft to a profile, which may be invalid. Text that is not a number becomes NaN, so that validation
+ * rejects it.
  */
 export function profileOf(draft: ProfileDraft): PrinterProfile {
   const { language, cut, compression } = draft;

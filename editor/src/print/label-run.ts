@@ -28,8 +28,8 @@ export type LabelRun =
       readonly isOutdated: boolean;
     }
   /**
-   * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled (then `problem`
-   * is undefined). The printer still prints the labels that were already sent.
+   * The run stopped early: no printer was chosen, the printer was disconnected, or the user cancelled the run. If the
+   * user cancelled, `problem` is undefined. The printer still prints the labels that were already sent.
    */
   | {
       readonly kind: 'stopped';
@@ -40,7 +40,7 @@ export type LabelRun =
     }
   | { readonly kind: 'failed'; readonly way: LabelConnection; readonly failure: PrintFailure };
 
-/** The functions of the page that printing on a label printer needs. */
+/** Functions that the label runner calls to print. They are passed in, so that tests can replace them. */
 export interface LabelParts {
   /**
    * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,
@@ -66,7 +66,7 @@ export interface LabelStart {
   readonly otherwise: string;
 }
 
-/** Prints the job of a print desk on the selected label printer, one job at a time. */
+/** Sends the job that the user has set up to the selected label printer. Runs one job at a time. */
 export interface LabelRunner {
   readonly run: Signal<LabelRun>;
   /** Starts printing. Does nothing if a job is already running or no label printer is selected. */
@@ -139,7 +139,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
   };
 }
 
-/** Yields the chunks, then passes their return value to `onEnd`. */
+/** Yields all chunks of the generator, then passes the return value of the generator to `onEnd`. */
 async function* withReturn(
   chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>,
   onEnd: (printed: PrintedJob) => void,

@@ -56,8 +56,8 @@ export interface PrintDesk {
   /** Number of places on a sheet. */
   readonly slots: ReadonlySignal<number>;
   /**
-   * Number of the first label to use on the first sheet, from 1. By default, it is the first free place, unless the
-   * user chose another place for this paper.
+   * Number of the first place to print on the first sheet, from 1. This is the first free place, unless the user chose
+   * another place for this paper.
    */
   readonly start: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<SheetPlan>;
@@ -67,11 +67,14 @@ export interface PrintDesk {
   /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
-   * The selected label printer, which prints each label alone in its own language. Undefined if none is selected; the
-   * job then becomes a PDF.
+   * The selected label printer, which prints each label separately and uses the printer's own language. Undefined if
+   * none is selected; the job then becomes a PDF.
    */
   readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
-  /** The application's print service, which can make the PDF instead of the page; undefined if there is none. */
+  /**
+   * The application's print service; undefined if there is none. Either this service or the page itself creates the
+   * PDF.
+   */
   readonly service: Signal<PrintService | undefined>;
   /** True if the print service, and not the page, is selected to make the PDF. */
   readonly isByService: Signal<boolean>;
@@ -94,7 +97,7 @@ export interface PrintDesk {
   remember(printed: Printed): void;
   /**
    * Replaces the saved printers and the selection. The label is then shown and checked at the selected printer's
-   * resolution. Returns false if the browser could not store them.
+   * resolution. Returns false if the browser could not store the printers and the selection.
    */
   setPrinters(printers: SavedPrinters): boolean;
 }

@@ -33,7 +33,8 @@ export type PrintRun =
       readonly isOutdated: boolean;
     }
   /**
-   * The run was cancelled. `service` was making the PDF and may still finish it; undefined if the page was making it.
+   * The run was cancelled. `service` is the print service that was making the PDF and may still finish it; undefined if
+   * the page was making the PDF.
    */
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };

@@ -50,12 +50,12 @@ export interface PrintService {
 /** The API's maximum number of labels per job. */
 const MAX_LABELS = 1000;
 
-/** Returns the maximum number of labels per job of a service. */
+/** Returns the maximum number of labels per job that a print service accepts. */
 export const mostLabelsOf = ({ mostLabels = MAX_LABELS }: PrintService): number => mostLabels;
 
 const services = new WeakMap<EditorStore, Signal<PrintService | undefined>>();
 
-/** The signal with the editor's print service; every call returns the same signal. */
+/** Returns the signal that contains the editor's print service; every call returns the same signal. */
 export function printServiceOf(store: EditorStore): Signal<PrintService | undefined> {
   const service = services.get(store) ?? signal(undefined);
   services.set(store, service);

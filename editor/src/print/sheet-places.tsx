@@ -24,8 +24,8 @@ interface SheetPlacesProps {
 }
 
 /**
- * An overlay of the sheet's picture that shows the sheet's places as a grid (WAI-ARIA Authoring Practices, grid). It
- * has a single tab stop.
+ * An overlay of the sheet's picture that shows the sheet's places as a grid (WAI-ARIA Authoring Practices, grid). The
+ * grid has a single tab stop.
  */
 export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();
@@ -198,7 +198,8 @@ interface StartHandleProps {
   /** The place under the dragged handle, from 0; undefined if the handle is not being dragged. */
   readonly dragged: Signal<number | undefined>;
   /**
-   * Called with the place, from 0, on which the user drops the handle. A click on the handle drops it on its own place.
+   * Called with the place, from 0, on which the user drops the handle. If the user clicks the handle without moving it,
+   * this is the handle's current place.
    */
   readonly onSelect: (place: number) => void;
 }
@@ -288,7 +289,7 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * Returns the place on the first page whose centre is nearest to a point of the window. Uses measured positions, so it
+ * Returns the place on the first page whose centre is nearest to a point in the window. Uses measured positions, so it
  * works with any scale, scroll position or rotation.
  */
 function nearestPlace(

@@ -12,7 +12,8 @@ import { SpreadPicture, usePictures, useSpread } from './spread-picture.tsx';
 import { AllSheets, CopiesField, FillButton, jobSentence, NoPaper, StartField, TrayNotice } from './view-parts.tsx';
 
 /**
- * The sheets with every label in its place. A click selects a label. The label's menu can start printing at its place.
+ * The sheets with every label in its place. A click selects a label. The menu of a label contains a command to start
+ * printing at that place.
  */
 export function SheetView() {
   const pictures = usePictures();
@@ -194,7 +195,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Position of a place on its sheet, from 1; also 1 if the spread has no place with this index. */
+/** Number of a place on its sheet, from 1; also 1 if the sheets that are shown contain no place with this index. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action on a place of a sheet. */
@@ -204,7 +205,7 @@ interface PlaceAction extends MenuAction {
 }
 
 interface PlaceOfSheet {
-  /** Indexes of the sheet and of the place on it, both from 0. */
+  /** `at` is the index of the sheet, and `index` the index of the place on that sheet; both start at 0. */
   readonly at: number;
   readonly index: number;
   /** The element around the sheet. */
@@ -234,7 +235,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
         if (row !== undefined) store.showRow(row);
         const root = body.current?.getRootNode();
         store.do('view-label');
-        // waits until the label is rendered instead of the sheet
+        // waits until the view has switched from the sheet to the label
         requestAnimationFrame(() => {
           if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
         });

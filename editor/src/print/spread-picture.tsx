@@ -125,8 +125,8 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
   /**
-   * The spread shown on the canvas. If it changes, the canvas is cleared, because old labels would remain between the
-   * new places.
+   * The spread shown on the canvas. If another spread is drawn, the canvas is cleared first, because old labels would
+   * remain visible between the new ones.
    */
   const drawn = useRef<Spread>(undefined);
   const painted = useRef(onPainted);

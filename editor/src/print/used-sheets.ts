@@ -17,7 +17,7 @@ export interface SheetPlan {
 
 /** A label on a sheet. */
 interface PlannedLabel {
-  /** Slot index from 0: left to right, then down. */
+  /** Index of the slot, from 0: row by row, from left to right. */
   readonly slot: number;
   /** Index of the item on this label, from 0. */
   readonly item: number;

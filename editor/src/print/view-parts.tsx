@@ -81,7 +81,7 @@ export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallShee
   );
 }
 
-/** Maximum number of copies per label; more is assumed to be a typing error. */
+/** Maximum number of copies per label. A larger number is treated as a typing error. */
 const MAX_COPIES = 100_000;
 
 /** Field for the number of copies of each label, for tables without a quantity column. */

@@ -3,5 +3,5 @@ import { printNow, saveShownPng } from './print-run.ts';
 import { PrintView } from './print-view.tsx';
 import { SheetView } from './sheet-view.tsx';
 
-/** Sheets, printing and printers: loaded together when the first of them is needed. */
+/** Components and functions for sheets and printing, loaded together when the first of them is needed. */
 export const printing = { CalibrationDialog, printNow, saveShownPng, PrintView, SheetView };

@@ -113,7 +113,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       class={`tool ${kind}`}
       title={pressed === '' ? name : `${name} (${pressed})`}
       aria-label={pressed === '' && text === undefined ? undefined : name}
-      // without this, screen readers would read the title, which repeats the name
+      // without a description, screen readers would read the title, which repeats the name
       aria-description={pressed === '' ? undefined : pressed}
       data-command={id}
       // uses `aria-disabled` instead of `disabled`, so that arrow keys can still focus the button

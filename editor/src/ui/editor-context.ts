@@ -50,7 +50,7 @@ export interface Editor {
   readonly isMac: boolean;
   /** True if the editor is so narrow that panels are in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
-  /** Step of the grid to which elements snap, in mm for any unit of the label; undefined without a grid. */
+  /** Spacing of the grid to which elements snap, always in mm; undefined if there is no grid. */
   readonly gridMm: Signal<number | undefined>;
   /** The open panel on the left or, in a narrow editor, in the sheet below. Undefined if the sheet is closed. */
   readonly panel: Signal<PanelId | undefined>;

@@ -43,7 +43,7 @@ export interface EditorStore {
   readonly shown: ReadonlySignal<EditorDocument>;
   readonly template: ReadonlySignal<Template>;
   readonly unit: ReadonlySignal<Unit>;
-  /** The document's rows for the label's fields: print items, and the column of each field. */
+  /** The document's rows, converted to print items, and the column that fills each field of the label. */
   readonly readRows: ReadonlySignal<ReadRows>;
   /**
    * The document's rows as print items; undefined for a label without a table. Unfinished gestures do not affect the
@@ -60,7 +60,7 @@ export interface EditorStore {
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Resolution of the printer that the label is shown and checked for, in dpi. */
   readonly resolutionDpi: Signal<number>;
-  /** Ink of the printer that the label is shown and checked for; undefined if it prints colours and greys. */
+  /** Ink of the printer that the label is shown and checked for; undefined if the printer prints colours and greys. */
   readonly ink: Signal<Ink | undefined>;
   /** True if the zoom follows the window, so that the whole label is always visible. */
   readonly isFitted: ReadonlySignal<boolean>;
@@ -86,7 +86,7 @@ export interface EditorStore {
   commit(document: EditorDocument, by: string, run?: string): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
-  /** Ends a run of merged steps, for example when a field loses the focus. */
+  /** Starts a new undo step for the next change, for example when a field loses the focus. */
   endRun(): void;
   /** Ends editing on the label. If a newly added text is still empty, removes the text and its undo step. */
   endEditing(): void;

@@ -20,12 +20,15 @@ export function rove(event: KeyboardEvent, among: string): HTMLElement | undefin
   return next;
 }
 
-/** State of a list of options that is controlled by the keys pressed in its field. */
+/** State of a list of options that the user controls with keys, for example from a text field. */
 export interface ListboxKeys {
   readonly count: number;
   /** Index of the option that Enter would select, from 0; -1 for none. */
   readonly active: number;
-  /** True if the Home and End keys move in the list. In a text field, these keys move the caret instead. */
+  /**
+   * True if the Home and End keys move to the first and last option. In a text field, these keys move the caret
+   * instead.
+   */
   readonly hasEnds: boolean;
 }
 

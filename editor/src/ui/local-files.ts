@@ -29,7 +29,7 @@ export function fileName(name: string, ending: string, otherwise: string): strin
  */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads a file. `name` must be valid as returned by `fileName`; the browser or the user chooses the folder. */
+/** Downloads a file. `name` must be a file name from `fileName`. The browser or the user chooses the folder. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

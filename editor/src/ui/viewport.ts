@@ -112,7 +112,7 @@ export const rectInWindow = ({ scale, x, y }: Viewport, r: Rect): Rect => ({
   height: r.height * scale,
 });
 
-/** Returns the view moved as little as possible to show a rectangle of the label, at the same scale. */
+/** Returns the view after the smallest move that makes a rectangle of the label visible. The scale stays the same. */
 export function showing(viewport: Viewport, r: Rect, window: Size): Viewport {
   const { x, y, width, height } = rectInWindow(viewport, r);
   return {

@@ -90,7 +90,7 @@ export function findingSentence(
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** A fix with the current element and data about the fix's before-and-after pictures. */
+/** A fix, the element as it is before the fix, and facts about the two pictures that show the fix. */
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly before: LabelElement;
   readonly unit: Unit;

@@ -20,7 +20,10 @@ export function parseColor(text: string): Color | undefined {
 /** Relative luminance, 0 to 1 (WCAG 2.2, definitions). */
 export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
 
-/** True if black-and-white printing turns the colour black, because its luminance is below half that of white paper. */
+/**
+ * True if black-and-white printing turns the colour black, because its luminance is less than half the luminance of
+ * white paper.
+ */
 export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
 
 /** Linear light of one sRGB channel, 0 to 1 (IEC 61966-2-1). */

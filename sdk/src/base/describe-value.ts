@@ -16,7 +16,7 @@ export function shortened(text: string): string {
 
 /** Returns the text in quotes with JSON escapes, so no control character reaches a message. */
 export function quoted(text: string): string {
-  // Cut after escaping, because escapes lengthen the text.
+  // The text is cut again after escaping, because escapes make it longer.
   const escaped = JSON.stringify(text.slice(0, MAX_LENGTH + 1)).slice(1, -1);
   return `"${shortened(escaped)}"`;
 }

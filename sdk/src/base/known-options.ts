@@ -5,8 +5,8 @@ import { nearName } from './near-name.ts';
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**
- * Throws TypeError if `options` is not an object or has an unknown name. Every public function with options calls this
- * function, so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats
+ * Throws TypeError if `options` is not an object or contains an unknown name. Every public function with options calls
+ * this function, so a misspelt option is reported instead of ignored. `undefined` counts as absent. The message repeats
  * names, never values, because an option may be an API key.
  * @example checkOptions('createPlaten', { baseURL: 'x' }, { baseUrl: true }) // unknown option "baseURL"; did you mean
  * "baseUrl"?
@@ -14,7 +14,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 export function checkOptions(caller: string, options: unknown, names: Readonly<Record<string, true>>): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    // the message does not quote a string, because it may be an API key
+    // if a string was passed, the message does not quote the string, because the string may be an API key
     const got = typeof options === 'string' ? 'a string' : describeValue(options);
     throw new TypeError(`${caller}: expected an options object, got ${got}`);
   }

@@ -45,7 +45,7 @@ export class PathBuilder {
     this.#verbs.push(VERB.close);
     return this;
   }
-  /** Adds a closed rectangle, clockwise with y down. */
+  /** Adds a closed rectangle, drawn clockwise if y points down. */
   rect(r: Rect): this {
     return this.moveTo(r.x, r.y)
       .lineTo(r.x + r.width, r.y)

@@ -27,7 +27,7 @@ import type {
 
 export type { Parsed } from './parse.ts';
 
-/** Position of a value in its request. */
+/** Options for parsing a value that is part of a larger request. */
 export interface ParseOptions {
   /** JSON Pointer to the value in its request, prepended to every issue's path; empty by default. */
   readonly path?: string | undefined;

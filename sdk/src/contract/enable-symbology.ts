@@ -19,26 +19,26 @@ export function enableHint(value: unknown): string | undefined {
   return name === undefined ? undefined : `"${name}" ${SDK_WAY}`;
 }
 
-/** Replaces the clause that says how to enable a symbology. */
+/** Replaces the part of a message that says how to enable a symbology. */
 const reworded = (message: string, say: (name: string, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string) => say(name, clause));
 
 /**
- * Replaces the clause that says how to enable a symbology, in every issue, with the instructions of another entry
- * point.
+ * Rewords issues for another entry point: in each message, replaces the clause that says how to enable a symbology with
+ * the result of `say`.
  * @example enabledBy(issues, (name) => `"${name}" is not enabled: set PLATEN_SYMBOLOGIES=${name}`)
  */
 export const enabledBy = (issues: readonly Issue[], say: (name: string) => string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, message: reworded(issue.message, say) }));
 
-/** Replaces the clause that says how to enable a symbology, in every issue, with the instructions for a server. */
+/** Rewords issues for a server: each message then says how the server's operator can enable a symbology. */
 export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   enabledBy(
     issues,
     (name) => `"${name}" is not enabled: the server's operator can enable it with PLATEN_SYMBOLOGIES=${name}`,
   );
 
-/** An enabled optional symbology: a value of `barcodeType` beyond the contract's eight. */
+/** An enabled optional symbology: a value of `barcodeType` in addition to the eight values of the API contract. */
 export interface EnabledSymbology {
   readonly name: string;
   /**
@@ -50,7 +50,7 @@ export interface EnabledSymbology {
 
 /** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** The symbology of the contract that replaces each enabled optional symbology during the check. */
+/** During the check, each enabled optional symbology is replaced with this symbology, which the contract contains. */
 const OF_CONTRACT = 'code128';
 
 /**

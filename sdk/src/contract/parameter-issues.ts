@@ -103,8 +103,8 @@ const boundsOf = ({ minimum, maximum, format }: ParameterSchema): ValueSchema =>
 type FailedKeyword = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
 
 /**
- * Returns the first violated keyword. It checks the type before the bounds, because bounds apply only to the right
- * type.
+ * Returns the first keyword of the schema that the value violates. Checks the type before the bounds, because
+ * the bounds apply only to values of the right type.
  */
 function failedKeyword(value: unknown, schema: ParameterSchema): FailedKeyword | undefined {
   const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;

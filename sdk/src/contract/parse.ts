@@ -113,7 +113,8 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
 }
 
 /**
- * The items of a job: `items` are copies, at most one more than the limit; `given` are the originals without defaults.
+ * The items of a job. `items` contains copies in which defaults are filled in, at most one more than the limit. `given`
+ * contains the originals.
  */
 interface Items {
   readonly items: readonly unknown[];

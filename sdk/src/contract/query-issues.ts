@@ -10,7 +10,7 @@ export interface ReadQuery {
    * meant.
    */
   readonly given: Readonly<Record<string, string>>;
-  /** Names in `given` that `issues` already mentions. Callers report no further issue for their values. */
+  /** Names in `given` that `issues` already mentions. Callers report no other issues for the values of these names. */
   readonly explained: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }

@@ -87,7 +87,7 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
-/** Issues of rejected calls that no schema reports, by reason. */
+/** Issues that no schema reports, by the reason for rejecting the call. */
 export const rejectionIssues = {
   /** Issue for a job with more labels than its key may print in any minute. Retrying the job later would not help. */
   minuteLabels: (labels: number, limit: number): Issue => ({

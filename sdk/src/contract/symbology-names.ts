@@ -1,4 +1,7 @@
-/** Values of `barcodeType` beyond the contract's eight. `@platen/sdk/symbologies` contains an encoder for each. */
+/**
+ * Optional values of `barcodeType`, in addition to the eight values of the API contract. `@platen/sdk/symbologies`
+ * contains an encoder for each.
+ */
 export const SYMBOLOGY_NAMES = [
   'itf14',
   'codabar',
@@ -23,8 +26,8 @@ export const SYMBOLOGY_NAMES = [
 ] as const;
 
 /**
- * A value of `barcodeType` beyond the contract's eight. A server or a page must enable it; its encoder is in
- * `@platen/sdk/symbologies`.
+ * An optional value of `barcodeType`, in addition to the eight values of the API contract. A server or a page must
+ * enable the symbology, whose encoder is in `@platen/sdk/symbologies`.
  */
 export type SymbologyName = (typeof SYMBOLOGY_NAMES)[number];
 

@@ -76,8 +76,8 @@ export type CheckedTemplate<T> = unknown extends T
         : Template;
 
 /**
- * True for the types that TypeScript gives to JSON: an object shaped like a template, an object with any keys, or
- * `object`.
+ * True for the types that imported or parsed JSON can have: an object shaped like a template, an object with any keys,
+ * or `object`.
  */
 type IsJson<T> = [T] extends [TemplateLike]
   ? true
@@ -89,8 +89,8 @@ type IsJson<T> = [T] extends [TemplateLike]
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /**
- * True for the type of a literal, written `as const` or in the call. TypeScript then knows the length of its list of
- * elements, or the value of one of its numbers.
+ * True if `T` is the type of a literal that is written with `as const` or directly in the call. For such a literal,
+ * TypeScript knows the length of the `elements` list, or the exact value of a number.
  */
 type IsLiteral<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>
@@ -110,8 +110,8 @@ type HasKnownNumber<T> = true extends {
   : false;
 
 /**
- * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys,
- * `unknown` and object types stay unchanged.
+ * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys, the
+ * result is `Data` itself if it is `unknown` or an object type.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data
@@ -177,7 +177,8 @@ type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonN
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
 
 /**
- * A render request. If TypeScript knows the template's fields and the keys of the data, the keys must be the fields.
+ * A render request. If TypeScript knows the template's fields and the keys of the data, the keys must match the fields
+ * exactly.
  */
 export interface CheckedRenderRequest<Given extends Template, Data extends LabelData> {
   /** Template of the label. */

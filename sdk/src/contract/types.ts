@@ -141,7 +141,7 @@ type Anything = {} | null | undefined;
  * `type` has the TypeScript type `string`. Code editors still suggest the properties of `Template`.
  */
 export type TemplateInput = Template | Anything;
-/** One row of data that is validated when it is parsed. It may be any value. */
+/** One row of data. TypeScript accepts any value; the row is validated when it is parsed. */
 export type LabelDataInput = LabelData | Anything;
 
 /** An item with its quantity filled in. */

@@ -9,7 +9,7 @@ interface WorkerScope<Question, News, Answer> {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Question, News>>) => void): void;
 }
 
-/** The signal that cancels a question, and a function that reports progress. */
+/** A signal that cancels the answer to a question, and a function that reports progress. */
 export interface AnswerOptions {
   /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;

@@ -39,7 +39,7 @@ export function browserPlatform(options: BrowserPlatformOptions = {}): Platform 
  */
 const loadFetching = (): Promise<typeof import('./browser-fetch.ts')> => import('./browser-fetch.ts');
 
-/** Loads the decoders with the first image. */
+/** Decodes an image. The code of the decoders is loaded when the first image is decoded. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
   (await import('./browser-image.ts')).decodeBrowserImage({ bytes, header: sniff(bytes), key });
 
@@ -87,7 +87,7 @@ async function loadDeflate(): Promise<void> {
 }
 
 const deflate: Platform['deflate'] = (bytes, options) => {
-  if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform first');
+  if (packer === undefined) throw new Error("deflate is not loaded: await the platform's loadDeflate() first");
   return packer.deflate(bytes, options);
 };
 

@@ -38,8 +38,8 @@ interface Found {
  * contain several fonts. A variable font also draws the bold style of its family.
  *
  * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
- * fallback for characters that no bundled family has. Families are sorted by file name. Subfolders and other files,
- * such as licences, are ignored. Rejects with FontFolderError.
+ * fallback for characters that no bundled family contains. Families are sorted by file name. Subfolders and other
+ * files, such as licences, are ignored. Rejects with FontFolderError.
  * @example createRenderer(nodePlatform({ fonts: await readFontFolder('/usr/local/share/label-fonts') }));
  */
 export async function readFontFolder(folder: string): Promise<readonly AddedFont[]> {

@@ -78,7 +78,7 @@ async function readFontFile(file: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns a plain Uint8Array with the same memory. On a Buffer, `slice` would share the memory instead of copying it.
+ * Returns a plain Uint8Array that shares the Buffer's memory. Its `slice` copies the bytes, unlike a Buffer's `slice`.
  */
 const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 
@@ -94,8 +94,8 @@ const MAX_WINDOW_BITS = 15;
 /** Number of bytes at the end of a window in which zlib does not start a match (its MIN_LOOKAHEAD). */
 const LOOKAHEAD_BYTES = 262;
 /**
- * Difference between the window bits and the memory level. With this difference, a block can contain as many codes as
- * the window has bytes.
+ * Difference between zlib's window bits and its memory level. With this difference, a block can contain as many codes
+ * as the window has bytes.
  */
 const MEMORY_BELOW_WINDOW = 6;
 
@@ -106,9 +106,10 @@ const MEMORY_BELOW_WINDOW = 6;
 const keptEngine = new Set<unknown>();
 
 /**
- * Deflates with a window and tables that fit the input. A PDF may have a thousand streams of 1 kB, and with the sizes
- * for large input each of them takes a quarter longer (docs/decisions/0006-pdf.md). The output differs only in the
- * window size that its header states. Image rows (`runLength`) are larger and are deflated with the default window.
+ * Deflates with a window and tables whose sizes fit the input. A PDF may contain a thousand streams of 1 kB. With sizes
+ * for large input, compressing each stream takes a quarter longer (docs/decisions/0006-pdf.md). The output differs only
+ * in the window size that its header states. Image rows (`runLength`) are larger and are deflated with the default
+ * window.
  */
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
   const chunkSize = Math.min(CHUNK_BYTES, bytes.length + OVERHEAD_BYTES);
@@ -119,8 +120,8 @@ function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions
 }
 
 /**
- * Returns the bits of the smallest window in which a match may start at any of `length` bytes, or the maximum if there
- * is no such window.
+ * Returns the window bits of the smallest zlib window in which a match may start at any of `length` bytes. If no window
+ * is large enough, returns the maximum.
  */
 function windowBitsFor(length: number): number {
   let bits = MIN_WINDOW_BITS;

@@ -6,7 +6,7 @@ import type { ReadCodes } from '../materials/symbols/code-reader.ts';
 export interface DeflateOptions {
   /** zlib's level, from 0 to 9. */
   readonly level: number;
-  /** True for rows of a PNG. If the platform has zlib's run-length strategy, it is used. */
+  /** True for rows of a PNG. The platform then uses zlib's run-length strategy, if available. */
   readonly runLength?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface FetchOptions {
 
 /** The functions that differ between browsers and Node. All other code is the same on both. */
 export interface Platform {
-  /** Additional fonts. `readFont` reads their files by the names that fonts/added-font.ts gives them. */
+  /** Additional fonts. `readFont` reads their files by the names that fonts/added-font.ts assigns to the files. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Returns a bundled font file by its name in `fonts/`, such as `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;

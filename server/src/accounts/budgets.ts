@@ -225,8 +225,8 @@ function presentWindow(limit: number, clock: Clock): ReturnType<RequestBudget['p
 }
 
 /**
- * Returns a function that throws 429 for a key that has too few requests left. `requests` is the number of rejected
- * requests, 1 by default.
+ * Returns a function that throws the 429 error for a key that has too few requests left. The function's parameter
+ * `requests` is the number of requests to reject.
  */
 function rejecting(limit: number, { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>) {
   const present = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
@@ -290,14 +290,17 @@ const MAX_ADDRESSES = 65_536;
 const MAX_ADDRESS_LENGTH = 64;
 const MEBIBYTE = 1024 * 1024;
 /**
- * Retry-After, in seconds, of a request that is rejected because too many response bytes are unread. Clients read them
- * within seconds, or the server closes their connections.
+ * Retry-After, in seconds, for a request that is rejected because the client has too many unread response bytes.
+ * Clients read these bytes within seconds, or the server closes the connections.
  */
 const WAITING_RETRY_SECONDS = 5;
 
 type AddressLimits = Pick<Config, 'addressRequestsPerMinute' | 'addressWaitingMebibytes'>;
 
-/** Creates a guard that counts in memory, separately in each process. A setting of 0 disables the limit. */
+/**
+ * Creates the rate limiter for network addresses. It counts in memory, separately in each process. A limit of 0 means
+ * no limit.
+ */
 export function createAddressGuard(
   { addressRequestsPerMinute: limit, addressWaitingMebibytes: mebibytes }: AddressLimits,
   clock: Clock,

@@ -5,7 +5,9 @@ import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Credentials, hashPassword, setPassword } from './sign-in.ts';
 
-/** Owner of an account: a developer, by e-mail address, or a shop, by its name on its platform. */
+/**
+ * Owner of an account: a developer, identified by e-mail address, or a shop, identified by its name on its platform.
+ */
 export type Owner = { readonly email: string } | { readonly shop: string };
 
 /** Dependencies of functions that create accounts and keys. */

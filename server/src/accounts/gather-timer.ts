@@ -18,7 +18,7 @@ export class GatherTimer {
     this.#timer ??= setTimeout(() => void this.#write(), this.#milliseconds).unref();
   }
 
-  /** Cancels the timer. Call this method when a write starts, because it includes all changes so far. */
+  /** Cancels the timer. Call this method when a write starts, because the write includes all changes so far. */
   written(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -107,8 +107,8 @@ export interface AdmissionParts {
 }
 
 /**
- * Returns the caller whose active key has this hash and counts one request of the key. Returns undefined if there is no
- * such key. Throws 429 if the key has no requests left in this minute.
+ * Finds the caller whose active key has this hash, and counts one request for this key. Returns undefined if there is
+ * no such key. Throws 429 if the key has no requests left in this minute.
  */
 export async function admitCaller(
   { stores: { accounts, admissions }, requestBudget }: AdmissionParts,
@@ -175,9 +175,9 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
  * pay.
  */
 export interface PayingKeys {
-  /** Adds a key after a label was charged. */
+  /** Adds a key after the account was charged for a label. */
   note(keyId: string): void;
-  /** Removes a key after a label was rejected. */
+  /** Removes a key after a payment check or a charge failed. */
   forget(keyId: string): void;
   has(keyId: string): boolean;
 }

@@ -75,7 +75,7 @@ export async function createLaunchLink({ launches }: Stores, accountId: string, 
   return token;
 }
 
-/** True if a launch link is still valid. This check does not use the link up. */
+/** True if a launch link is still valid. The check does not consume the link. */
 export async function isLive({ launches }: Stores, token: string, now: number): Promise<boolean> {
   return TOKEN_FORM.test(token) && (await launches.findLink(hashOf(token), now)) !== undefined;
 }
@@ -252,7 +252,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
   });
 }
 
-/** Maps the library's models and fields to our tables and columns. */
+/** Maps the models and fields of the sign-in library to our tables and columns. */
 const tablesOfOurs = {
   user: {
     modelName: 'sign_in_users',

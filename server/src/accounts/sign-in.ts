@@ -117,7 +117,7 @@ export interface Attempt {
   /** The client's network address. */
   readonly clientAddress: string;
   readonly email: string;
-  /** Id of the browser, if the owner of this e-mail address has signed in with it before. */
+  /** Id of the browser, if the owner of this e-mail address has signed in from this browser before. */
   readonly device?: string | undefined;
 }
 
@@ -134,8 +134,9 @@ export interface Attempts {
 }
 
 /**
- * Limit for known devices at one network address, as a multiple of the limit of one device. Any account holder can
- * register new devices by signing in repeatedly, and each attempt costs the server a slow password hash.
+ * Limit on the attempts of all known devices at one network address, as a multiple of the limit for one device. Any
+ * account holder can register new devices by signing in repeatedly, and each attempt costs the server a slow password
+ * hash.
  */
 const DEVICES_AT_AN_ADDRESS = 10;
 
@@ -177,7 +178,9 @@ export const DEVICE_DAYS = 365;
 const DAY_SECONDS = 86_400;
 const ID_BYTES = 16;
 const MARK_BYTES = 12;
-/** Format of a device cookie: device id, expiry in seconds since 1970, password mark, signature. */
+/**
+ * Format of a device cookie: device id, expiry in seconds since 1970, truncated HMAC of the password hash, signature.
+ */
 const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**

@@ -28,7 +28,7 @@ export async function withinTemplateBytes<T>(
   if (after <= templateBytes || after <= before) return changed;
   const message =
     `The limit for the account’s templates and the responses stored for its Idempotency-Keys is ${templateBytes} bytes. ` +
-    `This change would increase them to ${after} bytes. Delete templates that you no longer need.`;
+    `This change would increase their total size to ${after} bytes. Delete templates that you no longer need.`;
   throw invalidInput('invalid_request', [{ path: '/template', code: 'template_bytes', message }]);
 }
 

@@ -10,16 +10,16 @@ export const MAX_LIGHT_VALUES = 10_000;
 export const MAX_LIGHT_BYTES = 1024 * 1024;
 
 /**
- * The bytes `,`, `[` and `{`. One of them precedes every array element and every property, so a JSON text has at most
- * one more value than it has such bytes (RFC 8259, clause 2).
+ * The bytes `,`, `[` and `{`. One of them precedes every array element and every property. So the number of values in a
+ * JSON text is at most the number of these bytes plus one (RFC 8259, clause 2).
  */
 const BEFORE_VALUES = [0x2c, 0x5b, 0x7b];
 
 /**
  * True if a JSON text is short and has few enough values to be parsed on the main thread.
  *
- * Counts the bytes that precede values, including such bytes within strings, so the count is never too low. Searches at
- * most 1 MiB, with one step per value.
+ * Counts the bytes in `BEFORE_VALUES`, also within strings, so the number of values is never underestimated. Searches
+ * at most 1 MiB, with one step per value.
  */
 export function isLight(json: Uint8Array): boolean {
   if (json.byteLength <= MAX_LIGHT_VALUES) return true;

@@ -18,7 +18,10 @@ export interface SentMessages<I> {
   readonly inputs: readonly I[];
 }
 
-/** Messages as a thread returns them: `messages` as JSON, and each call's arguments as JSON in UTF-8. */
+/**
+ * Messages in the form in which a drawing thread returns them: `messages` is JSON, and the arguments of each call are
+ * JSON in UTF-8.
+ */
 export interface PackedMessages extends SentMessages<Uint8Array> {
   readonly messages: string;
 }

@@ -4,18 +4,18 @@ const MIB = 1024 * 1024;
 
 /** Maximum number of bytes of request bodies in memory at one time. */
 const MOST = {
-  /** Limit of one account: six bodies of the maximum size. */
+  /** Limit for one account; enough for six bodies of the maximum size. */
   account: 32 * MIB,
-  /** Limit of all requests together, for an account that already has another body in memory. */
+  /** Limit for all requests together, for an account that already has another body in memory. */
   shared: 48 * MIB,
   /**
-   * Limit of all requests together. The part above `shared` is reserved for accounts that have no other body in memory,
-   * so that a busy account can't block them.
+   * Limit for all requests together. The part above `shared` is reserved for accounts that have no other body in
+   * memory, so that a busy account can't block them.
    */
   all: 96 * MIB,
 } as const;
 
-/** Counter of the bytes of one request's body that have been received. */
+/** Counts the bytes that have been received of one request's body. */
 export interface Receipt {
   /** Counts received bytes. Throws `LineFull` if they would exceed a limit. */
   add(bytes: number): void;

@@ -15,8 +15,8 @@ import {
 } from '@platen/sdk/internal/requests';
 import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
 
-// Kinds of request bodies. The same function reads each kind, either on the main thread or, for large bodies, in a
-// worker thread.
+// Kinds of request bodies. Each kind has a parser, which runs on the main thread or, for large bodies, in a worker
+// thread.
 
 /**
  * Parsed type of each kind of body. Parsed values are always small, because copying them between threads costs as much

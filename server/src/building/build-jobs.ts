@@ -25,7 +25,7 @@ export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle
   readonly shared: SharedQueue | undefined;
 }
 
-/** Components that print jobs depend on, from the other builders. */
+/** Components that print jobs depend on. The other builders create them. */
 interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'>, RenderingParts {}
 
 /** Builds the components for print jobs, and resumes the jobs that an earlier process left unfinished. */

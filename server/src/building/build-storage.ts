@@ -21,8 +21,8 @@ export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'file
   /** Cluster of instances that share the database; undefined for a server with SQLite. */
   readonly cluster: Cluster | undefined;
   /**
-   * Renews this instance's claim on a folder of PDFs that is not shared. Throws DatabaseFault if another instance has
-   * claimed such a folder.
+   * If this instance stores PDFs in a folder that is not shared, renews its claim to be the only such instance. Throws
+   * DatabaseFault if another instance has this claim.
    */
   takeFiles(): Promise<void>;
 }

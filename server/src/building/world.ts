@@ -11,7 +11,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 
 /** Dependencies of a server that a test may replace. */
 export interface World {
-  /** Current time. By default the clock of PostgreSQL, or the machine's clock with SQLite. */
+  /** Clock for the current time. By default, this is the clock of PostgreSQL or, for SQLite, the machine's clock. */
   readonly clock?: Clock | undefined;
   /** Monotonic clock in milliseconds, unaffected by changes of the system clock. By default `clock` is used. */
   readonly steady?: () => number;

@@ -25,8 +25,8 @@ import { orIssues } from './printer-options.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 /**
- * Measurements that the user takes on the printed sheet. Each entry contains the option, the name of the reading and
- * the help text.
+ * Measurements that the user takes on the printed sheet. Each entry contains the option, the name of the measurement
+ * and the help text.
  */
 const READINGS = [
   ['left', 'left', 'distance A: from the left edge of the paper to the left line'],

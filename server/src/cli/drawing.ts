@@ -27,7 +27,7 @@ export interface TemplateSource {
   readonly fields: readonly string[];
   /** Fields that must not be blank: `sku` for a built-in starter template that shows this field, otherwise none. */
   readonly needed: readonly string[];
-  /** Converts a JSON Pointer into the template to a place in the user's file, for messages. */
+  /** For messages: returns the place in the user's file that a JSON Pointer within the template refers to. */
   placeOf(pointer: string): string;
 }
 

@@ -97,8 +97,8 @@ function reportLines(report: LayoutReport): string {
 }
 
 /**
- * JSON replacer for a scene: replaces a font face by its name, pixels by their number of bytes, and typed arrays by
- * lists.
+ * JSON replacer for a scene: replaces a font face with its name, pixels with their number of bytes, and typed arrays
+ * with lists.
  */
 function sceneValue(key: string, value: unknown): unknown {
   if (key === 'face' && value !== null && typeof value === 'object' && 'postScriptName' in value)

@@ -55,7 +55,10 @@ export interface ItemSource {
    * one item.
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
-  /** Converts a JSON Pointer into the items, such as `/3/data/sku`, to a place in the user's file, for messages. */
+  /**
+   * Takes a JSON Pointer to a value in the items, such as `/3/data/sku`. Returns the value's place in the user's file,
+   * for messages.
+   */
   placeOf(pointer: string): string;
   /** Returns the number of an item's table row, or undefined for a JSON file. */
   rowOf(index: number): number | undefined;
@@ -78,7 +81,9 @@ export interface TableOptions {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
-  /** `fill` to use the value of merged cells for each of these cells; `blank` to use it for the first cell only. */
+  /**
+   * `fill` copies the value of merged cells to each of these cells; `blank` leaves all of them empty except the first.
+   */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** Fields of the template. If undefined, every column is a field. */
   readonly fields: readonly string[] | undefined;
@@ -149,7 +154,7 @@ const COMMAND_OPTIONS = [
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 
-/** Adds the command-line option that fixes an issue to its message. */
+/** Adds the command-line option that fixes the issue to the end of the message. */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };

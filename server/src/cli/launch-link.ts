@@ -24,7 +24,7 @@ ${DATA_FOLDER_HELP}`,
       const account = await existingAccount(stores, owner);
       const token = await createLaunchLink(stores, account.id, clock.now());
       const server = publicUrl === '' ? `http://localhost:${port}` : publicUrl;
-      terminal.say(`The launch link of ${account.name} works once, within ${LINK_SECONDS} seconds.\n`);
+      terminal.say(`The launch link for ${account.name} works once, within the next ${LINK_SECONDS} seconds.\n`);
       if (publicUrl === '')
         terminal.say(`The link points to ${server}; if the server has a different address, set PLATEN_PUBLIC_URL.\n`);
       await terminal.writeOutput(`${server}/launch/${token}\n`);

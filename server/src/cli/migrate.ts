@@ -127,7 +127,7 @@ async function bringUpToDate(schema: Schema, place: string, terminal: Terminal):
   terminal.say(
     made.length === 0
       ? `${place} already has the schema of this release; nothing was changed.\n`
-      : `${place} now has the schema of this release, after ${counted(made.length, 'change')}.\n`,
+      : `${place} now has the schema of this release. Applied ${counted(made.length, 'change')}.\n`,
   );
   return STATUS.done;
 }

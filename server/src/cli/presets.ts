@@ -92,7 +92,7 @@ const shortLength = (length: number): number => Number(length.toFixed(3));
 const ROOM = 0.08;
 
 /**
- * Builds a template with the size and layout of a paper. A SHEET has no `gap`, because its page and grid determine the
+ * Builds a template with the size and layout of a paper. A sheet has no `gap`, because its page and grid determine the
  * spacing.
  */
 function templateOn({ unit, width, height, type, page, grid, gap }: Preset): object {

@@ -69,7 +69,7 @@ const OPTIONS: readonly Option[] = [
   CALIBRATION_OPTION,
   {
     name: 'verify',
-    help: 'before writing anything, check that every code can be read\nback from its printed dots; fail if one cannot',
+    help: 'before writing anything, check that every code can be read\nback from its printed dots; fail if a code cannot be read',
   },
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
@@ -314,7 +314,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 });
 
 /**
- * Validates the template and all items. Returns the issues, so that they are reported together with those of the file.
+ * Validates the template and all items. Returns the issues, which are reported together with the issues of the file.
  */
 function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
@@ -337,7 +337,9 @@ function readStartPosition(given: Given): number | undefined {
   throw inputError('--start-position', `expected a whole number of at least 1, got "${text}"`);
 }
 
-/** Returns an issue for each row whose barcode field (`sku`) is blank, if a built-in starter template needs the field. */
+/**
+ * Returns an issue for each row whose barcode field (`sku`) is blank, if a built-in starter template needs the field.
+ */
 const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
   rows.items.flatMap((item, index) =>
     needed
@@ -352,7 +354,7 @@ const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly Inp
 function tooMany(rows: ItemSource): readonly InputIssue[] {
   const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
   if (!(labels > MAX_LABELS)) return [];
-  const message = `gives ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
+  const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
 }
 

@@ -59,7 +59,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'compression',
     value: 'KIND',
-    help: 'encoding of ZPL graphics: hex (default), or z64, which is a third\nas long and needs firmware V60.13 or later',
+    help: 'encoding of ZPL graphics: hex (default), or z64 (a third of the\nsize; needs firmware V60.13 or later)',
   },
 ];
 

@@ -48,7 +48,7 @@ interface PrinterConnection {
 interface PrinterAnswer {
   /** `undefined` if the printer gives no valid answer in time. */
   readonly status: PrinterStatus | undefined;
-  /** Start of the answer, as text. */
+  /** Start of the printer's answer, as text. */
   readonly said: string;
 }
 

@@ -19,7 +19,7 @@ The command works while the server is running, and its changes take effect at on
 
 /** Part of the help of commands that create accounts and keys. */
 export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of keys
-of an account. If they are not set here, the values of the server's last start apply (defaults: 2000 and 100).
+of an account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
 `;
 
 /** Opens the server's database for a command. This works while a server is running, and also before its first start. */
@@ -37,7 +37,7 @@ export async function withStores<T>(work: (stores: Stores, config: Config, clock
 const opened = (config: Config): Promise<CommandStorage> =>
   orInputError(config, () => openStorageForCommand(storageSettings(config)));
 
-/** Runs `work`, and converts an error of the data folder or the database to an InputError. */
+/** Runs `work`, and converts an error from the data folder or the database to an InputError. */
 export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,8 +61,8 @@ export async function withExistingStores<T>(
 export const NO_DATA = `contains no data of a Platen server (no ${DATABASE_FILE}); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment. For missing settings, uses the values that the server in the data folder
- * shares. `overrides` contains values from options, which take precedence. Throws InputError.
+ * Reads the settings from the environment. For missing settings, uses the values that the server stored in the data
+ * folder for commands. `overrides` contains values from options, which take precedence. Throws InputError.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const environment = { ...process.env, ...overrides };
@@ -109,7 +109,7 @@ export async function existingAccount({ accounts }: Stores, owner: Owner): Promi
   throw inputError(option, message);
 }
 
-/** Formats an owner as its command line option. */
+/** Formats an owner as the command line option that names the owner. */
 export const optionOf = (owner: Owner): string =>
   'email' in owner ? `--email ${owner.email}` : `--shop ${owner.shop}`;
 

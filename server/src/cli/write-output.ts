@@ -155,7 +155,7 @@ export function checkEnding(out: string, { kind, endings }: WrittenFile, isStric
   throw inputError('--out', `expected a name that ends in ${listed(endings)} for ${kind}, got "${out}"${hint}`);
 }
 
-/** Hints by file extension: the command that writes such files. */
+/** Hint for each file extension: the command that writes files of this type. */
 const HINTS: Readonly<Partial<Record<string, string>>> = {
   '.pdf': '; platen print without --printer writes PDFs',
   '.png': '; platen render draws one label as a PNG',

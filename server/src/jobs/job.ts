@@ -32,7 +32,7 @@ export interface JobResult {
   readonly warningCount: number;
   /** Size of the file in bytes. */
   readonly fileBytes: number;
-  /** Result of reading the codes back, if the job requested it. */
+  /** Result of reading the labels' codes back; undefined unless the job requested verification. */
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
@@ -41,7 +41,7 @@ export interface JobResult {
 export interface JobLifecycle {
   /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
-  /** Starts a job: pending or processing → processing. Returns undefined if the job is final or was removed. */
+  /** Changes a pending job to `processing`, or claims a processing job again. Returns undefined for any other job. */
   begin(jobId: string): Promise<ClaimedJob | undefined>;
   /**
    * Releases a job because the server stops or its storage fails. The job remains processing until a worker claims it
@@ -49,13 +49,13 @@ export interface JobLifecycle {
    */
   release(jobId: string): Promise<void>;
   /**
-   * Completes a job: processing → completed. Call it after storing the file. Returns false if another worker has
+   * Changes a job from `processing` to `completed`. Call it after storing the file. Returns false if another worker has
    * claimed or ended the job after claim number `claim`.
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
   /**
-   * Fails a job: pending or processing → failed, with a reason for the job's owner. Refunds the charge. Returns false
-   * in the same cases as `complete`.
+   * Changes a pending or processing job to `failed`, with a reason for the job's owner. Refunds the charge. Returns
+   * false in the same cases as `complete`.
    */
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
@@ -110,7 +110,7 @@ export interface JobEvents {
    * `missed()` is called.
    */
   waitFor(jobId: string, signal: AbortSignal): Promise<WaitEnd>;
-  /** Ends all present and future waits, because the server stops. */
+  /** Ends all current and future waits. Call it when the server stops. */
   close(): void;
 }
 

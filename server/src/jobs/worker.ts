@@ -167,8 +167,8 @@ async function removeEarlier(files: FileStore, { id, claim, format }: ClaimedJob
 const NOTE_MILLISECONDS = 250;
 
 /**
- * Returns a function that writes a job's progress, throttled. It writes at once when there are warnings for the first
- * time, and when all labels are done with new warnings.
+ * Returns a throttled function that writes a job's progress. Two writes are not delayed: the first one with warnings,
+ * and the write after the last label if there are new warnings.
  */
 function progressNotes(
   labelsTotal: number,

@@ -78,8 +78,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
 
 /**
  * Returns a function that parses the tool's search parameters like the query of the corresponding HTTP request. The
- * tool's schema validates names and types, and the catalog validates the values. The function throws 400 with the
- * issues of both.
+ * tool's schema validates names and types, and the catalog validates the values. The function throws 400 with
+ * the issues from both validations.
  */
 function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);

@@ -108,8 +108,8 @@ function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | nul
 }
 
 /**
- * Logs a line for every tool call, because all calls have the same route in the request log. A rejection is logged only
- * by its kind, an unexpected error with its stack.
+ * Logs a line for every tool call, because all calls have the same route in the request log. For a rejection,
+ * only the kind is logged; for an unexpected error, the stack.
  */
 function logCall(
   { log, storage }: Deps,
@@ -259,20 +259,20 @@ function oneByOne(): () => Promise<void> {
 // serialise it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of
 // the answers at the end.
 
-/** Placeholder for an answer in the values that the library serialises. */
+/** Small placeholder for an answer: the MCP library serialises it instead of the answer. */
 interface StandIn {
   readonly _meta: { readonly answer: number };
   readonly [list: string]: unknown;
 }
 
-/** The answers of one request. */
+/** The answers to the calls in one request. */
 interface Answers {
   /**
-   * Stores the JSON of a result and returns its placeholder. `list` is the name of the list that the library requires
-   * in such a result; it is empty in the placeholder.
+   * Stores the JSON of a result and returns its placeholder. `list` names the array that the MCP library requires in
+   * the result. In the placeholder, this array is empty.
    */
   standIn(list: 'content' | 'tools', json: Uint8Array): StandIn;
-  /** Returns the library's text as bytes, with each placeholder replaced by its answer. */
+  /** Returns the text from the MCP library as bytes, with the stored answers instead of the placeholders. */
   filled(text: string): readonly Uint8Array[];
 }
 

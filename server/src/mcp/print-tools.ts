@@ -92,7 +92,7 @@ const KEY_SCHEMA = {
   description:
     'Key that identifies this call, in visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
-/** Properties that `create_print_job` takes in addition to those of the HTTP request's body. */
+/** Properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
 const EXTRA = [KEY, 'verify', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
@@ -100,7 +100,7 @@ const withKey = (schema: ToolSchema): ToolSchema => ({
   properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
 });
 
-/** Values of the properties that `create_print_job` takes in addition to those of the HTTP request's body. */
+/** Values of the properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
 interface PrintParameters extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
 }
@@ -118,7 +118,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
   return [
     {
       name: 'create_print_job',
-      title: 'Print labels to a PDF, or for a label printer',
+      title: 'Print labels as a PDF or for a label printer',
       description:
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +

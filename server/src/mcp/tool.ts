@@ -114,7 +114,7 @@ export function validationOf(input: ToolInput): InspectSubject {
   return known.kind === 'value' ? parsed(parseValidateTemplateRequest, known.value) : { bytes: known.bytes };
 }
 
-/** Parses an input if it is small enough, even if the whole request was large. */
+/** Parses the input of a tool call if the input itself is small. The whole request may still have been large. */
 function lightened(input: ToolInput): ToolInput {
   if (input.kind === 'value' || !isLight(input.bytes)) return input;
   return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };

@@ -54,7 +54,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const instance = new Gauge({
     name: 'platen_instance',
-    help: 'Always 1; the label role is the role of this instance.',
+    help: 'Always 1; the label `role` contains the role of this instance.',
     registers,
     labelNames: ['role'],
   });
@@ -92,7 +92,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const storageFaults = new Counter({
     ...{
       name: 'platen_storage_faults_total',
-      help: 'Number of times that the database or a file could not be reached.',
+      help: 'Number of times that the database or the file storage could not be accessed.',
       registers,
     },
     labelNames: ['part'],
@@ -181,7 +181,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];
   new Gauge({
     ...{ name: 'platen_account_threads', registers, labelNames: ['account'] },
-    help: 'Average number of threads that an account kept busy in the last few minutes, for the busiest accounts.',
+    help: 'Average number of threads that an account kept busy in the last few minutes. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, threads } of accounts.busiest()) this.set({ account: accountId }, threads);
@@ -189,7 +189,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_thread_seconds_total', registers, labelNames: ['account', 'work'] },
-    help: 'Thread time in seconds that an account used, for the busiest accounts.',
+    help: 'Thread time in seconds that an account used. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) {
@@ -200,7 +200,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_timeouts_total', registers, labelNames: ['account'] },
-    help: 'Labels and jobs of an account that were stopped because they took too long, for the busiest accounts.',
+    help: 'Labels and jobs of an account that were stopped because they took too long. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) this.inc({ account: accountId }, work.timeouts);
@@ -208,7 +208,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_open_jobs', registers, labelNames: ['account'] },
-    help: 'Unfinished print jobs of an account, for the accounts with the most unfinished jobs.',
+    help: 'Unfinished print jobs of an account. Reported only for the accounts with the most unfinished jobs.',
     async collect() {
       const rows = await accounts.mostOpen();
       this.reset();
@@ -217,7 +217,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_stored_bytes', registers, labelNames: ['account', 'kind'] },
-    help: 'Bytes stored for an account, for the accounts with the most stored bytes.',
+    help: 'Bytes that an account stores. Reported only for the accounts with the most stored bytes.',
     async collect() {
       const rows = await accounts.mostStored();
       this.reset();

@@ -55,7 +55,7 @@ export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
     const bytes = Number(context.res.headers.get('Content-Length') ?? 0);
     const outgoing = context.env?.outgoing;
     if (bytes === 0 || outgoing === undefined || context.req.method === 'HEAD') return;
-    // the client has already disconnected, so no `close` event would follow that releases the bytes
+    // the client has already disconnected, so no further `close` event would release the bytes
     if (outgoing.destroyed) return;
     outgoing.once('close', addressGuard.hold(address, bytes));
   };

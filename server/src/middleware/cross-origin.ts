@@ -87,16 +87,17 @@ function isOwn(header: (name: string) => string | undefined, publicUrl: string):
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // compares with the Host header, because a client may use a different host name than the public URL, and a proxy a
-  // different scheme
+  // compares only the host, and with the Host header: a client may use another host name than the public URL contains,
+  // and a proxy may use another scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }
 
 /**
  * Protects against DNS rebinding: a foreign page whose host name is changed to resolve to this server. Accepts a Host
- * header only with this server's name, a local name, or an IP address, which can't be rebound. Accepts an Origin header
- * only if it is this server's, local, or in `allowed` (`*` allows any).
+ * header only if it contains this server's name, a local name, or an IP address (IP addresses can't be rebound).
+ * Accepts an Origin header only if it contains this server's origin, a local origin, or an origin in `allowed` (`*`
+ * allows any origin).
  */
 export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
   return async (context, next) => {

@@ -115,8 +115,8 @@ export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: 
 }
 
 /**
- * Parsers of the body of a validation. A large body is passed on unparsed, because the validation runs in a worker
- * thread anyway.
+ * Parsers for the body of a validation request. A large body is passed on unparsed, because the worker thread that
+ * validates the template also parses the body.
  */
 export const validationBody: BodyReader<InspectSubject> = {
   parse: parseValidateTemplateRequest,
@@ -187,7 +187,8 @@ async function* readStream(
 }
 
 /**
- * Counts received bytes towards the memory limit. If they would exceed it, returns the error instead of throwing it.
+ * Counts received bytes towards the memory limit. If the limit would be exceeded, returns the error instead of throwing
+ * it.
  */
 function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
   try {

@@ -36,8 +36,8 @@ const CHECK = {
   barcode: 0.002,
   barcodeCharacter: 0.0002,
   /**
-   * Cost of a code of an optional symbology. bwip-js, which encodes these, takes a hundred times as long as our own
-   * encoders. Aztec takes longest.
+   * Cost of a code in an optional symbology. The library bwip-js, which encodes such codes, takes a hundred times as
+   * long as our own encoders. Aztec takes longest.
    */
   optedCode: 10,
   optedCodeCharacter: 1,
@@ -62,8 +62,8 @@ const DRAW = {
 } as const;
 
 /**
- * Code points from here on count as scripts that are written right to left or need shaping. The first is Hebrew
- * (U+0590).
+ * Code points from this value on are treated as scripts that are written right to left or need shaping. The first of
+ * these scripts is Hebrew (U+0590).
  */
 const FIRST_OTHER = 0x590;
 
@@ -338,13 +338,16 @@ export interface MeasuredLabels {
   note(accountId: string, digest: string, milliseconds: number): void;
 }
 
-/** Maximum number of digests per account. Most accounts use fewer SVG files. Each digest takes about 100 bytes. */
+/**
+ * Maximum number of cached measurements per account. Most accounts use fewer SVG files. Each measurement takes about
+ * 100 bytes.
+ */
 const MAX_DIGESTS = 64;
 const MAX_ACCOUNTS = 2000;
 
 /**
  * Creates a cache with two levels: a limited number of accounts, and a limited number of measurements per account. So
- * an account with many measurements can't evict those of other accounts.
+ * an account with many measurements can't evict the measurements of other accounts.
  */
 export function createMeasuredLabels(): MeasuredLabels {
   const accounts = new Map<string, Map<string, number>>();

@@ -13,7 +13,7 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum size of a job's file in bytes. The whole file is in memory, and for a short time twice. */
+/** Maximum size of a job's file in bytes. The whole file is in memory, and for a short time two copies of it. */
 const MAX_BYTES = 256 * MIB;
 
 /**

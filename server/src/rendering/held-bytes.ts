@@ -3,8 +3,8 @@ import { LineFull } from '../scheduling/turns.ts';
 /** Limits the memory that waiting and running requests use. */
 export interface HeldBytes {
   /**
-   * Runs `work`, and counts the account's bytes until `work` ends. Throws LineFull, without running `work`, if the
-   * bytes would exceed a limit.
+   * Runs `work`. Until `work` ends, `bytes` count towards the memory limits. If they would exceed a limit, throws
+   * LineFull and does not run `work`.
    */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
@@ -98,7 +98,8 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
   return {
     checkRoom: (accountId) => {
       const held = accounts.get(accountId);
-      // an account without a waiting label has no estimate, so one byte must be free
+      // the size of the last label is the estimate for the next one; without an estimate, at least one byte must be
+      // free
       if (!fits(held, held?.last ?? 1)) throw new NoRoom();
     },
     hold: async (accountId, bytes, work) => {

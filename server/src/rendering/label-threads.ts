@@ -72,8 +72,8 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /**
- * Thrown if an account must not use the quick threads when its turn comes, because its labels took too much time
- * meanwhile.
+ * Thrown if an account may no longer use the quick threads when its turn comes, because its labels took too much time
+ * while it waited.
  */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
@@ -226,8 +226,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Selects the lane that parses a body by its size: 5 MiB may contain two million values, which take hundreds of
-   * megabytes of memory.
+   * Selects a lane for parsing a body. The lane depends on the size of the body: 5 MiB may contain two million values,
+   * which take hundreds of megabytes of memory.
    */
   #laneBySize(bytes: number): LaneOfThreads {
     return bytes > MIB ? this.#lanes.giant : this.#lanes.slow;

@@ -31,12 +31,12 @@ export interface Timed {
   readonly begun: Int32Array<SharedArrayBuffer>;
 }
 
-/** Message to draw one label. */
+/** Message that requests the drawing of one label. */
 export interface LabelMessage extends Timed {
   readonly task: LabelTask;
   readonly files: FetchedFiles;
 }
-/** Message to draw one job. */
+/** Message that requests the drawing of one job. */
 export interface JobMessage {
   readonly task: JobTask;
   /** Port over which the thread requests the job's images and reports its progress. */
@@ -54,12 +54,12 @@ export interface InspectMessage extends Timed {
   readonly task: InspectTask;
 }
 
-/** Message to parse a large body. */
+/** Message to parse a large request body. */
 export interface ReadMessage extends Timed {
   readonly task: ReadTask<BodyKind>;
 }
 
-/** Message to parse a large body of /mcp. */
+/** Message to parse a large body of a request to `/mcp`. */
 export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }

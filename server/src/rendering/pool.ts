@@ -32,8 +32,8 @@ const SPARE_QUICK_THREADS = 1;
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * The maximum number of slow threads is at least this number, so that slow work of one account does not block that of
- * another.
+ * The maximum number of slow threads is at least this number, so that slow work of one account does not block the slow
+ * work of another account.
  */
 const LEAST_SLOW_PLACES = 2;
 

@@ -46,7 +46,7 @@ export function readMessages(bytes: Uint8Array): McpBody {
 }
 
 /**
- * Removes the parsed items of a print order and keeps their JSON, because the parsed items may have half a million
+ * Removes the parsed items of a print order and keeps their JSON, because the parsed items may contain half a million
  * values.
  */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {

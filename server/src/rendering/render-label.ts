@@ -140,7 +140,8 @@ async function charge(
     return state;
   } catch (error) {
     payingKeys.forget(keyId);
-    // after a storage fault, it is unknown whether the charge was stored or may still be stored, so it is cancelled
+    // after a storage fault, the charge may already be stored, or the pending write may still succeed, so cancel the
+    // charge
     if (faultyPart(error) !== undefined) {
       await storage.writeOrQueue(() =>
         stores.relaxed(async (transaction) => {

@@ -36,7 +36,7 @@ export interface RenderedLabel {
   readonly layout: ByteRange;
 }
 
-/** The account that requests work, with its cancellation signal and a check for free memory. */
+/** The account that requests work, a signal that cancels the work, and a check for free memory. */
 export interface Requester {
   readonly accountId: string;
   /** Fires when the result is no longer needed. Work that has not started by then is never started. */
@@ -90,7 +90,7 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A job to validate, with its items as unparsed JSON, because parsing them would block the main thread for too long. */
+/** A job to validate, with its items as unparsed JSON, because parsing would block the main thread for too long. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
   readonly itemsJson: Uint8Array;
@@ -122,7 +122,7 @@ export class DrawingError extends Error {
   }
 }
 
-/** Thrown if work exceeds its time limit because of its input. A retry would take just as long. */
+/** Thrown if work exceeds the time limit because of its input. A retry would take just as long. */
 export class DrawingTimeout extends Error {
   override readonly name = 'DrawingTimeout';
   /** Time limit that the work exceeded. */

@@ -60,13 +60,13 @@ export interface LanesOptions {
   readonly quickPlaces: number;
   readonly slow: Threads;
   readonly slowPlaces: number;
-  /** Pool with a single thread, so that only one piece of large work is in memory at a time. */
+  /** Pool with a single thread, so that only one large task is in memory at a time. */
   readonly giant: Threads;
   /** Maximum number of waiting requests in each queue. */
   readonly line: number;
   /** Wall-clock limit of work in the slow threads. */
   readonly milliseconds: number;
-  /** Called after each task with its thread time. */
+  /** Called after each task, with the time that the task took in a thread. */
   readonly onDone?: TurnsOptions['onDone'];
 }
 
@@ -115,8 +115,8 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
 }
 
 /**
- * Interval, in milliseconds, of two checks: whether a starting thread has picked up its work, and how much CPU time a
- * working thread has used.
+ * Poll interval in milliseconds. The server checks whether a starting thread has picked up its work, and how much CPU
+ * time a working thread has used.
  */
 const LOOK_MILLISECONDS = 50;
 /**
@@ -149,10 +149,10 @@ export interface Work {
 interface TimeLimit {
   readonly milliseconds: number;
   /**
-   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. Such work also ends
-   * after three times the limit in wall-clock time. `wall` limits wall-clock time. If such work got little CPU time, it
-   * is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less busy machine. If the CPU time
-   * is unknown, both kinds limit wall-clock time.
+   * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
+   * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
+   * but got little CPU time, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less
+   * busy machine. If the CPU time is unknown, `cpu` limits wall-clock time too.
    */
   readonly clock: 'wall' | 'cpu';
 }
@@ -221,7 +221,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // the first check is at the limit, because an idle thread starts at once and most work has ended by then
+  // checks for the first time when the limit is reached: an idle thread starts at once, so most work has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
     else timeOver();
@@ -244,7 +244,7 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;
-  // if a thread dies, because it is out of memory or exits, piscina rejects with the thread's error
+  // if a thread runs out of memory or exits, piscina rejects with the thread's error
   return isCrash(error) ? new DrawingCrash('The drawing thread crashed.', { cause: error }) : error;
 }
 

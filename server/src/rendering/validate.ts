@@ -4,8 +4,7 @@ import type { Rendering, Requester, UnreadJob } from './rendering.ts';
 
 /**
  * Validates a template, label or job before it is stored, drawn, printed or charged, for the HTTP API and the MCP
- * tools. Throws 400 with all issues. They include those of embedded pictures (`data:` URLs) unless `pictures` is
- * `leave`.
+ * tools. Throws 400 with all issues. Also checks embedded pictures (`data:` URLs), unless `pictures` is `leave`.
  */
 export async function validate(
   rendering: Pick<Rendering, 'check'>,

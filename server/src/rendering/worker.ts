@@ -229,8 +229,8 @@ export function labelAnswer({ png, width, height, report }: RenderedPng): Render
 /** Maximum number of warnings in the result. Further warnings are only counted. */
 const MAX_WARNINGS = 200;
 /**
- * Time limit, in milliseconds, for the search for warnings. The call costs no labels, so it must not occupy a thread
- * for long.
+ * Time limit, in milliseconds, for the search for warnings. Validation is free, so it must not occupy a thread for
+ * long.
  */
 const LOOK_MILLISECONDS = 1000;
 

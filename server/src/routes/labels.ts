@@ -84,7 +84,7 @@ const REDIRECT_SECONDS = 300;
 
 /**
  * GET and HEAD /files/{fileId}.{format}: serves the file of a signed link, in whole or in part (RFC 9110, clause 14).
- * Redirects GET requests to the file storage if this is enabled.
+ * Redirects GET requests to the file storage if redirects are enabled.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {

@@ -67,7 +67,10 @@ interface Waiter {
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
-  /** Total milliseconds for which the account used places. A new account starts at the queue's virtual time. */
+  /**
+   * Total milliseconds for which tasks of the account ran. For a new account, this number starts at the queue's virtual
+   * time.
+   */
   had: number;
   /** Number of consecutive tasks that were stopped because they took too long. */
   overruns: number;
@@ -89,7 +92,10 @@ class FairTurns implements Turns {
   readonly #asking = new Set<Standing>();
   #waiting = 0;
   #working = 0;
-  /** Virtual time of the queue: the highest `had` of any account at the start of one of its tasks. */
+  /**
+   * Virtual time of the queue. When a task starts, this time advances to `had` of the task's account, unless it is
+   * already later.
+   */
   #reached = 0;
   #wake: NodeJS.Timeout | undefined;
 
@@ -250,18 +256,21 @@ export interface Accepting {
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Maximum number of parts that run at the same time. Their writes share a disk sync. */
+/**
+ * Maximum number of parts (see {@link Accepting}) that run at the same time. Their database writes share a disk sync.
+ */
 const PLACES = 8;
 /**
- * Maximum number of one account's parts that run at the same time. The limit leaves time for other requests in each
- * turn of the event loop.
+ * Maximum number of parts (see {@link Accepting}) of one account that run at the same time. The limit leaves time for
+ * other requests in each turn of the event loop.
  */
 const PLACES_AN_ACCOUNT = 2;
 
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // waiting parts are not limited here: their bodies have already been read, and budgets limit their number
+    // the number of waiting parts is not limited here: their request bodies have already been read, and budgets limit
+    // the number
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

@@ -139,7 +139,7 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** Use of the server by an account. */
+/** An account's use of the server. */
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
   readonly labels: number;
@@ -167,10 +167,13 @@ export interface UseStore {
   stored(accountId?: string): Promise<readonly Stored[]>;
   /** Returns the accounts with the most stored bytes of a single kind, in descending order, at most `most` of them. */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
-  /** Adds to an account's use on a day. */
+  /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;
   /** Returns an account's use for at most `most` days, newest first. */
   days(accountId: string, most: number): Promise<readonly DayOfWork[]>;
-  /** Deletes at most `most` days that started before `time`, and returns their number. */
+  /**
+   * Deletes the use on days that started before `time`, at most `most` records, and returns the number of deleted
+   * records.
+   */
   deleteBefore(time: number, most: number): Promise<number>;
 }

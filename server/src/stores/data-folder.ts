@@ -109,7 +109,10 @@ export async function linkSecret(folder: string): Promise<LinkSecret> {
 /** Returns a folder's secret; undefined if it has none. Throws DataFolderFault if it can't be read. */
 export const ownSecret = (folder: string): Promise<Uint8Array | undefined> => readSecret(join(folder, SECRET_FILE));
 
-/** Stores a secret in a folder unless it already has one, and returns the folder's secret. Throws DataFolderFault. */
+/**
+ * Stores a secret in a folder unless the folder already has a secret. Returns the folder's secret. Throws
+ * DataFolderFault.
+ */
 export const giveSecret = (folder: string, secret: Uint8Array): Promise<Uint8Array> =>
   writeSecret(join(folder, SECRET_FILE), secret);
 
@@ -177,7 +180,7 @@ export async function refuseMoved(folder: string): Promise<void> {
   if (text === undefined) return;
   throw new DataFolderFault(
     `its database was moved to ${JSON.parse(text).to}: set PLATEN_DATABASE_URL. To use the old data in this folder anyway, ` +
-      `without later changes in the new database, delete ${MOVED_FILE}.`,
+      `without the changes made later in the new database, delete ${MOVED_FILE}.`,
   );
 }
 
@@ -215,7 +218,7 @@ export async function writeSharedSettings(folder: string, shared: SharedSettings
   const text = `${JSON.stringify(shared, undefined, 2)}\n`;
   // skips the write if the settings are unchanged, so that most starts need no disk space
   if ((await readSharedText(path)) === text) return;
-  // replaces the file atomically for concurrent commands
+  // replaces the file atomically, because a command may read it at the same time
   const unfinished = `${path}.new`;
   const file = await open(unfinished, 'w', 0o600);
   try {

@@ -8,7 +8,7 @@ import { DataFolderFault } from './storage-faults.ts';
 
 /** Identity and version of a database. The database itself stores them. */
 export interface DatabaseMark {
-  /** Created with the database, and the same in every copy. */
+  /** Id that is created with the database; all copies of the database have the same id. */
   readonly id: string;
   /** Number of durable transactions. It never decreases, so a lower number means an older copy. */
   readonly changes: number;
@@ -21,8 +21,8 @@ export interface Remembered extends DatabaseMark {
 }
 
 /**
- * Keeps `data-folder.json` up to date. The file is written after the database, so its number of changes is never ahead.
- * A database with a lower number is therefore an older copy.
+ * Keeps `data-folder.json` up to date. The file is written after the database, so it never records more changes than
+ * the database contains. A database with fewer changes than the file records is therefore an older copy.
  */
 export interface FolderMemory {
   noteChanges(changes: number): void;
@@ -48,8 +48,8 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
 const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start again.`;
 
 /**
- * Throws DataFolderFault if the database file is older than the folder's record of it, or is another database. Any
- * database is accepted if the folder has no record, or if the record is that of an empty database.
+ * Throws DataFolderFault if the database file is older than the folder's record of it, or is another database. Accepts
+ * any database if the folder has no record, or if the record describes an empty database.
  */
 export function checkMemory(file: string, remembered: Remembered | undefined): void {
   if (remembered === undefined || remembered.changes === 0) return;
@@ -68,7 +68,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   );
 }
 
-/** Reads the mark of a database file. Returns undefined if another program created the file. Never changes the file. */
+/** Reads the id and change count of a database file without changing it; undefined for the file of another program. */
 function markOf(file: string): DatabaseMark | undefined {
   const database = openFileForReading(file);
   try {
@@ -94,7 +94,7 @@ export async function keepMemory(
     try {
       writeSync(descriptor, textOf(present), 0);
     } catch {
-      // ignored: the record is then behind the database, and such a record is always accepted
+      // ignored: the file then records fewer changes than the database contains, which is always accepted
     }
   };
   write();

@@ -49,8 +49,8 @@ export interface IdempotencyStore {
   release(request: ClaimedRequest): Promise<void>;
   /**
    * Like `release`, but called in the transaction that refunds a possible charge. Does not wait for a charge in
-   * progress. Returns false if another process considered this one dead and the request was paid: the retry of the
-   * request then pays nothing.
+   * progress. Returns false if the request was paid and another process considers this process dead. Then the charge
+   * must not be refunded, because a retry of the request pays nothing.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**

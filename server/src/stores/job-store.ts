@@ -44,7 +44,7 @@ export interface Job {
   /** JSON of the verification's result; null unless requested and completed. */
   readonly verified: string | null;
   readonly format: JobFormat;
-  /** JSON array of the items whose labels have dots that their printer can't print; null if there are none. */
+  /** JSON array of the items whose labels have dots that the printer can't print; null if there are none. */
   readonly cutItems: string | null;
   readonly error: string | null;
   readonly errorCode: JobErrorCode | null;

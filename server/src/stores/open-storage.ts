@@ -96,7 +96,7 @@ export async function withSchema<T>(
   return await withPostgresSchema(postgres, work);
 }
 
-/** The database of a data folder, and the folder's record of it. */
+/** The open database of a data folder, and the folder's record of the database. */
 export interface OpenDatabase {
   readonly stores: SqlStores;
   readonly memory: FolderMemory;
@@ -106,8 +106,8 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of a data folder, for the server or a command. If the database is not the one that the folder's
- * record describes, throws DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault
- * unless the schema is this release's.
+ * record describes, throws DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault if
+ * the schema is not the one that this release uses.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);

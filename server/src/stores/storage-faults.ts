@@ -22,8 +22,8 @@ export class TakenOver extends Error {
 }
 
 /**
- * SQLite's primary result codes (sqlite.org/rescode.html) of a temporarily unavailable database: busy, locked,
- * read-only, input/output, full, can't open.
+ * SQLite's primary result codes (sqlite.org/rescode.html) that mean that the database is temporarily unavailable: busy,
+ * locked, read-only, input/output, full, can't open.
  */
 const AWAY: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 const PRIMARY_CODE = 0xff;

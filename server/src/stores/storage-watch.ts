@@ -21,7 +21,7 @@ export interface StorageWatch {
   retryQueued(): Promise<void>;
 }
 
-/** Retry interval for queued writes while there are no other writes. */
+/** Interval at which queued writes are retried if there are no new writes. */
 const AGAIN_MILLISECONDS = 1000;
 
 export const createStorageWatch = (log: Log, count: (part: StoragePart) => void): StorageWatch =>
@@ -163,17 +163,20 @@ async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T
 /** Stores that write only after cleaning up what an earlier process left unfinished. */
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
-  /** Cleans up. After a storage fault, the next write cleans up again; any other error is thrown. */
+  /**
+   * Cleans up what an earlier process left unfinished. If the storage fails, the next write retries the cleanup. Any
+   * other error is thrown.
+   */
   recover(): Promise<void>;
 }
 
 /**
  * Lets a server start with a database that is readable but not writable, for example on a full disk. Reads succeed.
- * Some writes first retry the cleanup (`work`), because the cleanup could mistake them for writes of an earlier
+ * Some writes first retry the cleanup (`work`), because a later cleanup could mistake them for writes of an earlier
  * process: transactions, relaxed transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
  *
  * Other writes outside of transactions run at once: sessions, the last use of a key, labels counted in a window, a
- * key's revocation, and the ends of claims, which follow their claim.
+ * key's revocation, and the end of a claim, because the claim itself has already waited for the cleanup.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

@@ -24,12 +24,12 @@ export interface StoredTemplate extends TemplateHead {
   readonly accountId: string;
   /** The template as JSON with defaults filled in. */
   readonly template: string;
-  /** The template without its elements as JSON. */
+  /** The template as JSON, without its elements. */
   readonly frame: string;
 }
 
 export interface ListedTemplate extends TemplateHead {
-  /** The template without its elements as JSON. */
+  /** The template as JSON, without its elements. */
   readonly frame: string;
 }
 

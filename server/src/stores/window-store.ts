@@ -50,7 +50,7 @@ export interface LabelCharge {
   readonly accountId: string;
   /** Returns the key's current window. Called at the moment when the charge is written. */
   readonly windowNow: () => WindowUse;
-  /** Maximum number of labels of a key in a window. */
+  /** Maximum number of labels that an API key may print in one time window. */
   readonly limit: number;
   readonly now: number;
   /**
@@ -70,6 +70,6 @@ export type TakenLabel =
 
 /** Charges single labels atomically, in a separate transaction that does not wait for the disk. */
 export interface RenderStore {
-  /** Throws TakenOver, without a charge, if a repeatable call has lost its key. */
+  /** Throws TakenOver, and charges nothing, if the call has lost its claim on its idempotency key. */
   take(charge: LabelCharge): Promise<TakenLabel>;
 }

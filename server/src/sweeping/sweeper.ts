@@ -187,8 +187,8 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
 }
 
 /**
- * Runs as often as the sweeps, but deletes nothing: takes a lock again if it was lost with its connection. `take`
- * throws if another instance has taken the lock meanwhile.
+ * Takes the lock on the folder of PDFs again if the lock was lost because its connection closed. This sweep is
+ * scheduled like the others but deletes nothing. `take` throws if another instance has taken the lock meanwhile.
  */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {
   return {
@@ -200,7 +200,7 @@ export function keepOwnFiles(take: () => Promise<void>): Sweep {
   };
 }
 
-/** Removes accounts' daily use older than a month. */
+/** Removes the accounts' daily usage records that are older than a month. */
 export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
   return { what: 'daily usage of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
 }

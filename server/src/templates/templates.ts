@@ -27,8 +27,8 @@ import type {
 
 /**
  * Stores a template for an account. Rejects a template with errors that would make every label fail (in static codes,
- * colours or pictures), but accepts unresolved paper, whose settings contradict each other. Calls `keep` in the same
- * transaction. Throws ApiError.
+ * colours or pictures), but accepts paper settings that contradict each other. Calls `keep` in the same transaction.
+ * Throws ApiError.
  */
 export async function storeTemplate(
   deps: Deps,
@@ -118,7 +118,10 @@ function readCursor(cursor: string): ListPosition {
 export interface TemplateTarget {
   readonly accountId: string;
   readonly id: string;
-  /** Returns true if a template with this entity tag may be changed. If absent, every state is accepted. */
+  /**
+   * Returns true if a template with this entity tag may be changed. If `isExpected` is undefined, the template may be
+   * changed regardless of its tag.
+   */
   readonly isExpected?: ((tag: string) => boolean) | undefined;
 }
 
@@ -257,7 +260,10 @@ function templateSummary(listed: ListedTemplate): TemplateSummary {
   };
 }
 
-/** Parses a frame and adds an empty list of elements, because elements do not affect the paper's issues. */
+/**
+ * Parses a frame (a template without its elements) and adds an empty list of elements, because elements do not affect
+ * the paper's issues.
+ */
 function paperOf(frame: string): FilledTemplate {
   return { ...(JSON.parse(frame) as Frame), elements: [] };
 }

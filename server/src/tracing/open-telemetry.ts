@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-/** Maximum time to wait for the receiver on closing. */
+/** Maximum time to wait for the receiver to accept the last spans when tracing is closed. */
 const LAST_MILLISECONDS = 3000;
 
 /**

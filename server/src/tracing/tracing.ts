@@ -1,4 +1,4 @@
-/** Attributes of a span: ids, counts and our own names. Never a key, an address, or text from a client. */
+/** Attributes of a span: ids, counts and our own names. Keys, addresses and text from clients are not allowed. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface SpanStart {

@@ -15,7 +15,7 @@ const CODES: Readonly<Record<Exclude<BarcodeType, 'code128'>, string>> = {
   'gs1-128': '(01)09521234543213(10)L2417',
   code39: 'MUG-0417',
 };
-/** Sample content for a field whose name does not suggest any. */
+/** Sample content for a field whose name does not suggest more specific content. */
 const ANY_CODE = 'A-1024';
 
 export const barcodeSampler: Sampler<ElementOf<'barcode'>> = {

@@ -66,7 +66,8 @@ export const printingWords = {
         'Sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
       'sources-conflict': 'Sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
-      'roll-has-margins': 'The backing paper is larger than the label. Set its margins on the printer, not here.',
+      'roll-has-margins':
+        'The backing paper is larger than the label. Set the margins of the backing paper on the printer, not here.',
       'off-centre': 'The labels are not centred on the sheet. Check which way round the sheet goes into the printer.',
       'irregular-layout': 'The sheet has several groups of labels. Choose below which group to print.',
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
@@ -284,7 +285,8 @@ export const printingWords = {
         'Because the correction changes sizes or angles, the bars of codes cannot be aligned with whole printer dots. Print codes a little larger.',
       save: 'Save for this printer',
       kept: '{printer} is saved and selected.',
-      notKept: '{printer} is selected until you close this page. Your browser does not allow the page to save it.',
+      notKept:
+        '{printer} is selected until you close this page. Your browser does not allow the page to save the printer.',
     },
   },
   labelPrinters: {
@@ -353,7 +355,7 @@ export const printingWords = {
       fixFields: 'Correct the marked fields.',
     },
     usb: 'Send by USB…',
-    serial: 'Send by serial port…',
+    serial: 'Send through a serial port…',
     saveFile: 'Save printer file',
     asksWhich: 'Your browser asks you to choose the printer. The page can access nothing else on this device.',
     choosing: 'Choose the printer in your browser’s window.',

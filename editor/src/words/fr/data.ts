@@ -124,7 +124,7 @@ export const dataWords = {
       kind: 'Type',
       edit: 'Modifier le calcul de {column}',
       remove: 'Retirer {column}',
-      readOnly: '{column} est calculée. Appuyez sur Entrée pour modifier le calcul.',
+      readOnly: 'La colonne {column} est calculée. Appuyez sur Entrée pour modifier le calcul.',
       added: 'La colonne {column} a été ajoutée.',
       changed: 'La colonne {column} a été modifiée.',
       add: 'Ajouter la colonne',

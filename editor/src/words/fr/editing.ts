@@ -118,8 +118,8 @@ export const editingWords = {
       aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
       'micro-qrcode': 'Quelques chiffres ou lettres sur très peu de place',
-      royalmail: 'Lettres de la Royal Mail',
-      'usps-imb': 'Lettres de la poste américaine',
+      royalmail: 'Courrier de la Royal Mail',
+      'usps-imb': 'Courrier de la poste américaine',
       'swiss-qrcode': 'Paiements sur QR-factures suisses',
     },
     needs: {
@@ -206,7 +206,7 @@ export const editingWords = {
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît pixelisée.',
     not_verified: 'L’éditeur ne peut pas vérifier un code à cet angle.',
     not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
-    computed: 'Un texte calculé n’a pas pu être formé pour cette ligne. Le volet Données indique pourquoi.',
+    computed: 'Un texte n’a pas pu être calculé pour cette ligne. Le volet Données indique pourquoi.',
     computed_quantity:
       'Le nombre d’exemplaires n’a pas pu être calculé pour cette ligne. Le volet Données indique pourquoi.',
     quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',

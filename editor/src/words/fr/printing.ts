@@ -302,7 +302,7 @@ export const printingWords = {
       save: 'Enregistrer pour cette imprimante',
       kept: '{printer} est enregistrée et sélectionnée.',
       notKept:
-        '{printer} est sélectionnée jusqu’à la fermeture de cette page. Votre navigateur ne permet pas à la page de l’enregistrer.',
+        '{printer} est sélectionnée jusqu’à la fermeture de cette page. Votre navigateur ne permet pas à la page d’enregistrer l’imprimante.',
     },
   },
   labelPrinters: {

@@ -15,7 +15,7 @@ export const UNRANKED: PresetRank = 4;
 
 /**
  * Maximum number of search words to compare with models, because a query may contain thousands of words. A preset's
- * vendor, model and use together never have more than this number.
+ * vendor, model and use together never contain more words than this.
  */
 const MAX_NAMING_WORDS = 64;
 

@@ -12,7 +12,7 @@ export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS
 
 /** Parsed parameters of a preset search. `undefined` means no filter. */
 export interface PresetSearch {
-  /** Vendors in lower case; empty for every vendor. */
+  /** Vendors to search, in lower case; empty to search all vendors. */
   readonly vendors: readonly string[];
   /** Search words in lower case. */
   readonly words: readonly string[];

@@ -15,7 +15,9 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
   readonly nextCursor: string | null;
 }
 
-/** Maximum difference in millimetres between sides that count as equal, because catalogs and packages round sizes. */
+/**
+ * Sides that differ by at most this number of millimetres count as equal. Catalogs and packages show rounded sizes.
+ */
 const SIZE_TOLERANCE_MM = 0.5;
 /**
  * Tolerance for floating-point errors, because converting inches to millimetres makes the last bits of a number
@@ -26,8 +28,8 @@ const ROUNDING = 1e-9;
 type Test = (entry: PresetEntry) => boolean;
 
 /**
- * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page has every match, or
- * every match after the cursor.
+ * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page contains every
+ * match, or every match after the cursor.
  *
  * In a search with words, presets come first if the words name their model, then presets whose model begins with the
  * words, then all others. Within each group, ready papers come first; ties are sorted by id.

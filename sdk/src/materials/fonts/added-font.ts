@@ -9,12 +9,12 @@ import type { FontFamily } from './families.ts';
 export type FontSource =
   | string
   | {
-      /** The address, as in a `URL`. */
+      /** The absolute address of the file. A `URL` object has this property. */
       readonly href: string;
     }
   | Uint8Array;
 
-/** A font file, and the font of a collection or the instance of a variable font to use from it. */
+/** A font file. If the file contains several fonts or a variable font, also selects the font or the instance to use. */
 export interface FontPick {
   /** The font file. */
   readonly file: FontSource;
@@ -37,7 +37,7 @@ export interface FontPick {
 /** The file of a face, optionally with the font or instance to use from it. */
 export type FontFile = FontSource | FontPick;
 
-/** The source of a font file. */
+/** Returns the source of a font file, without the choice of a font or instance in the file. */
 export const sourceOf = (file: FontFile): FontSource => (typeof file === 'object' && 'file' in file ? file.file : file);
 
 /** The font and instance to use from a file; `undefined` if only a source was given. */
@@ -79,7 +79,7 @@ export interface AddedFont {
     readonly bold?: FontFile | undefined;
     /** Default: the regular file, slanted. */
     readonly italic?: FontFile | undefined;
-    /** Default: the bold file or, without one, the regular file; slanted. */
+    /** Default: the bold file, slanted. If there is no bold file, the regular file, slanted. */
     readonly 'bold-italic'?: FontFile;
   };
 }

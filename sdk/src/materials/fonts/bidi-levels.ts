@@ -78,7 +78,10 @@ interface Status {
   readonly isIsolate: boolean;
 }
 
-/** Rules X1 to X8 of UAX #9: explicit levels. Overrides change `kinds`. */
+/**
+ * Computes the explicit levels (UAX #9, rules X1 to X8). Where the text contains a directional override, also changes
+ * `kinds`.
+ */
 function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uint8Array {
   const levels = new Uint8Array(kinds.length);
   const stack: Status[] = [];
@@ -244,7 +247,7 @@ interface Sides {
   readonly embedding: string;
 }
 
-/** The strong direction of a kind: numbers count as `R`; `undefined` for a neutral. */
+/** Returns the strong direction of a bidi class: `L` or `R`. Numbers count as `R`; a neutral class has no direction. */
 const strongOf = (kind: string | undefined): string | undefined =>
   kind === 'L' ? 'L' : kind === 'R' || kind === 'EN' || kind === 'AN' ? 'R' : undefined;
 
@@ -325,7 +328,10 @@ function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): v
   }
 }
 
-/** Gives each character that X9 removes the level of the preceding character (UAX #9, 5.2), then applies rule L1. */
+/**
+ * Assigns the level of the preceding character to each character that rule X9 removes (UAX #9, 5.2). Then applies rule
+ * L1.
+ */
 function finish(written: readonly string[], levels: Uint8Array, base: BaseLevel): void {
   for (const [i, kind] of written.entries()) if (isRemoved(kind)) levels[i] = levels[i - 1] ?? base;
   let isAtEnd = true;

@@ -45,7 +45,10 @@ export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text :
 /** Normalisation Form D; leaves a text with a lone surrogate unchanged. */
 export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));
 
-/** Code points below this use a flat array: all alphabets and the punctuation blocks. */
+/**
+ * Values of code points below this limit are stored in a flat array, for fast look-ups. All alphabets and the
+ * punctuation blocks are below it.
+ */
 const DIRECT = 0x3000;
 
 /**

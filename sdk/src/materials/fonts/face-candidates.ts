@@ -47,8 +47,8 @@ export interface FaceCandidates {
 }
 
 /**
- * Returns the candidates of a family in a style. `families` contains the family of each font in `added`, in the same
- * order.
+ * Returns the faces that may supply glyphs for a family in a style. `families` contains the family of each font in
+ * `added`, in the same order.
  */
 export function faceCandidates(
   family: FontFamily,

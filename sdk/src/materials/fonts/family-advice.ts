@@ -1,7 +1,7 @@
 import type { nearName } from '../../base/near-name.ts';
 import type { FamilyNames } from './families.ts';
 
-/** Maximum number of families that a message lists by name; for the others, it gives only their number. */
+/** Maximum number of families that a message lists by name. Further families are only counted. */
 const MAX_NAMED = 12;
 /** Maximum number of names that are compared with the requested name; users add far fewer families. */
 const MAX_COMPARED = 200;

@@ -60,7 +60,7 @@ export interface FontBook {
 
 /** Ellipsis and hyphen, which are needed for any text that is truncated or broken at a soft hyphen. */
 const ALWAYS_NEEDED = '\u2026-';
-/** Maximum number of cached choices in a plan. A full cache is cleared. */
+/** Maximum number of clusters for which a plan caches the chosen face. A full cache is cleared. */
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster whose choice is cached. The emoji of a family of four has 11. Longer
@@ -84,7 +84,7 @@ interface Plan extends FaceCandidates {
 /**
  * Creates a book of the bundled and `added` fonts. `readFont` returns the bytes of a file in `sdk/fonts/` by its name.
  * For an added font, `readFont` receives a file name that `addedFile` resolves. Files are read when a text first needs
- * them. If a file is missing or damaged, `load` rejects with FontError; it may be called again.
+ * them. If a file is missing or damaged, `load` rejects with FontError; you can call `load` again.
  */
 export function createFontBook(
   readFont: (file: string) => Promise<Uint8Array>,
@@ -98,7 +98,10 @@ class BundledFontBook implements FontBook {
   readonly #faces = new Map<string, LoadableFace>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #plans = new Map<string, Plan>();
-  /** Templates share request objects, so a look-up by object identity avoids parsing the family name each time. */
+  /**
+   * Cache keyed by request object. Labels of the same template share these objects, so family names are not parsed
+   * again for each label.
+   */
   readonly #planOfRequest = new WeakMap<FontRequest, Plan>();
   readonly #advice = new WeakMap<FontRequest, string>();
 
@@ -139,7 +142,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Imports the advice code only when a family is unknown. */
+  /** Loads the advice for an unknown family. Its code is imported only in this case. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');

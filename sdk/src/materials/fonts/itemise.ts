@@ -36,8 +36,8 @@ const LAST_PRINTABLE = 0x7e;
 const coversPlain = new WeakMap<FontFace, boolean>();
 
 /**
- * True if the face has all printable ASCII characters. If so, a plain ASCII text forms a single run, and its clusters
- * need no look-ups.
+ * True if the face has a glyph for every printable ASCII character. If so, a plain ASCII text forms a single run,
+ * without choosing a face for each cluster.
  */
 function coversAscii(face: FontFace): boolean {
   let covers = coversPlain.get(face);
@@ -49,7 +49,7 @@ function coversAscii(face: FontFace): boolean {
   return covers;
 }
 
-/** Base level of a line's paragraph, and how much of the line to shape. */
+/** Options for shaping a line: the base level of its paragraph, and how much of the line to shape. */
 export interface LinePart {
   /** Base level of the paragraph. */
   readonly base: BaseLevel;

@@ -6,13 +6,13 @@ export type Kerning = (left: number, right: number) => number;
 
 const PAIR_ADJUSTMENT = 2;
 const EXTENSION = 9;
-/** Bits of a ValueFormat (OpenType 1.9, GPOS): x and y placement precede the x advance. */
+/** Bits of a ValueFormat (OpenType 1.9, GPOS) for the x and y placement, whose values precede the x advance. */
 const PLACEMENTS = 0x0003;
 const X_ADVANCE = 0x0004;
 
 /**
- * Reads kerning from the `kern` feature of GPOS, else from the kern table; 0 for every pair if the face has neither.
- * Not cached.
+ * Reads kerning from the `kern` feature of the GPOS table or, if there is none, from the `kern` table. Without either,
+ * the result is 0 for every pair. Reads the tables again on each call.
  */
 export function readKerning(tables: Tables): Kerning {
   const gpos = tables.get('GPOS');
@@ -44,7 +44,7 @@ function gposKerning(gpos: DataView): Kerning | undefined {
 const sameLookups = (a: readonly (readonly Subtable[])[], b: readonly (readonly Subtable[])[]): boolean =>
   a.length === b.length && a.every((subtables, i) => subtables[0]?.at === b[i]?.[0]?.at);
 
-/** Sum of a pair's values in all lookups; `undefined` if no lookup has the pair. */
+/** Sum of the values that all lookups define for a pair; `undefined` if no lookup contains the pair. */
 function sumOfLookups(
   gpos: DataView,
   lookups: readonly (readonly Subtable[])[],

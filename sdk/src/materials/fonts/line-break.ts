@@ -42,8 +42,8 @@ function breaksAfterSpaces(text: string): readonly number[] {
 }
 
 /**
- * Break opportunities of the UAX #14 rules, and those between Thai words: UAX #14 leaves Thai (class SA) to a
- * dictionary.
+ * Finds the break opportunities by the rules of UAX #14, and those between Thai words, because UAX #14 leaves Thai
+ * (class SA) to a dictionary.
  */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
@@ -82,9 +82,9 @@ const COUNT = NAMES.length;
  */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text: no break after a sign unless a
- * space follows it. The rule keeps units, prices, paths and web addresses together. It does not apply before East Asian
- * characters and emoji.
+ * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text: no break after a sign, such as
+ * a slash, a comma or a percent sign, unless a space follows. The additional rule keeps units, prices, paths and web
+ * addresses together. It does not apply before East Asian characters and emoji.
  */
 const AFTER_LB20 = [
   'SY IS! CL! CP! PR! PO! × *!',
@@ -131,7 +131,7 @@ function pairTable(): Uint8Array {
     for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
   };
   for (const rule of AFTER_LB20) fill(rule, 1);
-  // LB20 overrides the rules above: it allows breaks around CB.
+  // LB20 overrides the rules above: it allows breaks before and after characters of the class CB.
   for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
   for (const rule of BEFORE_LB20) fill(rule, 1);
   return table;
@@ -308,8 +308,8 @@ function staysWithHyphen(first: number | undefined, before: number, after: numbe
 }
 
 /**
- * LB25: true if an opening bracket and a number start at `at`. A unit or currency sign before the bracket stays with
- * them.
+ * LB25: true if an opening bracket and a number start at `at`. No line break is allowed between a unit or currency sign
+ * and this bracket.
  */
 const opensNumber = (kinds: readonly number[], at: number): boolean =>
   isOpening(kinds[at]) && (isNumber(kinds[at + 1]) || (isPoint(kinds[at + 1]) && isNumber(kinds[at + 2])));

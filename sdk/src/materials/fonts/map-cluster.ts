@@ -98,7 +98,10 @@ interface Ligatures {
 
 const ligaturesOf = new WeakMap<FontFace, Ligatures | null>();
 
-/** First ligature lookup of the face's `ccmp` feature, which contains the sequences of an emoji font (UTS #51). */
+/**
+ * Returns the first ligature lookup of the face's `ccmp` feature. In an emoji font, this lookup contains the emoji
+ * sequences (UTS #51).
+ */
 function readLigatures(face: FontFace): Ligatures | null {
   const gsub = face.layoutTables('DFLT', '').get('GSUB');
   const subtables = gsub && featureLookups(gsub, 'DFLT', 'ccmp', LIGATURE, EXTENSION)[0];

@@ -137,7 +137,7 @@ class TrueTypeFace implements LoadableFace {
       if (readPieceList(tables)?.source !== this.#list?.source) {
         throw new FontError(
           this.id,
-          `the piece ${name} was made from another font file: deploy all font files of the same version`,
+          `the piece ${name} was made from another font file: deploy all font files from the same version`,
         );
       }
       const piece = openPiece(tables, false);
@@ -243,8 +243,8 @@ class TrueTypeFace implements LoadableFace {
   }
 
   /**
-   * Registers the glyphs of a piece. Several pieces may contain the same glyph, for example as a component; the one
-   * that was loaded first supplies it.
+   * Registers the glyphs of a piece. Several pieces may contain the same glyph, for example as a component. The
+   * glyph is then taken from the piece that was loaded first.
    */
   #takeIn(index: number, glyphs: GlyphTables): void {
     if (glyphs.glyphCount > this.#holders.length) {
@@ -275,16 +275,17 @@ interface PieceList {
   /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
   readonly source: string;
   /**
-   * Suffixes of the file names, in order; the first is the file of the face itself. The list is empty in all files but
-   * the first.
+   * Suffixes of the names of the files, in the order of the pieces; the first file is the file of the face itself. Only
+   * that file contains suffixes; in the other files, the list is empty.
    */
   readonly names: readonly string[];
-  /** Index of the piece with a code point; `undefined` if the face lacks it. */
+  /** Index of the piece that contains a code point; `undefined` if no piece of the face does. */
   pieceOf(codePoint: number): number | undefined;
   /**
-   * Index of the piece with the layout tables for these code points of a script, given by its OpenType tag. A script's
-   * own tables cover the glyphs of its piece and of the first piece; the tables for all scripts cover every glyph.
-   * Hebrew without points needs only kerning, which is in the piece with its letters.
+   * Returns the index of the piece that contains the layout tables for these code points. `script` is the OpenType tag
+   * of their script. Layout tables for a single script cover the glyphs of their piece and of the first piece;
+   * layout tables for all scripts cover every glyph. Hebrew without points needs only kerning, which is in the piece
+   * that contains the Hebrew letters.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
@@ -307,8 +308,9 @@ interface PieceTable {
   readonly pieces?: readonly string[];
   readonly layout?: Readonly<Record<string, number>>;
   /**
-   * Encoded runs of code points. Each run is the distance from the preceding run in base 36, then one digit: the index
-   * of the piece plus one, or 0 for no piece.
+   * The piece of every code point, encoded as runs of code points in the same piece. For each run: the distance of its
+   * start from the start of the preceding run, in base 36, followed by one digit: the index of the piece plus one, or 0
+   * for no piece.
    */
   readonly characters?: string;
 }

@@ -44,8 +44,8 @@ const LETTER = /[\u00c0-\u1fff]/;
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
 /**
- * The alphabet whose rules shape a text because its face substitutes letters by context; `undefined` if the face
- * substitutes none of them.
+ * The script whose rules shape a text, if the face substitutes some of the text's letters by context; otherwise
+ * `undefined`.
  */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
@@ -113,8 +113,8 @@ interface ComplexShaper {
   /** Shapes a text of one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /**
-   * The script whose rules apply because the face substitutes letters by context; `undefined` if the face substitutes
-   * no letters.
+   * The script whose rules shape the text, if the face substitutes some of its letters by context; otherwise
+   * `undefined`.
    */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */

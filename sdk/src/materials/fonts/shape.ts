@@ -12,8 +12,8 @@ export interface GlyphRun {
   /** X coordinate of each glyph's origin in font units from the start of the run, including kerning. */
   readonly offsets: readonly number[];
   /**
-   * Height of each glyph's origin above the baseline in font units, for example of a mark that is raised above its
-   * letter. Absent if all glyphs are on the baseline.
+   * Height of each glyph's origin above the baseline, in font units. A mark above a letter is an example of a raised
+   * glyph. Absent if all glyphs are on the baseline.
    */
   readonly rises?: readonly number[];
   /** Width in font units, including the last glyph's advance. */

@@ -32,8 +32,8 @@ const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
 const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
- * Prepares an image for printing at these sizes in dots. For each size, stores at most as many pixels as the size or
- * the image has. Uses the painters' resampler, so the printed pixels stay the same.
+ * Prepares an image for printing at these sizes in dots. For each size, stores no more pixels than are needed for that
+ * size, and no more than the image has. Uses the painters' resampler, so the printed pixels stay the same.
  */
 export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
   return hold(image, sizes, (size) => fitted(image, size));

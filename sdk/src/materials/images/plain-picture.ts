@@ -2,7 +2,7 @@ import { jpegSegments, START_OF_SCAN } from './jpeg/jpeg-segments.ts';
 import type { ImageFormat } from './sniff.ts';
 import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 
-/** Orientation tag of a file, and its position. */
+/** Orientation tag in an image file: its value and the value's position. */
 interface OrientationTag {
   /** Orientation, 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
   readonly value: number;
@@ -91,7 +91,7 @@ function takeOrientation(view: DataView, start: number, end: number): number | u
 /** Number of bytes of an application segment that are compared to identify it. */
 const NAME_LENGTH = 8;
 
-/** Yields the segments before the pixel data, each with its first bytes as its name. */
+/** Yields the segments of a JPEG that precede the pixel data. The name of a segment is its first bytes, as text. */
 function* jpegBlocks(bytes: Uint8Array): Generator<Block> {
   for (const { marker, start, end } of jpegSegments(bytes)) {
     if (marker === START_OF_SCAN) return;

@@ -78,8 +78,8 @@ interface Size {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /**
- * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (20), as decoders do. Without this
- * check, a few bytes could make a decoder allocate gigabytes.
+ * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (20), as in decoders. If the first image
+ * were ignored, a file of a few bytes could make a decoder allocate gigabytes.
  */
 function gifSize(view: DataView): Size {
   const width = view.getUint16(6, true);
@@ -143,7 +143,7 @@ export function unsupportedFormat(bytes: Uint8Array): string | undefined {
 /** Number of bytes that are searched for the first tag of markup. */
 const MARKUP_BYTES = 256;
 
-/** Returns the start of a file as text, even if the file is UTF-16, without byte order mark and leading white space. */
+/** Returns the start of a UTF-8 or UTF-16 file as text, without its byte order mark and leading white space. */
 const textOf = (bytes: Uint8Array): string =>
   latin1(bytes, 0, MARKUP_BYTES)
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '')
@@ -153,5 +153,5 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));
 }
 
-/** Maximum size of an SVG file in bytes; a logo has a few thousand bytes. */
+/** Maximum size of an SVG file in bytes; a typical logo is a few kilobytes in size. */
 export const MAX_SVG_BYTES = 1024 * 1024;

@@ -265,7 +265,7 @@ describe('paperNotes', () => {
         path: '/gap/column',
         code: 'setting_ignored',
         message:
-          'gap.column is 2 mm, but page, margins and grid result in a gap of 0 mm; on a SHEET, they take precedence over gap',
+          'gap.column is 2 mm, but page, margins and grid result in a gap of 0 mm; on a SHEET, page, margins and grid take precedence over gap',
       },
     ]);
   });

@@ -77,8 +77,8 @@ export function paperNotes(template: Template): readonly Issue[] {
     case 'ROLL':
       return [
         ...(template.page ? [note('/page', 'page is not used by a ROLL: each label is a separate page')] : []),
-        ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: it prints one label per page')] : []),
-        ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: it prints one label per page')] : []),
+        ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: each label is a separate page')] : []),
+        ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: each label is a separate page')] : []),
       ];
     case 'ROLL2Up':
       return template.page
@@ -108,7 +108,7 @@ function gapNotes(template: Template): Issue[] {
     const same = !isNegative(derived - stated, unit) && !isNegative(stated - derived, unit);
     if (axis.count === 1 || same) return [];
     const found = `gap.${name} is ${rounded(stated)} ${unit}, but page, margins and grid result in a gap of ${rounded(derived)} ${unit}`;
-    return [note(`/gap/${name}`, `${found}; on a SHEET, they take precedence over gap`)];
+    return [note(`/gap/${name}`, `${found}; on a SHEET, page, margins and grid take precedence over gap`)];
   });
 }
 
@@ -194,7 +194,7 @@ export interface PaperIssue extends Issue {
   readonly required?: number | undefined;
 }
 
-/** Words for one direction of a page: names of template properties, and words in messages. */
+/** Words for the horizontal or vertical dimensions of a page: names of template properties, and words for messages. */
 export interface Words {
   readonly side: 'width' | 'height';
   readonly count: 'col' | 'row';
@@ -223,7 +223,7 @@ export const DOWN: Words = {
   larger: 'taller',
 };
 
-/** Issues in one direction of a SHEET. */
+/** Returns the issues in the horizontal or vertical dimensions of paper of type SHEET. */
 function sheetIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
   const margins = [marginIssue(axis, words, 0, unit), marginIssue(axis, words, 1, unit)].filter((issue) => !!issue);
   const spacing = axis.count > 1 ? gapIssue(axis, words, unit) : sizeIssue(axis, words, unit);
@@ -279,7 +279,10 @@ function sizeIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined
   };
 }
 
-/** Issues in one direction of a ROLL2Up, whose page size follows from its labels and gaps. */
+/**
+ * Returns the issues in the horizontal or vertical dimensions of paper of type ROLL2Up. Its page size follows from its
+ * labels and gaps.
+ */
 function rollIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
   const gap = axis.pitch - axis.label;
   if (axis.count === 1 || !isNegative(gap, unit)) return [];

@@ -15,7 +15,7 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
-  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, identifiers included: split the data between two codes`;
+  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, including the identifiers: split the data between two codes`;
 /** Brackets in the data that the encoder would mistake for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
@@ -24,7 +24,7 @@ function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
-    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix instead`;
+    const message = `${name}: the data of (${odd.ai}) contains digits in brackets, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix instead`;
     throw new SymbolError('format', message);
   }
   return strings;
@@ -42,7 +42,7 @@ function withinCapacity<T>(name: string, encode: () => T): T {
   }
 }
 
-/** Encodes one row, 34 modules high (ISO/IEC 24724, 7). */
+/** Encodes a symbol with a single row, which is 34 modules high (ISO/IEC 24724, 7). */
 export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded';
   const { text, encoded, identifiers } = read(content, name);

@@ -4,7 +4,10 @@ import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 
-/** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN with indicator 0 or 1; 10 modules high (6.2), no quiet zone. */
+/**
+ * GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1. The symbol is 10 modules high (6.2) and
+ * needs no quiet zone.
+ */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {
   const digits = databarGtin('GS1 DataBar Limited', content, checkIndicator);
   checkIndicator(digits);

@@ -3,8 +3,8 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkFilled, escaped } from './encoding.ts';
 
 /**
- * GS1 element strings, checked in the same way as for GS1-128, in the formats of encoders, readers and human-readable
- * text.
+ * The GS1 element strings of a symbol, which are validated by the same rules as in GS1-128. The properties contain them
+ * in several formats: for the encoder, for readers, and as human-readable text.
  */
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];
@@ -21,7 +21,7 @@ export interface ElementStrings {
 export interface ReadLimit {
   /** Maximum number of characters, including brackets. */
   readonly most: number;
-  /** Message with the capacity of the symbology. */
+  /** Error message for content that is too long. It states the capacity of the symbology. */
   readonly tooLong: string;
 }
 

@@ -10,7 +10,7 @@ import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
 interface ContentRule {
   /** Name of the symbology in messages. */
   readonly name: string;
-  /** Accepted characters, and their description in messages. */
+  /** Regular expression that matches an accepted character; `takes` describes these characters in messages. */
   readonly allowed: RegExp;
   readonly takes: string;
   /** Maximum length; longer content is rejected before anything else is checked. */
@@ -19,7 +19,7 @@ interface ContentRule {
   readonly unit?: string;
 }
 
-/** Throws SymbolError for content that is empty, too long or has an unsupported character. */
+/** Throws SymbolError for content that is empty, is too long, or contains an unsupported character. */
 export function checkContent(content: string, { name, allowed, takes, most, unit = 'characters' }: ContentRule): void {
   checkFilled(content, name);
   if (content.length > most) {
@@ -88,9 +88,9 @@ export function byteOptions(text: string): {
 /** Doubles carets, because a single caret starts a function character. */
 export const escaped = (text: string): string => text.replaceAll('^', '^^');
 
-// bwip-js draws symbols through a drawing context from its caller. The contexts in this file draw nothing; they record
-// the positions of bars and modules at a scale of one unit per module. Encoders are imported by name, each in a file
-// that loads on demand. The default export of bwip-js has the faster `raw`, but would bundle all encoders.
+// bwip-js draws symbols by calling a drawing context that its caller passes. The contexts in this file draw nothing;
+// they record the positions of bars and modules at a scale of one unit per module. Encoders are imported by name, each
+// in a file that loads on demand. The default export of bwip-js has the faster `raw`, but would bundle all encoders.
 
 /** A named encoder of bwip-js. */
 export type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
@@ -225,7 +225,10 @@ const READABLE = {
 type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &
   Partial<Pick<ModuleSymbol, 'identifiers' | 'gs1Name' | 'minXDimensionMm' | 'maxXDimensionMm' | 'xSource'>>;
 
-/** Creates a symbol from recorded modules. By default no standard limits its size. */
+/**
+ * Creates a symbol from recorded modules. By default, the size is limited by what common readers can read, not by a
+ * standard.
+ */
 export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
   identifiers: [],
   gs1Name: undefined,
@@ -235,7 +238,7 @@ export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
   kind: 'modules',
 });
 
-/** Bars of a four-state code; the tracker is the middle third of its height. */
+/** Returns the bars of a four-state code. Every bar has a tracker, which is the middle third of the code's height. */
 export function fourStateBars(encode: typeof royalmail, options: EncoderOptions): readonly FourStateBar[] {
   const bars = recordedBars(encode, options, 'the content is too long for the barcode');
   const height = Math.max(...bars.map(({ bottom }) => bottom));

@@ -5,8 +5,9 @@ import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
 
 /**
  * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Adds the check digit to 13
- * digits. Wide elements are three modules (2.25 to 3 are allowed), quiet zones ten (5.3.2.2). Bearer bars of two
- * modules run along the top and bottom, as required for labels that are printed without plates (5.3.2.4).
+ * digits. Wide elements are three modules wide (2.25 to 3 are allowed), and quiet zones are ten modules wide (5.3.2.2).
+ * Bearer bars, two modules thick, run along the top and bottom, as required for labels that are printed without plates
+ * (5.3.2.4).
  */
 export const encodeItf14: EncodeSymbol = (content) => {
   checkFilled(content, 'ITF-14');
@@ -19,7 +20,8 @@ export const encodeItf14: EncodeSymbol = (content) => {
     identifiers: ['01'],
     quiet: 10,
     bearerModules: 2,
-    // The smallest minimum and the largest maximum in the tables of GS1 General Specifications, 5.12.3, as for GS1-128.
+    // Size limits: the smallest minimum and the largest maximum in the tables of GS1 General Specifications, 5.12.3.
+    // GS1-128 uses the same method.
     size: {
       minXDimensionMm: 0.249,
       maxXDimensionMm: 1.016,

@@ -8,8 +8,8 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };
 
 /**
- * MicroPDF417 (ISO/IEC 24728): rows of two modules (5.8.2), a quiet zone of one module on each side (5.8.3). ASCII is
- * encoded directly, other text as UTF-8 with ECI 26.
+ * MicroPDF417 (ISO/IEC 24728). Rows are two modules high (5.8.2), and the quiet zone is one module wide on each side
+ * (5.8.3). ASCII is encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodeMicroPdf417: EncodeSymbol = (content) => {
   checkText(content, MICRO_PDF417);

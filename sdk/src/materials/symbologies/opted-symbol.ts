@@ -33,7 +33,7 @@ export interface ModuleSymbol extends AreaSymbolCommon {
   readonly rects: Int32Array;
   /** Width of the quiet zone on all four sides, in modules. */
   readonly quietModules: number;
-  /** Allowed X dimension in millimetres. */
+  /** Smallest and largest allowed X dimension, in millimetres. */
   readonly minXDimensionMm: number;
   readonly maxXDimensionMm: number;
   /** Standard or other source of the X dimension limits. */

@@ -46,7 +46,7 @@ const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
 /** Throws a SymbolError that names the line if content is not a Swiss payment. */
 function checkSwissPayment(content: string): void {
-  if (content === '') throw refusal('empty', 'needs the lines of a payment, got none');
+  if (content === '') throw refusal('empty', 'needs the lines of the payment data, got none');
   if (content.length > MAX_CHARACTERS) {
     throw refusal('capacity', `holds at most ${MAX_CHARACTERS} characters, got ${content.length}`);
   }
@@ -96,7 +96,10 @@ function checkIban(iban: string): void {
     );
   }
   if (remainderOf97(iban) !== 1) {
-    throw refusal('check_digit', `has an IBAN with wrong check digits in line ${LINE.iban}, got ${shownText(iban)}`);
+    throw refusal(
+      'check_digit',
+      `needs an IBAN with correct check digits in line ${LINE.iban}, got ${shownText(iban)}`,
+    );
   }
 }
 

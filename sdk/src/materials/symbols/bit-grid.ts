@@ -11,7 +11,7 @@ export interface BitGrid {
   readonly bits: Uint32Array;
 }
 
-/** Number of light modules around the symbol that scoring considers. */
+/** Width, in modules, of the light margin around the symbol. The margin counts when masks are scored. */
 export const MARGIN = 4;
 
 export function emptyGrid(size: number): BitGrid {
@@ -51,7 +51,8 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));
   let length = 0;
   /**
-   * For each left edge, one plus the index in `rects` of the rectangle that ends in the row above; 0 if there is none.
+   * For each column: if a rectangle with its left edge in this column ends in the row above, one plus its index in
+   * `rects`; otherwise 0.
    */
   let above = new Int32Array(size);
   let current = new Int32Array(size);
@@ -61,7 +62,7 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
     let before = 0;
     for (let word = 0; word < words; word++) {
       const here = uint32At(bits, (y + MARGIN) * words + word);
-      // Bits that differ from their left neighbour: each marks the start or the end of a run, in alternation.
+      // Bits that differ from their left neighbour. They mark, alternately, the start and the end of a run.
       let edges = here ^ ((here << 1) | (before >>> 31));
       before = here;
       while (edges !== 0) {

@@ -4,8 +4,8 @@ import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 export type CodeKind = BarcodeType | SymbologyName | 'qrcode';
 
 /**
- * Grey pixels of the part of a painted label that contains one code. One byte for each dot, 0 black to 255 white; rows
- * from the top, without padding.
+ * Grey pixels of the part of a painted label that contains one code. Each dot is one byte, from 0 (black) to 255
+ * (white). The rows start at the top and have no padding.
  */
 export interface CodePicture {
   /** Width in dots. */

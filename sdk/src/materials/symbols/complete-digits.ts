@@ -2,8 +2,8 @@ import { gs1CheckDigit } from './check-digit.ts';
 import { acceptedText, adviceOf, SymbolError, shownCharacter } from './symbol-error.ts';
 
 /**
- * Completes `text` to `length` digits with the GS1 check digit, or verifies the given one. `accept` throws SymbolError
- * for digits that the symbology does not support.
+ * Adds the GS1 check digit if `text` is one digit shorter than `length`; verifies the check digit if `text` already has
+ * `length` digits. `accept` throws SymbolError for digits that the symbology does not support.
  */
 export function completeDigits(
   name: string,

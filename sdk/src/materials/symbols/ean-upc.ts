@@ -15,7 +15,10 @@ const SET_B = SET_A.map((widths) => [...widths].reverse().join(''));
  * own.
  */
 const EAN13_SETS = ['AAAAAA', 'AABABB', 'AABBAB', 'AABBBA', 'ABAABB', 'ABBAAB', 'ABBBAA', 'ABABAB', 'ABABBA', 'ABBABA'];
-/** Number sets of the six digits of a UPC-E by its check digit, for number system 0; number system 1 swaps A and B. */
+/**
+ * Number sets of the six digits of a UPC-E symbol, indexed by the check digit, for number system 0. Number system 1
+ * swaps A and B.
+ */
 const UPCE_SETS = ['BBBAAA', 'BBABAA', 'BBAABA', 'BBAAAB', 'BABBAA', 'BAABBA', 'BAAABB', 'BABABA', 'BABAAB', 'BAABAB'];
 const GUARD = '111';
 const CENTRE_GUARD = '11111';
@@ -42,7 +45,7 @@ export const ean13Widths = (digits: string): string =>
 /** Alternating widths for 12 digits: an EAN-13 whose first digit is 0 (GS1 General Specifications, 5.2.2). */
 export const upcaWidths = (digits: string): string => ean13Widths(`0${digits}`);
 
-/** Alternating widths for 8 digits, check digit included. */
+/** Alternating widths of bars and spaces for 8 digits, including the check digit. */
 export const ean8Widths = (digits: string): string =>
   GUARD + digitWidths(digits.slice(0, 4), 'AAAA') + CENTRE_GUARD + digitWidths(digits.slice(4), 'CCCC') + GUARD;
 
@@ -74,7 +77,7 @@ export function expandUpce(sevenDigits: string): string {
 interface Places {
   /** Digit range (end exclusive), and its left edge and width in modules. */
   readonly groups: readonly (readonly [from: number, to: number, x: number, width: number])[];
-  /** Indexes of the long bars. */
+  /** Indexes of the bars that are longer than the others. */
   readonly long: readonly number[];
 }
 
@@ -119,7 +122,7 @@ const PLACES: Readonly<Partial<Record<BarcodeType, Places>>> = {
 export const digitPlaces = (type: BarcodeType, digits: string): DigitGroup[] =>
   (PLACES[type]?.groups ?? []).map(([from, to, x, width]) => ({ text: digits.slice(from, to), x, width }));
 
-/** Flags of `count` bars, 1 for the long ones. */
+/** Returns a flag for each of `count` bars: 1 for a long bar, 0 for any other. */
 export function longBarsOf(type: BarcodeType, count: number): Uint8Array {
   const marks = new Uint8Array(count);
   for (const index of PLACES[type]?.long ?? []) marks[index] = 1;

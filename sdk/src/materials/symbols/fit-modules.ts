@@ -23,7 +23,9 @@ export interface ModuleConstraints {
    */
   readonly outsideLeft: number;
   readonly outsideRight: number;
-  /** Maximum X dimension by the symbology's standard, in millimetres; infinite if it has none. */
+  /**
+   * Maximum X dimension in millimetres according to the symbology's standard; infinite if the standard sets no maximum.
+   */
   readonly maxXDimensionMm: number;
   readonly boxDots: number;
   /** Positions of the label's left and right edges, in dots from the left edge of the box. */

@@ -5,8 +5,8 @@ import type { LinearSymbol } from './linear-symbol.ts';
 import type { SymbolError } from './symbol-error.ts';
 
 /**
- * Encodes element strings with bracketed identifiers as a GS1-128 symbol. Errors and caching are like those of
- * `encodeLinear`.
+ * Encodes element strings with bracketed identifiers as a GS1-128 symbol. Throws the same errors as `encodeLinear`, and
+ * caches symbols in the same way.
  * @example encodeGs1128('(01)0952123454321(10)ABC').text // '(01)09521234543213(10)ABC'
  */
 export const encodeGs1128 = (text: string): LinearSymbol => cachedSymbol('gs1-128', text, gs1Encoding);
@@ -29,8 +29,8 @@ function gs1Encoding(text: string): Encoding {
 export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
 
 /**
- * Checks symbols with element strings for required identifiers that no symbol of the label has, and returns the errors
- * by symbol (GS1 General Specifications, 4.13: across all symbols that mark one item).
+ * Returns an error for each GS1 symbol whose identifiers require another identifier that no symbol of the label
+ * contains. The required identifier may be in any symbol that marks the same item (GS1 General Specifications, 4.13).
  */
 export function missingCompanions<Symbol extends Gs1Carrier>(
   symbols: readonly Symbol[],

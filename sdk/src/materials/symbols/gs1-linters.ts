@@ -10,7 +10,7 @@ import {
 import type { Gs1Linter } from './generated/gs1-dictionary.ts';
 import { type SymbolErrorCode, shownText } from './symbol-error.ts';
 
-/** Problem of an element string, without the name of the symbology. */
+/** A problem in a GS1 element string. The message does not name the symbology. */
 export interface Gs1Problem {
   readonly code: SymbolErrorCode;
   readonly message: string;
@@ -19,8 +19,8 @@ export interface Gs1Problem {
 }
 
 /**
- * Place of a component for messages: its identifier and, if it is one of several components, text such as `, at
- * characters 7 to 10`.
+ * Place of a component in messages. `ai` is its application identifier. If the identifier has several components,
+ * `where` is text such as `, at characters 7 to 10`; otherwise it is empty.
  */
 interface Gs1Place {
   readonly ai: string;
@@ -48,7 +48,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     const message =
       data.length > 2
         ? `the check characters of (${ai}) should be ${expected}, got ${got}`
-        : `(${ai}) takes at least 3 characters, the last two of them check characters, got ${data.length}`;
+        : `(${ai}) takes at least 3 characters, including two check characters at the end, got ${data.length}`;
     const proposal = data.length > 2 ? `${data.slice(0, -2)}${expected}` : undefined;
     return { code: 'check_digit', message, proposal };
   },
@@ -86,11 +86,13 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     unless(packageTypes().has(data)),
   ),
 
-  latitude: takes('a latitude as 0000000000 to 1800000000, degrees from the south pole times 10,000,000', (data) =>
-    unless(Number(data) <= 1_800_000_000),
+  latitude: takes(
+    'a latitude from 0000000000 to 1800000000 (10,000,000 times the degrees north of the South Pole)',
+    (data) => unless(Number(data) <= 1_800_000_000),
   ),
-  longitude: takes('a longitude as 0000000000 to 3600000000, degrees from 180° west times 10,000,000', (data) =>
-    unless(Number(data) <= 3_600_000_000),
+  longitude: takes(
+    'a longitude from 0000000000 to 3600000000 (10,000,000 times the degrees east of 180° west)',
+    (data) => unless(Number(data) <= 3_600_000_000),
   ),
   pieceoftotal: takes('a piece number and the number of pieces, such as 0103 for the first of three', (data) =>
     pieceFault(data.slice(0, 2), data.slice(2)),
@@ -142,7 +144,7 @@ const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;
 
-/** Check character pair of a key with at most 23 characters. */
+/** Returns the two check characters of a key with at most 23 characters. */
 function alphaCheckCharacters(key: string): string {
   let sum = 0;
   for (let index = 0; index < key.length; index++) {
@@ -153,8 +155,8 @@ function alphaCheckCharacters(key: string): string {
 }
 
 /**
- * Fault in an IBAN (ISO 13616): country, two check digits, account. With its first four characters moved to the end,
- * the number must be 1 modulo 97.
+ * Returns the fault in an IBAN (ISO 13616), which consists of a country, two check digits and an account. With the
+ * first four characters moved to the end, the number must be 1 modulo 97.
  */
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
@@ -196,7 +198,10 @@ function once(codes: () => readonly string[]): CodeList {
   };
 }
 
-/** Unpacks three-digit numbers from their differences, one character each, counted from '0'. */
+/**
+ * Unpacks an ascending list of three-digit numbers. Each character encodes the difference from the previous number,
+ * counted from '0'.
+ */
 function fromGaps(gaps: string): string[] {
   let number = 0;
   return [...gaps].map((gap) => {
@@ -229,7 +234,7 @@ interface CouponReader {
   fault: string | undefined;
 }
 
-/** Fault in the data of AI 8110; `undefined` if they are valid. */
+/** Returns the fault in the data of AI 8110; `undefined` if the data is valid. */
 function couponFault(data: string): string | undefined {
   const coupon = createReader(data);
   coupon.sized('0123456', 'company prefix', 6);
@@ -240,7 +245,7 @@ function couponFault(data: string): string | undefined {
   return coupon.fault;
 }
 
-/** Fault in the data of AI 8112; `undefined` if they are valid. */
+/** Returns the fault in the data of AI 8112; `undefined` if the data is valid. */
 function positiveOfferFault(data: string): string | undefined {
   const coupon = createReader(data);
   coupon.digit('01', 'coupon format');
@@ -271,7 +276,7 @@ function readOptionalFields(coupon: CouponReader): void {
     if (field === 1) coupon.digit('0123', 'additional purchase rules code');
     if (field <= 2) {
       readPurchase(coupon, field === 1 ? 'second' : 'third');
-      // A leading 9 refers to the company prefix of the first purchase.
+      // A leading 9 means that the company prefix is the same as in the first purchase.
       if (coupon.rest.startsWith('9')) coupon.take(1, '');
       else coupon.sized('0123456', `company prefix of the ${field === 1 ? 'second' : 'third'} purchase`, 6);
     } else if (field === 3) expires = coupon.date('expiration date');
@@ -329,8 +334,8 @@ function createReader(data: string): CouponReader {
 // Dates and times as digits (GS1 General Specifications, 7.12).
 
 /**
- * Fault in a date as YYMMDD or YYYYMMDD; `undefined` if it is valid. With two digits the century is unknown, so 29
- * February is accepted in every year divisible by four.
+ * Returns the error in a date in the format YYMMDD or YYYYMMDD; `undefined` if the date is valid. A year of two digits
+ * does not give the century, so 29 February is accepted in every year divisible by four.
  */
 function dateFault(digits: string, { wholeMonth = false } = {}): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d+)(\d\d)(\d\d)$/.exec(digits) ?? [];

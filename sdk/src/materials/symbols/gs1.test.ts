@@ -198,7 +198,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '1987654Ad4X4bL5ttr2310c2K',
       '2K',
       'check_digit',
-      '(8013) takes at least 3 characters, the last two of them check characters, got 2',
+      '(8013) takes at least 3 characters, including two check characters at the end, got 2',
     ],
     [
       '7003',
@@ -336,14 +336,14 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '18000000003600000000',
       '18000000013600000000',
       'format',
-      '(4309) takes a latitude as 0000000000 to 1800000000, degrees from the south pole times 10,000,000, at characters 1 to 10, got 1800000001',
+      '(4309) takes a latitude from 0000000000 to 1800000000 (10,000,000 times the degrees north of the South Pole), at characters 1 to 10, got 1800000001',
     ],
     [
       '4309',
       '00000000000000000000',
       '00000000003600000001',
       'format',
-      '(4309) takes a longitude as 0000000000 to 3600000000, degrees from 180° west times 10,000,000, at characters 11 to 20, got 3600000001',
+      '(4309) takes a longitude from 0000000000 to 3600000000 (10,000,000 times the degrees east of 180° west), at characters 11 to 20, got 3600000001',
     ],
     [
       '8026',
@@ -509,7 +509,7 @@ describe('companions', () => {
     const errors = missingCompanions(symbols);
     return symbols.map((symbol) => errors.get(symbol)?.message ?? '');
   };
-  const EXTRA = 'as well, in this barcode or another one on the label';
+  const EXTRA = 'as well, in this barcode or in another barcode on the label';
   test('are named when they are missing', () => {
     expect(missing('(10)ABC')).toEqual([`GS1-128: (10) needs (01), (02), (03), (8006) or (8026) ${EXTRA}`]);
     expect(missing('(7004)12')).toEqual([`GS1-128: (7004) needs (01) with (10) ${EXTRA}`]);

@@ -30,14 +30,15 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
  * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`. An opening bracket in the data is
  * written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
  * `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the end of the data. Throws a
- * SymbolError that lists all problems, with the code of the first one; its message starts with `name`, the symbology.
+ * SymbolError that lists all problems. Its code is the code of the first problem, and its message starts with `name`,
+ * the name of the symbology.
  */
 export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const read = splitElements(text, name).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
   const found = read.map(({ ai, data }) => elementProblems(ai, data));
   const problems = [...found.flat(), ...pairingProblems(read)];
   if (problems.length === 0) return read;
-  // applies the proposal of each element string; the resulting text is proposed only if it is valid
+  // applies the first fix proposed for each element string; the resulting text is proposed only if it is valid
   const meant = read.map(({ ai, data }, index) => ({ ai, data: found[index]?.[0]?.proposal ?? data }));
   const isWhole = problems.every(({ proposal }) => proposal !== undefined);
   throw gs1Error(
@@ -218,8 +219,8 @@ const excludes = (ai: string, other: string): boolean =>
   gs1Format(ai)?.excluded.some((pattern) => matchesAi(pattern, other)) ?? false;
 
 /**
- * Lengths of the keys without their optional serial part. If (8030) signs a key, that part is required (GS1 General
- * Specifications, 3.9).
+ * Lengths of GS1 keys without the optional serial part, by application identifier. If (8030) signs a key, the serial
+ * part is required (GS1 General Specifications, 3.9).
  */
 const WITHOUT_SERIAL = { 253: 13, 255: 13, 8003: 14 } as const;
 
@@ -247,7 +248,7 @@ export function companionProblems(ais: readonly string[], present: readonly stri
       .map(
         (alternatives): Gs1Problem => ({
           code: 'missing_ai',
-          message: `(${ai}) needs ${alternativesOf(alternatives)} as well, in this barcode or another one on the label`,
+          message: `(${ai}) needs ${alternativesOf(alternatives)} as well, in this barcode or in another barcode on the label`,
         }),
       ),
   );
@@ -262,8 +263,8 @@ function alternativesOf(alternatives: Gs1Requirement): string {
 // Application identifiers of the GS1 General Specifications, 3, from the GS1 Barcode Syntax Dictionary.
 
 /**
- * Character set: N is digits, X 82 characters of ISO/IEC 646 (GS1 General Specifications, 7.11), Y 39 of these
- * characters, and Z the 64 characters of file-safe base64.
+ * Character set: N contains the digits, X contains 82 characters of ISO/IEC 646 (GS1 General Specifications, 7.11), Y
+ * contains 39 of these characters, and Z contains the 64 characters of file-safe base64.
  */
 type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
@@ -279,7 +280,7 @@ interface Gs1Component {
 /** An identifier, or a group with the same prefix: `310n` means 3100 to 3109, `35nn` means 3500 to 3599. */
 type Gs1Pattern = string;
 
-/** Data format of an application identifier, and its rules for other identifiers. */
+/** Data format of an application identifier, and the other identifiers that it requires or excludes. */
 interface Gs1Format {
   readonly components: readonly Gs1Component[];
   /** All allowed lengths of the data, ascending. */

@@ -15,12 +15,13 @@ export interface LinearSymbol {
   /** Print size rules of the symbology's standard. */
   readonly size: PrintSizeRule;
   /**
-   * Complete human-readable interpretation: with check digit, with brackets for GS1-128. Control characters are shown
-   * as spaces.
+   * Complete human-readable interpretation, including the check digit and, for GS1-128, the brackets. Control
+   * characters are shown as spaces.
    */
   readonly text: string;
   /**
-   * Data that a reader sends, with check digit. For GS1-128: without brackets, with group separators (U+001D) for FNC1.
+   * Data that a reader sends, including the check digit. GS1-128 data has a group separator (U+001D) for each FNC1, and
+   * no brackets.
    */
   readonly encoded: string;
   /**

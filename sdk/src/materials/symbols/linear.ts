@@ -40,7 +40,7 @@ function code39Widths(text: string): string {
  * again during layout.
  */
 const CACHED_SYMBOLS = 2048;
-/** Maximum length of a cached text, longer than any reader supports. The symbol of a 1 MB text takes 30 MB. */
+/** Maximum length of a cached text. Readers do not support longer texts, and the symbol of a 1 MB text takes 30 MB. */
 const MAX_CACHED_LENGTH = 256;
 const cache = new LruMap<string, LinearSymbol>(CACHED_SYMBOLS);
 
@@ -60,7 +60,7 @@ export function cachedSymbol(type: BarcodeType, text: string, encodingOf: (text:
   return cache.getOrMake(`${type} ${text}`, () => encode(type, text, encodingOf));
 }
 
-/** Result of an encoder: bar widths as text, and the properties of its symbol. */
+/** Result of an encoder: the bar widths as text, and properties of the symbol. */
 export interface Encoding {
   readonly widths: string;
   readonly encoded: string;

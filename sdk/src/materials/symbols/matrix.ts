@@ -102,7 +102,7 @@ export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
 const FORMAT_GENERATOR = 0x537;
 const FORMAT_MASK = 0x5412;
 
-/** Format information of error correction level M (bits 00): 15 bits. */
+/** Returns the 15 bits of format information for a mask and error correction level M (bits 00). */
 export function qrFormatBits(mask: number): number {
   let rest = mask << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >>> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
@@ -123,8 +123,8 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
 }
 
 /**
- * Cache by symbol size. For each mask, contains the modules to invert when a symbol is converted from mask 0 to that
- * mask, including modules of the format information.
+ * Cache by symbol size. For each mask, lists the modules that change if a symbol uses this mask instead of mask 0,
+ * including modules of the format information.
  */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 
@@ -191,8 +191,8 @@ function turnOver(from: BitGrid, turn: BitGrid, to: BitGrid): void {
   for (let i = 0; i < to.bits.length; i++) to.bits[i] = uint32At(from.bits, i) ^ uint32At(turn.bits, i);
 }
 
-// Weights of the four features that count as penalty (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at
-// a time.
+// Penalty weights of the four unwanted features (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at a
+// time.
 const WEIGHT_RUN = 3;
 const WEIGHT_BLOCK = 3;
 const WEIGHT_FINDER = 40;
@@ -257,12 +257,13 @@ function columnPenalty(grid: BitGrid): number {
   return penalty;
 }
 
-/** A run of n equal modules has n - 4 windows of five, and scores n - 2 if n is at least five. */
+/** Scores each run of n equal modules, if n is at least 5. Such a run has n - 4 windows of five and scores n - 2. */
 function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   const inside = insideMask(size, word);
   let windows = 0;
   let runs = 0;
-  // Results of comparing the last three pairs, newest first: four equal pairs in succession mean five equal modules.
+  // Results of the last three comparisons of adjacent modules, newest first. If four comparisons in succession find
+  // equal modules, five modules are equal.
   let agree1 = 0;
   let agree2 = 0;
   let agree3 = 0;

@@ -11,7 +11,7 @@ export interface PrintSizeRule {
   readonly minHeightMm: number;
   /** Minimum bar height as a share of the symbol's width. */
   readonly minHeightOfWidth: number;
-  /** Sources of the X dimension and of the height. */
+  /** Names of the standards that specify the X dimension and the bar height. */
   readonly xSource: string;
   readonly heightSource: string;
 }

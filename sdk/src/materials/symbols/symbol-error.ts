@@ -1,5 +1,5 @@
 import { codePointAt } from '../../base/item-at.ts';
-/** Problem of a symbol's content or box. */
+/** Code of a problem with a symbol's content or box. */
 export type SymbolErrorCode =
   | 'empty'
   | 'length'

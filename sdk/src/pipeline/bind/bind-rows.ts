@@ -178,8 +178,8 @@ interface KindCheck {
 }
 
 /**
- * Returns the check of a kind and the elements that it applies to. Returns an empty list if the template has no such
- * elements or the kind has no check.
+ * Returns the check that a kind of element defines, and the indexes of the template's elements of this kind. Returns an
+ * empty list if there are no such elements or the kind defines no check.
  */
 function checksOf(kind: ElementKind, { elements }: ResolvedTemplate): readonly KindCheck[] {
   const indexes = elements.flatMap((element, index) => (element.kind === kind.type ? [index] : []));

@@ -16,7 +16,7 @@ const DOT_TOLERANCE = 1e-6;
 export const dotsWithin = (points: number, resolutionDpi: number): number =>
   Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
 
-/** Infers the template's unit by comparing an element's box in points with the same box as the template gives it. */
+/** Infers the template's unit by comparing an element's box in points with the element's box in that unit. */
 export const unitOf = (element: { readonly box: Rect; readonly requestedBox: Rect }): Unit =>
   element.box.width / element.requestedBox.width > POINTS_PER_INCH / 2 ? 'inch' : 'mm';
 

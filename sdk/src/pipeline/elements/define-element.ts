@@ -45,7 +45,7 @@ export interface DrawnElement {
   readonly box: Rect;
   /** Content of the element on this label, from its `value` or its `field`; an empty string if it has neither. */
   readonly content: string;
-  /** Number of points per unit of the template. Multiply lengths in the template by it. */
+  /** Number of points per unit of the template. Multiply lengths of the template by this number to get points. */
   readonly pointsPerUnit: number;
   /** Resolution of the printer in dots per inch. */
   readonly resolutionDpi: number;
@@ -105,7 +105,7 @@ export function defineElement<Properties>(definition: ElementDefinition<Properti
     const result = definition.parse(own);
     if (result.issues?.length === 0)
       throw new TypeError(
-        `defineElement: parse of ${quoted(type)} returned an empty list of issues; return { value } if there are none`,
+        `defineElement: parse of ${quoted(type)} returned an empty list of issues; return { value } if there are no issues`,
       );
     return result;
   };
@@ -145,7 +145,7 @@ function unknownProperties(own: OwnProperties, known: readonly string[]): readon
       const near = nearName(name, unused);
       const only = known.length === 0 ? 'remove it' : `expected only ${known.join(', ')}`;
       return {
-        // If a name is too long to repeat, report it at its element.
+        // If the name is too long for a path, the path is the element.
         path: isShort(name) ? pointerBelow('', name) : '',
         code: 'unknown_property',
         message: `unknown property; ${near === undefined ? only : `did you mean "${near}"?`}`,

@@ -123,7 +123,7 @@ export interface ElementLayout {
   readonly symbolInk?: Rect;
   /** Area of a code's bars or modules, which a scanner reads, without the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };
-  /** Area around a code, and the code itself, which must stay free of other ink. */
+  /** Bounding box of a code and the margin around it; no other ink is allowed inside. */
   readonly quietZone?: Rect;
   readonly warnings: readonly ElementWarning[];
 }
@@ -164,8 +164,8 @@ export interface ElementKind<
   /** True if elements of this kind have a `value` or a `field`. If false, no element of this kind counts as empty. */
   readonly hasContent: boolean;
   /**
-   * True for codes, which scanners read. The report includes the fill ratio of each code, and a mirrored job has a note
-   * about each code.
+   * True for codes that scanners read. The layout report contains each code's fill ratio. If a PDF is mirrored, a note
+   * about each code is added.
    */
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
@@ -226,7 +226,7 @@ export class LazyCode<Code> implements Loadable {
 
   /** The module. Throws Error if it is not loaded yet. */
   get code(): Code {
-    if (this.#code === undefined) throw new Error('code is used before it is loaded: await load() first');
+    if (this.#code === undefined) throw new Error('the code of this element kind is not loaded: await load() first');
     return this.#code;
   }
 }

@@ -134,8 +134,8 @@ export interface LinedPage {
 }
 
 /**
- * Thickness of a line in points. It is a hairline that is visible but disappears in a cut. It is rounded to whole dots,
- * at least one.
+ * Thickness of a line in points: visible, but so thin that cutting along the line removes it. The thickness is rounded
+ * to whole dots, at least one.
  */
 const HAIRLINE_PT = 0.25;
 /** Tolerance in dots, because floating-point errors may move an edge that is exactly on a dot. */
@@ -175,7 +175,8 @@ export function sheetLines(
 }
 
 /**
- * Returns the first dot of the line along each edge, without duplicates and without lines along the edges of the page.
+ * Returns the first dot of each cut line, measured across the line. Each label edge gets a line, except for duplicates
+ * and for lines along the edges of the page.
  */
 function lineStarts(
   edges: readonly number[],

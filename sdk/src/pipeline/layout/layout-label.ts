@@ -269,9 +269,9 @@ function placeReport<Type extends string>({ element, layout }: PlacedElement, ty
   };
 }
 
-/** Report of a drawn element of a custom kind. Its warnings are in the warnings of the label's report. */
+/** Report of a drawn element of a custom kind. The element's warnings are listed with the label's warnings. */
 export interface CustomElementReport extends Pick<LayoutElement, 'id' | 'box' | 'ink' | 'rotation'> {
-  /** The `type` of its kind. */
+  /** The `type` of the element, which names its custom kind. */
   readonly type: string;
 }
 
@@ -303,7 +303,7 @@ export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: L
   );
 }
 
-/** Returns the contents that one element has on all labels, except empty ones. */
+/** Returns an element's contents on all labels, without the empty ones. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {

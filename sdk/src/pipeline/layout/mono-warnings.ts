@@ -14,7 +14,7 @@ export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): reado
       .map((part) => ({ element: placed.element.id, code: 'not_printable_in_mono', message: messageOf(part) })),
   );
 
-/** Returns the colours of an element's parts that are drawn and whose colour the template sets. */
+/** Returns the colours that the template sets for the drawn parts of an element. */
 const coloursOf = ({ layout: { nodes, colors = [] } }: PlacedElement): readonly ColoredPart[] =>
   nodes.length === 0 ? [] : colors.filter(({ part }) => part !== 'text' || nodes.some(({ kind }) => kind === 'glyphs'));
 

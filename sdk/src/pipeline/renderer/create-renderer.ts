@@ -58,9 +58,9 @@ export interface RendererOptions extends EnabledKinds {
   /** True to cache decoded images between calls. Useful for a preview, which is redrawn at every keystroke. */
   readonly keepImages?: boolean | undefined;
   /**
-   * Maximum number of megapixels that the images of a label or job may have in memory, at their printed sizes; 250,
-   * about a gigabyte, by default. The size of the image files does not count, but no file may have more than 40
-   * megapixels.
+   * Maximum total size, in megapixels, of the decoded images of a label or job. The default is 250, which takes about a
+   * gigabyte of memory. Images count at their printed sizes, regardless of the size of their files, but no file may
+   * have more than 40 megapixels.
    */
   readonly maxImageMegapixels?: number | undefined;
 }
@@ -112,7 +112,7 @@ export interface RenderedPng {
   readonly report: LayoutReport;
 }
 
-/** Options of an SVG document. */
+/** Options for rendering a label as SVG. */
 export interface SvgRenderOptions extends RenderOptions {
   /**
    * Representation of text. `outlines`, the default, needs no fonts and looks the same everywhere. `selectable` is for
@@ -232,7 +232,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded on demand, because most pages paint labels in all tones and do not need it.
+    // Loaded on demand, because most pages only draw labels with antialiasing and do not need this painter.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);

@@ -36,14 +36,15 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   readonly maxWarnings?: number | undefined;
   /**
    * Handling of images. `load`, the default, fetches and checks all images. `inline` checks the images within the
-   * template and the rows (`data:` URLs). Of other images, it checks only the URLs, and it lists no warnings for them.
-   * `skip` checks only URLs.
+   * template and the rows (`data:` URLs). For all other images, it checks only the URL and lists no warnings. `skip`
+   * checks only URLs.
    */
   readonly images?: 'load' | 'inline' | 'skip' | undefined;
   /** True if images may come from `http:` URLs. If omitted, the image fetcher decides. */
   readonly allowHttp?: boolean | undefined;
   /**
-   * Throws ImageError for image URLs that can't be fetched, such as `checkPublicAddress`; accepts every URL by default.
+   * Checks an image URL, and throws ImageError if the URL must not be fetched. An example is `checkPublicAddress`. By
+   * default, every URL is accepted.
    */
   readonly checkImageAddress?: ((address: string) => void) | undefined;
   /** Cancels the call: the promise rejects with the signal's reason. */
@@ -71,7 +72,7 @@ const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
 export interface InspectedPaper {
   /** Issues that prevent printing the template on its paper. */
   readonly issues: readonly PaperIssue[];
-  /** Notes about settings that have no effect with the template's type. */
+  /** Notes about paper settings that the template's type, such as `ROLL`, ignores. */
   readonly notes: readonly Issue[];
 }
 

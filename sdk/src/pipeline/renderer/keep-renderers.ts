@@ -6,8 +6,8 @@ import type { Renderer } from './create-renderer.ts';
 const MAX_RENDERERS = 4;
 
 /**
- * Returns a cached renderer. Without arguments, it has only the bundled fonts and the contract's symbologies and
- * elements.
+ * Returns a cached renderer. Without arguments, the renderer supports only the bundled fonts, and the symbologies and
+ * element types of the API contract.
  */
 type RendererFor = (
   fonts?: readonly AddedFont[],

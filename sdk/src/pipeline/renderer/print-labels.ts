@@ -16,7 +16,10 @@ import { nextTask } from './next-task.ts';
 import { type DistinctLabels, findDistinct, parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
-/** Options for printing labels. The resolution is that of the printer, and `ink` is `'mono'` by default. */
+/**
+ * Options for printing labels. There is no `resolution`, because the printer determines it. `ink` is `'mono'` by
+ * default.
+ */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
   readonly onProgress?: OnProgress | undefined;
@@ -60,8 +63,8 @@ const STRIDE = 50;
 /**
  * Generates the labels of every item, in order, in the language of a printer. Send the chunks to the printer one after
  * the other. They are created lazily, so a long job is never completely in memory. Adjacent equal labels are sent once
- * with a count, if the printer language has a copy count. Each label is printed separately; the template's sheet is
- * ignored. The generator returns a summary of the job.
+ * with a count, if the printer language supports a copy count. Each label is printed separately; the template's sheet
+ * is ignored. The generator returns a summary of the job.
  *
  * Everything is checked before the first chunk. If there are issues, throws TemplateError with all of them; examples of
  * their paths are `/template/…`, `/items/3/data/sku` and `/printer/dpi`. If the signal aborts, throws its reason.

@@ -56,8 +56,8 @@ function isPrivateIpv4(host: string): boolean {
 }
 
 /**
- * True for an IPv6 address that is not public. It is then outside global unicast, 2000::/3 (RFC 4291, clause 2.4), or
- * in a network for embedded IPv4 addresses or for documentation.
+ * True for an IPv6 address that is not public: outside global unicast, 2000::/3 (RFC 4291, clause 2.4), or in a network
+ * for embedded IPv4 addresses or for documentation.
  */
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];

@@ -46,7 +46,7 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   readonly verify?: 'codes' | undefined;
 }
 
-/** Options of `renderPdf`: the options of a PDF and a callback that receives warnings while it is rendered. */
+/** Options of `renderPdf`: the options of a PDF and a callback that receives warnings during rendering. */
 export interface RenderPdfOptions extends PdfOptions {
   /**
    * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
@@ -167,7 +167,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet has at most one new item for each slot, so loading the images of this many items is enough.
+    // A sheet shows at most one new item in each slot, so this loads the images of as many items as a sheet has slots.
     const loading = isReordered
       ? labels.reach(0, rows.length - 1)
       : labels.reach(taken, taken + paper.slots.length - 1);
@@ -285,7 +285,7 @@ function* placements(
 
 /** Reads the codes of a job back from painted labels, a few labels at a time. */
 export interface CodeProof {
-  /** Queues a label for reading. `row` is the index of the row for which it was laid out. */
+  /** Queues a label whose codes are to be read. `row` is the index of the label's row. */
   add(label: LabelLayout, row: number): void;
   /**
    * Reads the codes on all queued labels. Calls `warn` with a warning for each code that cannot be verified. If the

@@ -75,7 +75,7 @@ const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resol
 export interface ResolutionOptions {
   /**
    * Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. Bars and modules are aligned to its
-   * dots. With `ink`, any resolution from 50 to 1,200 is accepted, because label printers have others, too.
+   * dots. With `ink`, any resolution from 50 to 1,200 is accepted, because label printers also have other resolutions.
    */
   readonly resolution?: PrinterResolution | undefined;
 }
@@ -142,7 +142,7 @@ export function pictureSizeIssues(
     {
       path: `${path}/width`,
       code: 'too_large',
-      message: `the label has ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi, more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
+      message: `the label has ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi, more than the maximum of ${MAX_PIXELS / 1e6} megapixels`,
     },
   ];
 }

@@ -98,7 +98,7 @@ export const dataMatrix = /* @__PURE__ */ createSymbology(
   { name: 'datamatrix', title: 'Data Matrix', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrix,
 );
-/** GS1 DataMatrix: element strings, mainly in healthcare. */
+/** GS1 DataMatrix: encodes GS1 element strings; used mainly in healthcare. */
 export const gs1DataMatrix = /* @__PURE__ */ createSymbology(
   { name: 'gs1-datamatrix', title: 'GS1 DataMatrix', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeGs1DataMatrix,
@@ -118,7 +118,7 @@ export const aztec = /* @__PURE__ */ createSymbology(
   { name: 'aztec', title: 'Aztec', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/aztec.ts')).encodeAztec,
 );
-/** GS1 QR Code: element strings. */
+/** GS1 QR Code: a QR code that contains GS1 element strings. */
 export const gs1QrCode = /* @__PURE__ */ createSymbology(
   { name: 'gs1-qrcode', title: 'GS1 QR Code', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/gs1-qr.ts')).encodeGs1Qr,

@@ -52,8 +52,8 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const unread = new Set<string>();
   const issues: Issue[] = [];
   /**
-   * For each element, the dots of the last code that was readable. Labels that differ only in other elements have equal
-   * dots here.
+   * For each element, the last code that was readable. A code with the same dots is not read again. This occurs on
+   * labels that differ only in other elements.
    */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 
@@ -121,8 +121,8 @@ const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
 const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
 
 /**
- * Symbologies that are rotated upright before they are read. ZXing misses some of these symbols if they have few rows
- * and are upside down or sideways.
+ * Symbologies whose symbols are rotated upright before they are read. ZXing does not find some symbols with few rows if
+ * they are upside down or sideways.
  */
 const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417'];
 
@@ -133,7 +133,7 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
 
 /**
  * True if the code has bars that are neither vertical nor horizontal. The reader searches for bars only along rows and
- * columns of dots. It also finds matrix codes with finder patterns at any angle.
+ * columns of dots. Matrix codes with finder patterns are found at any angle.
  */
 const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;

@@ -168,7 +168,7 @@ function sheetTexts(sheet: TestSheet): readonly SheetText[] {
   const ruler = rulerOf(sheet);
   const rulerNote = ({ y, length }: { readonly y: number; readonly length: number }): SheetText =>
     text(
-      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If yours differs by more than 2 %, the print dialog scaled the page: print it again.`,
+      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If your printed ruler differs by more than 2 %, the print dialog scaled the page: print it again.`,
       y + 3,
       8,
       2.6,
@@ -187,7 +187,7 @@ D, length of the left line (${should(sheet.down)}):  ______________`;
     letter('D', left + 6, height / 2),
     text('Printer calibration', top + 12, 16, 1.3, true),
     text(
-      'Print this page at 100 %, "actual size", from the tray that holds your labels. Then measure with a ruler, as exactly as you can, from the paper’s edges and between the middles of the lines where they cross at the corners.',
+      'Print this page at 100 %, "actual size", from the tray that holds your labels. Then measure with a ruler, as exactly as you can. Measure A and B from the paper’s edge to the middle of the line, and C and D between the middles of the crossing lines at the corners.',
       top + 23,
       9,
       4,

@@ -127,17 +127,17 @@ const sheetIssue = (path: string, text: string): Issue => ({ path, code: 'range'
 
 /** Measurements of a printed test sheet, in the sheet's unit. The letters A to F are printed on the sheet. */
 export interface CalibrationReadings extends TestSheetOptions {
-  /** A: distance from the paper's left edge to the left line, at the upper end of the line. */
+  /** Measurement A: distance from the paper's left edge to the left line, at the upper end of the line. */
   readonly left: number;
-  /** B: distance from the paper's top edge to the top line, at the left end of the line. */
+  /** Measurement B: distance from the paper's top edge to the top line, at the left end of the line. */
   readonly top: number;
-  /** C: the length of the top line. */
+  /** Measurement C: the length of the top line. */
   readonly across: number;
-  /** D: the length of the left line. */
+  /** Measurement D: the length of the left line. */
   readonly down: number;
-  /** E, only for paper fed at an angle: like A, but at the lower end of the left line. */
+  /** Measurement E, only for paper fed at an angle: like A, but at the lower end of the left line. */
   readonly leftAtBottom?: number | undefined;
-  /** F, only for paper fed at an angle: like B, but at the right end of the top line. */
+  /** Measurement F, only for paper fed at an angle: like B, but at the right end of the top line. */
   readonly topAtRight?: number | undefined;
   /** The printer that the profile is for. */
   readonly printer?: string | undefined;
@@ -184,7 +184,7 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
   };
 }
 
-/** Factors for rounding: lengths to a tenth of a micrometre, and scales to the same precision over one metre. */
+/** Factors for rounding: lengths to 0.1 micrometres, and scales so that one metre is accurate to 0.1 micrometres. */
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale = LENGTH_SCALE): number => Math.round(value * scale) / scale + 0;
@@ -262,7 +262,7 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;
   if (!(other / wanted > 0.8 && other / wanted < 1.2)) return '';
-  return `: the reading seems to be in ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and a test sheet printed for this unit`;
+  return `: the reading seems to be in ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and a test sheet that was printed for this unit`;
 }
 
 const shown = (length: unknown, { unit }: TestSheet): string =>

@@ -24,7 +24,7 @@ import {
 
 /** A response: its data, and values from its headers. */
 export interface Answered<T> {
-  /** The data that the call itself resolves to. */
+  /** The data of the response, which is also the result of awaiting the call directly. */
   readonly data: T;
   /** The response; its body has already been read. */
   readonly response: Response;
@@ -32,7 +32,10 @@ export interface Answered<T> {
   readonly requestId: string | undefined;
   /** The version of the resource, for `ifMatch`. */
   readonly etag: string | undefined;
-  /** The label budget in this response's headers. If they have none, the last budget that this client received. */
+  /**
+   * The label budget from this response's headers. If the headers contain none, the last budget that this client
+   * received.
+   */
   readonly labelBudget: LabelBudget | undefined;
 }
 
@@ -151,7 +154,7 @@ function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   return { limit, remaining, resetAt: new Date(reset * 1000) };
 }
 
-/** Describes a response in messages by status and content type: `HTTP 200, text/html`. */
+/** Describes a response for a message by its status and its content type: `HTTP 200, text/html`. */
 export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 
@@ -192,7 +195,7 @@ export function pngIn(dataUri: unknown): Bytes {
   try {
     binary = atob(base64);
   } catch {
-    // invalid base64 is not a PNG either
+    // invalid base64 is treated like a missing PNG
   }
   if (binary === '') throw notTheApi('the response contains no PNG');
   const bytes = new Uint8Array(binary.length);
@@ -255,7 +258,7 @@ export function apiErrorOf(request: NamedRequest, response: Response, body: unkn
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
   const ApiError = classes[status] ?? (status >= 500 ? ServerError : PlatenApiError);
-  // `known` has the facts that the class requires for this status; the compiler cannot see that.
+  // `known` contains the facts that the error class of this status requires, but the compiler cannot verify this.
   return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 

@@ -342,14 +342,14 @@ describe('a redirect', () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({
       code: 'redirected',
-      message: `POST https://labels.example/api/v1/render: baseUrl redirects to https://www.labels.example/v2/api/v1 (HTTP ${status}), which is not followed; set baseUrl to that address`,
+      message: `POST https://labels.example/api/v1/render: baseUrl redirects to https://www.labels.example/v2/api/v1 (HTTP ${status}), but redirects are not followed; set baseUrl to that address`,
     });
   });
 
   it('to a page of another path says where it leads, without its query', async () => {
     expect(await outcome(moved(302, '/login?next=s3cret'))).toMatchObject({
       message:
-        'POST https://labels.example/api/v1/render: baseUrl redirects to https://labels.example/login (HTTP 302), which is not followed; does baseUrl end in /api/v1?',
+        'POST https://labels.example/api/v1/render: baseUrl redirects to https://labels.example/login (HTTP 302), but redirects are not followed; does baseUrl end in /api/v1?',
     });
   });
 

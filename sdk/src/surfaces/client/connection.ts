@@ -29,7 +29,7 @@ export interface PlatenOptions {
   readonly apiKey?: ApiKey | undefined;
   /** Sends the requests; the platform's `fetch` by default. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Headers added to every request, for a proxy for example. */
+  /** Headers added to every request, for example for a proxy. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Time limit of one call in milliseconds, including the response body, retries and the pauses between them; 30,000 by
@@ -190,8 +190,8 @@ export const creation = <Body, Options extends CreateOptions = CreateOptions>(
 };
 
 /**
- * The implementation of `createConnection`, with the additional functions for resources. `caller` is the public
- * function, for messages.
+ * The implementation of `createConnection`, with additional functions for resources. `caller` is the name of the public
+ * function, for error messages.
  */
 export function connect<Paths extends Endpoints<Paths>>(caller: string, options: PlatenOptions): ApiConnection<Paths> {
   if (options === undefined)
@@ -231,8 +231,8 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
       },
-      // openapi-fetch's JSON parsing rejects with a plain SyntaxError. A key function may reject with one too, and the
-      // two could not be distinguished.
+      // openapi-fetch's JSON parsing rejects with a plain SyntaxError. A key function may also reject with a
+      // SyntaxError, and the two errors could not be distinguished.
       parseAs: 'text',
     });
     if (!response.ok) throw apiErrorOf(named, response, error);
@@ -261,7 +261,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
 }
 
 /**
- * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, as for a job that has not
+ * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, for example because the job has not
  * completed.
  */
 function linkOf(url: unknown): string {

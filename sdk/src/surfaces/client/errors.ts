@@ -170,7 +170,7 @@ export class ServerError extends PlatenApiError {
  * - `mixed_content`: an `https:` page calls an `http:` address
  * - `cross_origin`: the server responds, but without the CORS headers that this page needs
  * - `redirected`: `baseUrl` responds with a redirect, which is not followed
- * - `incomplete`: the response broke off
+ * - `incomplete`: the response was cut off
  * - `not_the_api`: the response is complete but not from the API, such as a web page
  */
 export type ConnectionErrorCode =
@@ -193,7 +193,7 @@ export interface ConnectionFacts {
 
 /**
  * The call got no response from the API: no connection, an unknown host, a broken transfer, a redirect, or a response
- * from something else. `code` is the reason; `cause` is the value that fetch threw.
+ * that is not from the API. `code` is the reason; `cause` is the value that fetch threw.
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';

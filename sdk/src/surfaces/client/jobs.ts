@@ -115,7 +115,7 @@ const DEFAULT_ATTEMPTS = 30;
  */
 const LONG_POLL_SECONDS = 20;
 const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
-/** Pause after an immediate response of a server without long polling. */
+/** Pause before the next request if a server without long polling has responded at once. */
 const PAUSE_MS = 1_000;
 /** Number of consecutive failures after which the last error is thrown. Polling is safe to retry, but not forever. */
 const MAX_FAILURES = 4;

@@ -152,9 +152,9 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
 }
 
 /**
- * Runs `work` with a signal that fires with `outer` or after `timeoutMs`. When the signal fires, rejects with the outer
- * signal's reason or CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, which Node 20.0
- * to 20.2 lack.
+ * Runs `work` with a signal that aborts when `outer` aborts or `timeoutMs` have passed. Then rejects with the reason of
+ * `outer` or a CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, because Node 20.0 to
+ * 20.2 lack it.
  */
 function withDeadline<T>(
   options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
@@ -183,7 +183,7 @@ function withDeadline<T>(
 /** Statuses that redirect to their `Location` (RFC 9110, clause 15.4). */
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** The call that was redirected, for its error. */
+/** Data of a redirected call for the error message. */
 interface RedirectedCall {
   /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
@@ -207,13 +207,13 @@ function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status:
   const target = shownUrl(new URL(location, url).href);
   const path = shownUrl(url).slice(baseUrl.length);
   if (path === '' || !target.endsWith(path))
-    return `baseUrl redirects to ${target} (HTTP ${status}), which is not followed; does baseUrl end in /api/v1?`;
-  return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), which is not followed; set baseUrl to that address`;
+    return `baseUrl redirects to ${target} (HTTP ${status}), but redirects are not followed; does baseUrl end in /api/v1?`;
+  return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), but redirects are not followed; set baseUrl to that address`;
 }
 
 function hiddenTarget({ url }: RedirectedCall): string {
   const hint = url.startsWith('http:') ? 'use https: in baseUrl' : 'check the host and path of baseUrl';
-  return `baseUrl redirects to an address that the browser hides, which is not followed; ${hint}`;
+  return `baseUrl redirects to an address that the browser hides, but redirects are not followed; ${hint}`;
 }
 
 /** The reason for a missing response, as far as a program can detect it. */
@@ -271,10 +271,10 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
   return { code: 'cross_origin', text };
 }
 
-/** Hosts that an `https:` page may call by `http:`. */
+/** Hosts that an `https:` page may call over `http:`. */
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Time limit for finding the reason, in milliseconds. */
+/** Time limit, in milliseconds, for the request that tests if the server responds at all. */
 const PROBE_MS = 3_000;
 
 /** Tests if a server responds at all, with a `no-cors` request. */
@@ -334,7 +334,7 @@ export function shownUrl(url: string): string {
 /** Formats a link that is itself a secret, such as the link to a finished PDF, by showing only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
-/** Formats text that is not a URL for messages, without a query and without a possible user name and password. */
+/** Formats text that is not a URL for messages. Omits a query, a user name and a password. */
 export function shownText(text: string): string {
   const plain = text.slice(0, text.search(/[?#]|$/));
   const at = plain.lastIndexOf('@');

@@ -168,7 +168,8 @@ export interface Templates {
   /** `GET /templates/{id}`: returns a stored template. */
   retrieve(id: string, options?: CallOptions): Call<TemplateRecord>;
   /**
-   * `PUT /templates/{id}`: replaces name and template under the same id. Use it to correct inconsistent paper settings.
+   * `PUT /templates/{id}`: replaces the name and content of a stored template, and keeps its id. Use it to correct
+   * inconsistent paper settings.
    */
   update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
   /** `PATCH /templates/{id}`: changes the name only. */

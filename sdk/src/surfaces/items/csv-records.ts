@@ -28,15 +28,15 @@ interface QuotingRemark {
 /** The records, and the problems with their quotes. */
 interface CsvRecords {
   readonly records: readonly CsvRecord[];
-  /** Problems of rows that cannot be read. */
+  /** Problems in rows that cannot be read. */
   readonly faults: readonly QuotingRemark[];
   /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
   readonly notes: readonly QuotingRemark[];
 }
 
 /**
- * Parses a CSV text without a byte order mark (RFC 4180, but with any delimiter and line ends). Blank lines above the
- * first record are skipped; each blank line below it becomes a record with one empty cell.
+ * Parses a CSV text without a byte order mark (RFC 4180, but with any delimiter and line endings). Blank lines above
+ * the first record are skipped; each later blank line becomes a record with one empty cell.
  *
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
  * missing closing quote, is a fault; parsing continues with the following rows.
@@ -80,8 +80,8 @@ interface Part {
 }
 
 /**
- * Parses from a row to the end of the text, or to a row whose unclosed quote hides other rows. Returns the part to
- * parse next, if any.
+ * Parses `text` up to its end, or up to a row whose unclosed quote hides further rows. In the second case, returns the
+ * part to parse next.
  */
 function readPart(reading: Reading, text: string, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
@@ -125,12 +125,11 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
   return hidden;
 }
 
-/** Maximum number of bytes to parse again after missing quotes. Parsing this many bytes takes a few seconds. */
+/** Maximum number of bytes to parse again because of missing quotes. Parsing this many bytes takes a few seconds. */
 const MAX_REREAD = 64 << 20;
 
 /**
- * Reports a row with faulty quotes. Returns the part of the text that starts with rows hidden by a missing quote, if
- * there is one.
+ * Reports a row with faulty quotes. If a missing quote hides other rows, returns the position of the first hidden row.
  */
 function reportBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
   const { faults, row, reread } = reading;
@@ -260,8 +259,8 @@ function cellsOf(text: string, delimiter: string): number {
   const divider = delimiter.charCodeAt(0);
   const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
   let isQuoted = false;
-  // a quote opens only at the start of a value or after another quote; elsewhere it is a character and hides no
-  // delimiters
+  // a quote starts quoted text only at the start of a value or after another quote; elsewhere it is an ordinary
+  // character, and the delimiters after it count
   let mayOpen = true;
   let cells = 0;
   for (let at = 0; at < text.length && cells <= MAX_CELLS; at++) {
@@ -290,14 +289,14 @@ type Delimiter = (typeof DELIMITERS)[number];
 const SAMPLE_LINES = 20;
 const SAMPLE_CHARACTERS = 1 << 16;
 
-/** The delimiter of a text, and the alternatives. */
+/** The delimiter that was detected in a text, and other possible delimiters. */
 interface FoundDelimiter {
   readonly delimiter: string;
   /** Other delimiters that also fit the first lines; empty if the result is certain. */
   readonly others: readonly string[];
 }
 
-/** Occurrences of each delimiter outside of quotes in a line. */
+/** Number of occurrences of each delimiter in a line, outside of quotes. */
 interface LineCounts {
   readonly counts: Readonly<Record<Delimiter, number>>;
   /** True if each comma is followed by a space, as in prose. */
@@ -322,14 +321,14 @@ export function detectDelimiter(text: string): FoundDelimiter {
   return { delimiter, others: isSure || fitting.length === 0 ? [] : pool.filter((each) => each !== delimiter) };
 }
 
-/** Counts delimiters in the non-blank lines of a text; the column names come first. */
+/** Counts the delimiters in each non-blank line of a text. The first of these lines contains the column names. */
 function countLines(text: string): readonly LineCounts[] {
   const lines: LineCounts[] = [];
   let counts = { '\t': 0, ';': 0, ',': 0 };
   let isCommaText = true;
   let isStarted = false;
   let isQuoted = false;
-  // a quote opens only at the start of a value, or after another quote
+  // true at the start of a value and after another quote: only there, a quote starts quoted text
   let mayOpen = true;
   const endLine = (): void => {
     if (isStarted) lines.push({ counts, isCommaText });

@@ -16,9 +16,7 @@ interface DecodedText {
 
 /** Signature of old Excel files and other OLE documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/**
- * Encodings with one or two bytes per character, each with its name in messages and the bytes that are invalid in it.
- */
+/** Encodings with one or two bytes per character. `name` is shown in messages; `unused` lists the invalid bytes. */
 const LEGACY: Readonly<Record<LegacyEncoding, { readonly name: string; readonly unused: ReadonlySet<number> }>> = {
   'windows-1252': { name: 'Windows-1252', unused: new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]) },
   'windows-1250': { name: 'Windows-1250', unused: new Set([0x81, 0x83, 0x88, 0x90, 0x98]) },

@@ -85,13 +85,13 @@ describe('a workbook', () => {
   it.each(['1e9', '300000000', '1048577', '0', '', '-1', '1.5'])('with a row %j is refused', async (row) => {
     expect(await issue(book(`<row r="${row}"></row>`))).toEqual({
       ...{ rows: 0, code: 'not_a_table' },
-      message: `the workbook cannot be read: "${row}" is not the address of a valid row`,
+      message: `the workbook cannot be read: "${row}" is not a valid row address`,
     });
   });
 
   it.each(['AAAA2', 'A1048577', 'A0', '2', 'a2', '&#65;2'])('with a cell %j is refused', async (cell) => {
     const { code, message } = await issue(book(`<row r="2"><c r="${cell}"><v>1</v></c></row>`));
-    expect([code, message]).toEqual(['not_a_table', expect.stringContaining('is not the address of a valid cell')]);
+    expect([code, message]).toEqual(['not_a_table', expect.stringContaining('is not a valid cell address')]);
   });
 
   it.each([

@@ -72,6 +72,6 @@ export function raggedIssues(
   });
 }
 
-/** Returns the text of a field's column if each cell is shifted right by `shift` columns; '' without a column. */
+/** Returns the text for a column, read from the cell `shift` columns further right; '' if `column` is negative. */
 const textAt = ({ cells }: TableRow, column: number, shift: number): string =>
   column < 0 ? '' : cellAt(cells, column + shift);

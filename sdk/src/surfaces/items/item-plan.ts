@@ -16,7 +16,7 @@ interface ItemPlan {
   readonly matches: readonly ColumnMatch[];
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Issues of fields without a column, and of a missing column with the number of copies. */
+  /** Issues about fields that no column fills, and about a missing column for the number of copies. */
   readonly issues: IssueList;
 }
 
@@ -87,7 +87,7 @@ function reportMatch(
 export interface ColumnMatch {
   /** The field of the template. */
   readonly field: string;
-  /** Column index; `undefined` if none fits. */
+  /** Column index; `undefined` if no column fits. */
   readonly column: number | undefined;
   /** `given`: named by the caller; `exact`: the same name; `near`: the same except for case, spaces and punctuation. */
   readonly by: 'given' | 'exact' | 'near' | 'none';
@@ -177,8 +177,8 @@ function found(
 }
 
 /**
- * Suggests columns for a field: first those whose name differs from the field's name by at most two typing errors, then
- * those whose name contains it or is part of it.
+ * Suggests columns for a field: first columns whose name differs from the field's name by at most two typing errors,
+ * then columns whose name contains the field's name or is part of it.
  */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);
@@ -227,7 +227,10 @@ const MAYBE_QUANTITY_NAMES = new Set(
 export const possibleQuantityColumn = (columns: readonly string[]): number =>
   columns.findIndex((name) => MAYBE_QUANTITY_NAMES.has(plainName(name)));
 
-/** Returns the index of the column with the number of copies; -1 if there is none. An exact `quantity` wins. */
+/**
+ * Returns the index of the column that contains the number of copies; -1 if there is none. A column named exactly
+ * `quantity` takes precedence.
+ */
 export function quantityColumnOf(columns: readonly string[]): number {
   const exact = columns.indexOf('quantity');
   if (exact >= 0) return exact;

@@ -93,7 +93,7 @@ describe('a workbook', () => {
     const { issues } = await readRows(workbook({ sheets: { S: rows } }));
     expect(issues.map(({ message }) => message)).toEqual([
       'row 2, column "a" (A2): the cell shows #DIV/0!; fix its formula',
-      'row 2, column "b" (B2): the formula has no calculated value; open and save the workbook in a spreadsheet',
+      'row 2, column "b" (B2): the formula has no calculated value; open the workbook in a spreadsheet program and save it again',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, fullCalcOnLoad: true }));
     expect([table.issues, table.notes.map(({ cell }) => cell)]).toEqual([[], ['A2', 'B2']]);
     expect(rowsToItems(table, { fields: ['b'] }).notes.map(({ message }) => message)).toEqual([
-      'row 2, column "b" (B2): the program that wrote the workbook does not calculate formulas; check what the label shows, or open and save the workbook in a spreadsheet',
+      'row 2, column "b" (B2): the program that wrote the workbook does not calculate formulas; check what the label shows, or open the workbook in a spreadsheet program and save it again',
     ]);
     expect((await readRows(workbook({ sheets: { S: rows } }))).notes).toEqual([]);
   });

@@ -37,8 +37,8 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
 /** Options for reading a CSV text. */
 export interface CsvOptions {
   /**
-   * Delimiter of columns. By default it is read from Excel's first line `sep=;`, or detected: comma, semicolon or tab,
-   * with a note if several fit.
+   * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. Without this line,
+   * the delimiter is detected: comma, semicolon or tab, with a note if several fit.
    */
   readonly delimiter?: string | undefined;
   /**
@@ -164,7 +164,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   return buildTable(await readXlsx(bytes, options));
 }
 
-/** Matches a file name, which was passed by mistake instead of the file's content. */
+/** Matches a file name that was passed by mistake instead of the file's content. */
 const FILE_NAME = /^[^\r\n,;\t]+\.(?:csv|tsv|txt|xlsx?)$/i;
 
 const noTable = (name: string): RowTable =>
@@ -214,8 +214,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Returns the number of columns that are used: up to the last column with a name, or with a value in a row that has no
- * more cells than the header. Spreadsheet programs append empty columns after these.
+ * Returns the number of columns to read. The last of them has a name, or a value in a row that has no more cells than
+ * the header. Spreadsheet programs append empty columns, which are not counted.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];

@@ -149,7 +149,7 @@ describe('the quantity', () => {
   it('adds up to at most 1,000 labels: the row that exceeds them is reported', () => {
     expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, issues: [] });
     expect(issues('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
-      'line 3, column "quantity" (A3): from this row on, the job exceeds the maximum of 1000 labels; the table makes 1006 labels: split it into several jobs',
+      'line 3, column "quantity" (A3): from this row on, the job exceeds the maximum of 1000 labels; the whole table has 1006 labels: split the table into several jobs',
     ]);
     expect(issues('quantity\n600\n401\n', { fields: [], maxLabels: 2000 })).toEqual([]);
   });

@@ -47,7 +47,7 @@ export interface ItemsOptions<Given = unknown> {
 export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
   /** Date from which computed dates are counted, such as `2026-11-21`; by default today, by this machine's clock. */
   readonly today?: string | undefined;
-  /** Language of computed dates that specify no language, a BCP 47 tag; `en` by default. */
+  /** Language (a BCP 47 tag) of computed dates that do not specify a language; `en` by default. */
   readonly language?: string | undefined;
 }
 
@@ -56,9 +56,12 @@ type Defaults<Field extends string> = string extends Field ? LabelData : { reado
 
 /** The items of a job, with the issues and notes of the conversion. */
 export interface RowItems {
-  /** One item for each row in order, or for each copy if a counter numbers copies. Incomplete if there are issues. */
+  /**
+   * The items in row order: one for each row, or one for each copy if a counter numbers the copies. The list is
+   * incomplete if there are issues.
+   */
   readonly items: readonly RowItem[];
-  /** The row of each item, for locating an issue or warning of an item in the table. */
+  /** The table row of each item, to find the row that caused an issue or a warning. */
   readonly rows: readonly TableRow[];
   /** Names of the table's columns, then of the computed columns. */
   readonly columns?: readonly string[] | undefined;
@@ -79,7 +82,7 @@ export interface RowItems {
   readonly issues: readonly RowIssue[];
   /** Total number of issues, including unlisted ones. */
   readonly issueCount: number;
-  /** Remarks worth checking that do not prevent printing. */
+  /** Remarks that the user should check; they do not prevent printing. */
   readonly notes: readonly RowIssue[];
 }
 
@@ -160,7 +163,7 @@ function limitLabels(
     issues.add(
       'label_limit',
       { row: passedAt.row, line: passedAt.line, column: quantityAt < 0 ? undefined : quantityAt },
-      `from this row on, the job exceeds the maximum of ${most} labels; the table makes ${labels} labels: split it into several jobs`,
+      `from this row on, the job exceeds the maximum of ${most} labels; the whole table has ${labels} labels: split the table into several jobs`,
     );
   return labels;
 }

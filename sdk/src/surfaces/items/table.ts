@@ -10,8 +10,8 @@ export interface RowTable {
   /** Rows with as many cells as `columns`. Rows without any text are omitted. */
   readonly rows: readonly TableRow[];
   /**
-   * Rows with too few or too many cells, unchanged. Each is reported as an issue; `raggedIssues` finds more issues in
-   * them.
+   * Rows with too few or too many cells, unchanged. Each is reported as an issue; `raggedIssues` also finds wrong check
+   * digits in these rows.
    */
   readonly raggedRows?: readonly TableRow[] | undefined;
   /** Issues of the file, at most 50. If there are any, `rows` may be incomplete or empty. */
@@ -164,7 +164,7 @@ export function createIssueList(columns: () => readonly string[]): IssueList {
   };
 }
 
-/** The first issues of a list, and their total number. */
+/** The first issues of a list, and the total number of issues in the list. */
 export type FoundIssues = Pick<IssueList, 'kept' | 'count'>;
 
 /** Merges lists that are each sorted by row. Issues without a row come first, then the other issues by row. */
@@ -183,7 +183,7 @@ export interface FoundRows {
   report?(issues: IssueList, notes: IssueList): void;
   /** The delimiter of columns, for delimited text only. */
   readonly delimiter?: string;
-  /** Hint where the rows may be, added to the issue that reports a table without rows. */
+  /** Hint about where the rows may be, added to the issue that reports a table without rows. */
   readonly emptyHint?: string;
   /**
    * Indexes of columns whose names and values were omitted. Their positions remain, so that later columns keep their

@@ -18,7 +18,7 @@ export interface MockCall {
   readonly key: string;
 }
 
-/** Returns a path parameter. Throws Error for a name that the endpoint's path does not have. */
+/** Returns a path parameter. Throws Error if the endpoint's path has no parameter with this name. */
 export function pathParameter({ params }: Pick<MockCall, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The path has no parameter ${name}.`);

@@ -96,7 +96,7 @@ export interface MockJob {
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
   readonly end: Promise<JobEnd>;
-  /** Number of immediate responses so far. Each response shows the job in its next state. */
+  /** Number of responses so far that did not wait for the job to end. Each of them shows the job in its next state. */
   answers: number;
 }
 
@@ -153,7 +153,7 @@ interface Budgets {
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
   /** The `X-RateLimit-*` headers, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;
-  /** Seconds until the minute ends. */
+  /** Returns the seconds until the current minute of the rate limits ends. */
   retryAfterSeconds(): number;
   usage(key: string): Usage;
 }
@@ -224,7 +224,7 @@ function createBudgets(settings: MockSettings): Budgets {
   };
 }
 
-/** Tracks the usage of each key in the current minute. Each minute starts at zero. */
+/** Tracks the usage of each key in the current minute. The counts restart at zero every minute. */
 function createMinutes(): (key: string) => Used {
   const keys = new Map<string, Used>();
   return (key) => {
@@ -360,7 +360,7 @@ const MOCKED: Issue = {
   message: 'The request was rejected because a test requested this failure.',
 };
 
-/** A call that fails because a test requested it. */
+/** A call that fails because a test requested the failure. */
 interface FailingCall {
   readonly endpoint: Endpoint;
   readonly status: number;

@@ -36,7 +36,7 @@ export interface MockOptions {
    * that prevents this.
    */
   readonly holdsAnswers?: boolean | undefined;
-  /** Fonts, images and deflate; the platform of the browser or Node by default. */
+  /** Platform that provides fonts, image decoding and compression; by default, the platform for the browser or Node. */
   readonly platform?: Platform | undefined;
 }
 

@@ -14,8 +14,8 @@ import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
 /** Handlers for msw, with functions that control the mocked API in a test. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
   /**
-   * Makes an endpoint fail with a status that the contract lists for it, or with `network` for no response. Lasts until
-   * `reset`, or for `times` calls. Calls that fail this way are not charged.
+   * Makes an endpoint fail: with a status that the contract lists for it, or, if the status is `network`, without a
+   * response. The endpoint fails until `reset` is called, or for `times` calls. These calls are not charged.
    * @example handlers.fail('POST /print', 402, { available: 3, requested: 10 });
    */
   readonly fail: Failures['fail'];
@@ -80,7 +80,7 @@ function fileHandlers(url: string, respond: Respond): HttpHandler[] {
 type Respond = (info: { readonly request: Request; readonly params: Params }) => Promise<Response>;
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Handlers for the methods of a path: HEAD works like GET, and other methods give 405. */
+/** Returns handlers for the methods of a path. HEAD works like GET, and the answer to any other method is 405. */
 function handlersOf(base: string, { path, methods }: Route, respond: (answer: Answerer) => Respond): HttpHandler[] {
   const url = `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   const { GET, POST, PUT, PATCH, DELETE } = methods;

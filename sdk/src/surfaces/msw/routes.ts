@@ -43,7 +43,7 @@ function encodeBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** POST /render: returns the image that the API would return, from the same layout and painter. */
+/** POST /render: returns the same image as the API, because the layout and painting code is the same. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
   const { ink } = parameters;
@@ -300,7 +300,9 @@ function sourceOf(
   return template;
 }
 
-/** The error codes that an accepted job can still end with: for images, and for codes that cannot be read back. */
+/**
+ * Error codes of jobs that fail after they were accepted: for image errors, and for barcodes that cannot be read back.
+ */
 const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',

@@ -96,7 +96,7 @@ function keep(worker: PdfWorker): void {
   idle = { worker, timer: setTimeout(() => forgetIdle()?.close(undefined), KEPT_MS) };
 }
 
-/** Runs a job in a worker. Aborting it terminates the worker. */
+/** Runs a job in a worker, and terminates the worker if the job is aborted. */
 async function runInWorker(worker: PdfWorker, { signal, onProgress, ...job }: PdfJob): Promise<PdfResult> {
   const abort = (): void => worker.close(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });

@@ -12,11 +12,12 @@ import { createPdfMaker, type PdfJob } from './pdf-job.ts';
 const maker = createPdfMaker(nodePlatform);
 
 /**
- * Renders labels to one print-ready PDF without a server. The bytes equal those of `POST /print`. A browser runs it in
- * a worker. Node runs it on the calling thread and yields regularly if the job has `onProgress` or `signal`.
+ * Renders labels to one print-ready PDF without a server. The bytes equal those of `POST /print`. A browser renders in
+ * a worker. Node renders on the calling thread and yields regularly if the job has `onProgress` or `signal`.
  *
  * Rejects with TemplateError, which lists every issue with its path (`/items/3/data/sku`), or with the signal's reason.
- * In Node images must be `data:` addresses. To fetch others, pass `fetchBytes` to `nodePlatform` and use `renderPdf`.
+ * In Node, images must be `data:` addresses. To fetch images from other addresses, pass `fetchBytes` to `nodePlatform`
+ * and use `renderPdf`.
  *
  * @example
  * ```ts

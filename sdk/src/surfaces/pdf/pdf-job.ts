@@ -45,7 +45,7 @@ export interface PdfMaker {
   plainRenderer(): Renderer;
 }
 
-/** Creates a maker of PDFs. Its renderers are cached, so that fonts are loaded once. */
+/** Creates a PdfMaker that caches its renderers, so that each font is loaded only once. */
 export function createPdfMaker(
   platformWith: (options: { readonly fonts: readonly AddedFont[] }) => Platform,
 ): PdfMaker {

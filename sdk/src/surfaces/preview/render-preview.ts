@@ -14,8 +14,8 @@ export interface RenderPreviewOptions {
   /** Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. */
   readonly resolution?: PrinterResolution | undefined;
   /**
-   * `mono` or `mono-dithered`: the dots of a printer that prints only black, such as a thermal printer. All tones by
-   * default.
+   * `mono` or `mono-dithered` draws only the dots that a black-only printer, such as a thermal printer, would print. By
+   * default, colours and shades are drawn.
    */
   readonly ink?: Ink | undefined;
   /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */
@@ -38,7 +38,7 @@ const DEFAULT_RESOLUTION_DPI = 300;
 
 /** One engine for all canvases of the page, so that their labels share fonts and images. */
 const engine = new PageEngine(startEngine);
-/** The drawing in progress on each canvas. */
+/** Controllers that abort the drawing in progress on each canvas. */
 const drawing = new WeakMap<Canvas, AbortController>();
 
 /**
@@ -64,7 +64,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const context = frameContextOf(canvas);
   const row = data === undefined ? {} : data;
   options.signal?.throwIfAborted();
-  drawing.get(canvas)?.abort(new DOMException('Replaced by a newer label.', 'AbortError'));
+  drawing.get(canvas)?.abort(new DOMException('The preview was replaced by a newer label.', 'AbortError'));
   const mine = new AbortController();
   drawing.set(canvas, mine);
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);

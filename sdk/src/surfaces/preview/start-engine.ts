@@ -28,12 +28,12 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
   name: 'preview',
-  // The worker's file is in this folder. If a bundler does not rewrite this address, it still works with the worker's
-  // file next to the bundle.
+  // The worker's file is in this folder. With a bundler that does not rewrite this address, the worker starts if its
+  // file is copied next to the bundle.
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)
-      ? new DOMException('Replaced by a newer label.', 'AbortError')
+      ? new DOMException('The preview was replaced by a newer label.', 'AbortError')
       : new PreviewError(issuesOf(failure)),
   crashError: () => new DOMException('The preview worker stopped.', 'AbortError'),
   plain: (question) => JSON.parse(JSON.stringify(question)),

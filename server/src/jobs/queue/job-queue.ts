@@ -42,7 +42,7 @@ export const SHORT_MEGAPIXELS = 10;
 export const SHORT_MILLISECONDS = 2000;
 /** Maximum number of short jobs per account whose images are being fetched or are in memory at one time. */
 export const PICTURED_AN_ACCOUNT = 3;
-/** Time for which all jobs of an account count as long after one of its jobs exceeded the time limit for short jobs. */
+/** If a job exceeds the time limit for short jobs, all jobs of its account are treated as long jobs for this time. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /** True if a job is expected to be short: it has few labels, and either no images or a few with known addresses. */

@@ -66,7 +66,7 @@ async function putDurably(folder: string, name: string, bytes: Uint8Array): Prom
     await writeDurably(temporary, bytes);
     await rename(temporary, target);
   } catch (error) {
-    // frees the space of the partly written file on a full disk
+    // deletes the partly written file, because the disk may be full
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -215,7 +215,7 @@ function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += SLICE_BYTES) yield bytes.subarray(start, start + SLICE_BYTES);
 }
 
-/** An error response of S3 ("Error responses" of its API reference). Contains no secret. */
+/** An error response from S3 ("Error responses" of its API reference). Contains no secret. */
 export class S3Refusal extends Error {
   override readonly name = 'S3Refusal';
   readonly status: number;
@@ -256,7 +256,8 @@ async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Ref
 }
 
 /**
- * Returns the status of a response. Node's type allows undefined, because requests have the same type but no status.
+ * Returns the status of a response. Node's type allows undefined, because it also describes requests, which have no
+ * status.
  */
 function statusOf({ statusCode }: IncomingMessage): number {
   if (statusCode === undefined) throw new Error('a response from S3 has no status');
@@ -294,5 +295,5 @@ function isPassing(error: unknown): boolean {
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);
 }
 
-/** Codes of temporary errors whose HTTP status is otherwise permanent. */
+/** Codes of errors that are temporary, although their HTTP status normally means a permanent error. */
 const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'OperationAborted']);

@@ -48,8 +48,8 @@ async function remove(calls: S3Calls, name: string): Promise<void> {
 }
 
 /**
- * Opens an object and gets its size with a GET request for its first byte. HEAD is not sufficient: only the error of a
- * GET contains a code, which distinguishes a missing bucket from a missing file.
+ * Opens an object and gets its size with a GET request for its first byte. HEAD is not sufficient: only the response to
+ * a failed GET contains an error code, which distinguishes a missing bucket from a missing file.
  */
 async function openObject(calls: S3Calls, name: string): Promise<StoredFile | undefined> {
   const answer = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
@@ -199,7 +199,7 @@ async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'o
     const isDone = await done().catch((error: unknown) => {
       throw new BucketFault(`PDFs can't be stored in S3: ${reasonOf(error, right, options)}`, { cause: error });
     });
-    if (!isDone) throw new BucketFault(`PDFs can't be stored in S3: it does not return what was stored (${right}).`);
+    if (!isDone) throw new BucketFault(`PDFs can't be stored in S3: ${right} did not return the expected result.`);
   }
 }
 
@@ -210,7 +210,7 @@ interface Step {
   readonly done: () => Promise<boolean>;
 }
 
-/** Returns two sentences about an error of S3: the reason, and how to fix it. */
+/** Returns two sentences about an S3 error: the reason, and how to fix it. */
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
   if (!(error instanceof S3Refusal)) {
     const why = error instanceof Error ? error.message : String(error);

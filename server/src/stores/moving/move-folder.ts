@@ -127,7 +127,7 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-/** Comparison of one table. */
+/** Digests of one table in the source and in the target of the move. */
 interface Compared {
   readonly name: string;
   readonly source: TableDigest;

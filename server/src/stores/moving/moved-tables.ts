@@ -30,7 +30,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'account_days', key: ['account_id', 'day'] },
 ];
 
-/** Sums that triggers maintain in both databases. The target computes its own, so equal sums confirm the move. */
+/** Sums that each database maintains by triggers. The target computes its own sums, so equal sums confirm the move. */
 export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kind'] };
 /**
  * SQL condition for the sums to compare. It excludes sums that returned to zero, because they may be missing in one of

@@ -20,8 +20,7 @@ export interface PostgresSettings {
 }
 
 /**
- * Time in addition to `statementMilliseconds` after which a connection without an answer from the database counts as
- * dead.
+ * A connection counts as dead if the database has not answered a query within `statementMilliseconds` plus this time.
  */
 const ANSWER_MILLISECONDS = 5000;
 /** Idle time of a connection before TCP keepalive probes start. */

@@ -1,13 +1,14 @@
 import { StorageFault } from '../storage-faults.ts';
 
 /**
- * SQLSTATE classes (PostgreSQL, appendix A) of a temporarily unavailable server: connection (08), resources (53: disk,
- * memory, connections), operator intervention (57: shutdown, startup, statement timeout), system (58).
+ * SQLSTATE classes (PostgreSQL, appendix A) that mean that the server is temporarily unavailable: connection (08),
+ * resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout), system
+ * (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 /**
- * SQLSTATE code of an idle transaction timeout, for example because the server's process hung. PostgreSQL then ends the
- * connection.
+ * SQLSTATE code for a transaction that was idle for too long, for example because Platen's process hung. PostgreSQL
+ * then ends the connection.
  */
 const STOOD_STILL = '25P03';
 /** Codes of temporary errors: read-only (a standby), serialization, deadlock, lock timeout. A retry can succeed. */

@@ -24,10 +24,10 @@ const LOCK_MILLISECONDS = 500;
  * hours.
  */
 const START_MILLISECONDS = 60_000;
-/** Advisory lock of a running migration, distinct from those of `presence.ts`. */
+/** Advisory lock of a running migration. It must differ from the locks in `presence.ts`. */
 const SCHEMA_LOCK = 0x706c6176;
 const AGAIN_MILLISECONDS = 200;
-/** Instance number of commands, which own no rows that must be cleaned up after a crash. */
+/** Instance number of every command. Commands own no rows that must be cleaned up after a crash. */
 const NO_INSTANCE = 0;
 
 /** Options for opening a database. */
@@ -44,8 +44,8 @@ export interface OpenPostgres {
 }
 
 /**
- * Opens a database for a server and migrates its schema. Throws DatabaseFault if it is unreachable or has a newer
- * schema. Calls `onFault` if the connection that marks the instance as alive is lost.
+ * Opens a database for a server and migrates its schema. Throws DatabaseFault if the database is unreachable or has a
+ * newer schema. Calls `onFault` if the connection that marks the instance as alive is lost.
  */
 export async function openPostgres(
   settings: PostgresOpening,
@@ -168,7 +168,7 @@ async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Prom
 
 /** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */
 export interface DatabaseClock extends Clock {
-  /** Synchronizes with the database again. */
+  /** Synchronizes this clock with the database again. */
   set(): Promise<void>;
 }
 

@@ -7,13 +7,13 @@ import type { Tables } from '../sql/tables.ts';
 import { faultyPart } from '../storage-faults.ts';
 import { isOfDeadInstance, relaxedCommit } from './fragments.ts';
 
-/** A claim that this call has made: `body` is its id. */
+/** A key that this call has claimed; `body` is the id of the claim. */
 interface FirstRow {
   readonly first: true;
   readonly body: string;
 }
 
-/** A key that another call has claimed, or answered. */
+/** An idempotency key that another call has claimed. That call is still running, or its answer is stored. */
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
@@ -37,16 +37,16 @@ interface Doubt {
 }
 
 /**
- * Time for which a claim may or may not exist: longer than the time limit of a statement plus the time to detect a lost
- * connection.
+ * Maximum time during which it is unknown whether a claim exists: longer than the time limit of a statement plus the
+ * time to detect a lost connection.
  */
 const DOUBT_MILLISECONDS = 120_000;
 /** Interval between attempts to withdraw claims that may or may not exist. */
 const AGAIN_MILLISECONDS = 1000;
 
 /**
- * Idempotency keys of instances that share a database. A running claim belongs to its instance. Other instances end the
- * claims of a dead instance, so that a retry starts over.
+ * Stores idempotency keys for instances that share a database. A running claim belongs to the instance that made it. If
+ * that instance dies, the other instances end its claims, so that a retry starts over.
  */
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
   const claims = new Claims(db, instance);
@@ -72,7 +72,7 @@ class Claims {
   readonly #instance: number;
   /** Ids of claims whose calls have not ended. */
   readonly #working = new Set<string>();
-  /** Claims that may or may not exist, by their ids. */
+  /** Claims that the database may or may not have stored, keyed by claim id. */
   readonly #doubts = new Map<string, Doubt>();
   #isWithdrawing = false;
 
@@ -151,7 +151,7 @@ class Claims {
     return rows[0];
   }
 
-  /** Ends a claim that has no running call, in the same way as claims of dead instances: a paid request stays paid. */
+  /** Ends a claim whose call no longer runs. A paid request stays paid, as when the claims of dead instances end. */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);

@@ -20,7 +20,7 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     },
     end: async (id, from, end, claim) => {
       const ended = await shared.end(id, from, end, claim);
-      // PostgreSQL sends the notification with the commit
+      // PostgreSQL sends the notification when the transaction is committed
       if (ended) await sql`select pg_notify(${JOB_ENDED}, ${id})`.execute(db);
       return ended;
     },
@@ -36,8 +36,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
           select * from unnest(${ids}::text[], ${parts}::integer[]))`.execute(transaction);
       });
     },
-    // deletes jobs one by one: each deletion locks a template, then its account's sum, in the same order as accepting
-    // jobs
+    // deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
+    // template, then the account's sum
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },
@@ -67,7 +67,7 @@ function contentsOf(db: Database, instance: number): JobContents {
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('digest')
       .executeTakeFirst();
-    // if another transaction inserted the template at the same moment, locks it like a known one
+    // if another transaction inserted the template at the same moment, starts over to lock that template
     return added === undefined ? await storeTemplate(template) : digest;
   };
   return {

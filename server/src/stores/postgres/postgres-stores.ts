@@ -19,9 +19,9 @@ import { postgresJobs } from './postgres-jobs.ts';
 import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres-windows.ts';
 
 /**
- * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite. SQLite has a single writer
- * and needs no row locks. To avoid deadlocks, PostgreSQL's rows are locked in a fixed order: account, template of a
- * job, key's window, changed rows, sums of stored bytes.
+ * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite, which has a single writer
+ * and needs no row locks. To avoid deadlocks in PostgreSQL, every transaction locks rows in the same order: the
+ * account, the job's template, the key's rate-limit window, changed rows, the sums of stored bytes.
  */
 export function postgresStores(pool: PostgresPool, instance: number): SqlStores {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -122,7 +122,7 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // does not lock the account, because a charge in progress holds that lock: the void makes the charge fail instead
+    // does not wait for the account's lock, which a charge in progress may hold: voiding that charge makes it fail
     voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
   };
 }

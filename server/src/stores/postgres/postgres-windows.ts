@@ -9,10 +9,10 @@ import { relaxedCommit } from './fragments.ts';
 const MINUTE = 60_000;
 
 /**
- * Conflict clause that adds a count to a key's window in one statement, so that concurrent calls on all instances can't
- * exceed the limit together. Each key has one row, for its latest window. A call from the previous minute that arrives
- * slightly late counts in the newer window; otherwise, the calls of both minutes would keep resetting the window. A
- * call in any other window resets the row.
+ * Conflict clause that adds a count to a key's rate-limit window in one statement, so that concurrent calls on all
+ * instances can't exceed the limit together. Each key has one row, for its latest window. A call from the previous
+ * minute that arrives slightly late counts in the newer window; otherwise, the calls of both minutes would keep
+ * resetting the window. A call in any other window resets the row.
  */
 function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set

@@ -13,14 +13,14 @@ const WORK_LOCKS = 0x706c6175;
 export type SharedWork = keyof typeof SHARED_WORK;
 
 /**
- * An instance of a database. Its advisory locks show the other instances that it is alive and which shared work it
- * does. PostgreSQL releases these locks when the connection ends, even after a crash.
+ * A server instance that uses a database. Its advisory locks show other instances that this instance is alive, and
+ * which shared work it does. PostgreSQL releases these locks when the connection ends, even after a crash.
  */
 export interface Presence {
   readonly instance: number;
   /**
-   * Returns true if this instance does the shared work. If no instance does the work yet, this one takes it on. Throws
-   * StorageFault.
+   * Returns true if this instance does the shared work. If no instance does the work yet, assigns it to this instance.
+   * Throws StorageFault.
    */
   takes(work: SharedWork): Promise<boolean>;
   /** Listens to a channel (LISTEN), and resumes after a lost connection. Throws StorageFault. */
@@ -28,7 +28,7 @@ export interface Presence {
   close(): Promise<void>;
 }
 
-/** Listener of a channel. */
+/** Listener on a PostgreSQL notification channel. */
 export interface Hearing {
   heard(payload: string): void;
   /** Called after a lost connection, during which notifications may have been lost. */
@@ -72,7 +72,7 @@ class LockedPresence implements Presence {
     if (this.#held.has(work)) return true;
     const connection = this.#present;
     if (connection === undefined)
-      throw new StorageFault('database', 'this instance is currently not announced to the other instances');
+      throw new StorageFault('database', 'the other instances cannot see at the moment that this instance is running');
     if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
     if (connection === this.#present) this.#held.add(work);
     return this.#held.has(work);
@@ -146,6 +146,6 @@ async function tryLock(client: pg.Client, kind: number, key: number): Promise<bo
 async function freeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: number }>("select nextval('instance_numbers')::integer as number");
   const { number } = itemAt(rows, 0);
-  // the sequence repeats, so the number may be in use
+  // the sequence starts over after its last number, so the number may be in use
   return (await tryLock(client, INSTANCE_LOCKS, number)) ? number : await freeNumber(client);
 }

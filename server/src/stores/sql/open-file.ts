@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull, StorageFault } from '../storage-faults.ts';
 
-/** Maximum time that a write waits for another process's write, such as that of a CLI command. */
+/** Maximum time that a write waits for a write of another process, such as a CLI command. */
 const BUSY_MILLISECONDS = 5000;
 /**
  * Length of the log (32 MiB) at which a commit runs a checkpoint itself, because the separate checkpoints are too slow
@@ -90,13 +90,13 @@ export function fileGuard(database: string): () => void {
   return () => {
     for (const each of files) {
       const present = identityOf(each.file);
-      // remembers a new file: SQLite creates the log only when it needs the log
+      // a file that appears later is not an error: SQLite creates the write-ahead log only when needed
       each.known ??= present;
       if (each.known === present) continue;
       throw new StorageFault(
         'database',
-        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM: it then ` +
-          'writes the data that is not yet in the database, unless the database itself was removed',
+        `${basename(each.file)} was removed or replaced while the server was running. Stop the server with SIGTERM. Unless ` +
+          'the database file itself was removed, the server then saves all data that is not yet in the database',
       );
     }
   };

@@ -27,7 +27,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     if (changed === undefined) throw new TakenOver();
   };
   const release = async (request: ClaimedRequest): Promise<void> => {
-    // a stored answer is kept: its work was done, even if the client did not get the answer
+    // keeps a stored answer, because the call did its work even if the client did not get the answer
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {

@@ -61,8 +61,8 @@ const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
 type Change = ReturnType<typeof inStates>;
 
 /**
- * Restricts a change to the given claim. So a worker that was considered dead changes nothing once another worker has
- * claimed the job.
+ * Restricts a change to jobs with the given claim. If a worker was considered dead and another worker has claimed its
+ * job, the first worker can't change the job any more.
  */
 const heldBy = (change: Change, claim: number | undefined): Change =>
   claim === undefined ? change : change.where('claim', '=', claim);

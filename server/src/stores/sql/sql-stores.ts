@@ -35,7 +35,7 @@ export interface SqliteStores extends SqlStores {
   mark(): Promise<DatabaseMark>;
 }
 
-/** Commit behaviour of a kind of database. By default, every commit is durable, and the thread waits for the commit. */
+/** Defines how a database commits. By default, every commit is durable, and the thread waits for the commit. */
 export interface Commits {
   readonly relaxed: Relaxed;
   /** Resolves when the database has room for the writes of another transaction. */

@@ -55,7 +55,10 @@ class Refused extends Error {
   }
 }
 
-/** Charges single labels with the statements of the other stores, one after the other. */
+/**
+ * Creates the store that charges accounts for single labels. It runs statements of the other stores, one after the
+ * other.
+ */
 export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
   return {
     take: async (charge) => {

@@ -33,7 +33,7 @@ class Connection implements SqliteDatabase {
   readonly #checkFile: () => void;
   readonly #now: () => number;
   #open: OpenFile;
-  /** Earliest time of the next attempt to reopen the file on a full disk. */
+  /** While the disk is full, the earliest time of the next attempt to reopen the file. */
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit. */
   #bytes = 0;
@@ -69,9 +69,9 @@ class Connection implements SqliteDatabase {
   }
 
   /**
-   * Reopens the file. Throws SQLite's error if the statement writes and the disk is still full; nothing is lost,
-   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw that
-   * attempt's error at once.
+   * Reopens the file. If the statement writes and the disk is still full, throws SQLite's error; no data is lost,
+   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw the error of
+   * that attempt at once.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;
@@ -143,7 +143,7 @@ class LevelSwitch {
   #asked = FULL.sql;
   #present = FULL.sql;
 
-  /** Records the level if a statement requests one. Returns false for any other statement. */
+  /** If a statement requests a synchronous level, records that level and returns true. Otherwise returns false. */
   isAsked(text: string): boolean {
     if (text !== NORMAL.sql && text !== FULL.sql) return false;
     this.#asked = text;
@@ -175,7 +175,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * Ignores a rollback if SQLite has already rolled back by itself, for example on a full disk. So the caller gets the
- * original error, not that of the rollback.
+ * original error, not the error from the rollback.
  */
 const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,

@@ -11,7 +11,7 @@ export interface Tables {
     name: string;
     created_at: number;
     trial_available: Generated<number>;
-    /** 1 while the operator has enabled Pro or the shop's subscription. */
+    /** 1 while the operator has enabled Pro for the developer, or the subscription for the shop; otherwise 0. */
     granted: Generated<number>;
     /** Number of paid subscriptions that grant Pro. */
     paid: Generated<number>;
@@ -115,7 +115,7 @@ export interface Tables {
     fingerprint: string;
     /** HTTP status of the answer; 0 while the request runs. */
     status: number;
-    /** 1 after a running request has been paid for. */
+    /** 1 if the request has been paid for, even if it is still running; otherwise 0. */
     paid: number;
     body: string;
     created_at: number;

@@ -15,8 +15,8 @@ export interface Checkpoints {
 /** Number of pages in the log at which a checkpoint starts, the same as SQLite's default. */
 const PAGES = 1000;
 /**
- * Number of pages of values at which writers wait for the running checkpoint (16 MiB). At 32 MiB, a commit runs a
- * checkpoint itself.
+ * Maximum number of pages filled with new values (16 MiB). Above it, writers wait for the running checkpoint. At 32
+ * MiB, a commit runs a checkpoint itself.
  */
 const MANY_PAGES = 4000;
 /** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */
@@ -25,17 +25,20 @@ const PAGE_BYTES = 4096;
 
 const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** A running checkpoint. */
+/** A checkpoint in progress. */
 interface UnderWay {
   /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
-  /** Number of the copied pages that contain committed values; the rest are nodes of tables and indexes. */
+  /**
+   * Estimated number of copied pages that contain committed values; the other copied pages are nodes of tables and
+   * indexes.
+   */
   readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
 }
 
-/** Starts the thread with the first checkpoint, because commands and idle servers need none. */
+/** Does not start the thread before the first checkpoint, because CLI commands and idle servers need no checkpoints. */
 export const createCheckpoints = (database: string): Checkpoints => new ThreadCheckpoints(database);
 
 class ThreadCheckpoints implements Checkpoints {

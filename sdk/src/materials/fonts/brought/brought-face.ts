@@ -89,7 +89,7 @@ export function createSourceFace(
   };
 }
 
-/** Memoises a function. Clears the cache when it has `most` entries. */
+/** Memoises a function. Clears the cache when the cache contains `most` entries. */
 function memoised<T>(of: (key: number) => T, most = Number.POSITIVE_INFINITY): (key: number) => T {
   const known = new Map<number, T>();
   return (key) => {

@@ -8,8 +8,8 @@ export interface FontEntry {
 }
 
 /**
- * Maximum size of an unpacked font in bytes: three times the largest CJK face. Limits the memory that a small
- * compressed file can claim.
+ * Maximum size of an unpacked font in bytes: three times the size of the largest CJK font. Limits the memory that a
+ * small compressed file can claim.
  */
 export const MAX_FONT_BYTES = 64 * 1024 * 1024;
 /** Maximum number of fonts in a collection; the largest known collections have a few dozen. */

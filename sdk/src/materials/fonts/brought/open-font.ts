@@ -16,7 +16,7 @@ export interface FaceSelection extends Omit<FontPick, 'file'> {
 }
 
 /**
- * Opens a face of a user-supplied font file of any supported format. Rejects with FontError if the file is damaged or
+ * Opens a face from a user-supplied font file in any supported format. Rejects with FontError if the file is damaged or
  * its format is unsupported: the message names the format and says what to do.
  *
  * @param damaged creates the error that the face throws if it later can't read a glyph

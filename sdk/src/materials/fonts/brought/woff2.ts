@@ -4,7 +4,7 @@ import type { Tables } from '../sfnt.ts';
 import { ByteReader, type FontEntry, MAX_FONT_BYTES, MAX_FONTS } from './font-entry.ts';
 import { boundsOf, writeSimpleGlyph } from './simple-glyph.ts';
 
-// WOFF File Format 2.0 (W3C Recommendation, 8 August 2024).
+// Reads fonts in the WOFF File Format 2.0 (W3C Recommendation, 8 August 2024).
 
 /** A record of the table directory (W3C WOFF 2.0, clause 4.1). */
 interface PackedTable {
@@ -36,7 +36,7 @@ export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]
   const total = last ? last.at + last.length : 0;
   if (total > MAX_FONT_BYTES) throw new RangeError(`the font unpacks to more than ${MAX_FONT_BYTES} bytes`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
-  // Loaded on demand: the decoder is the largest part of the font reader, most of it a dictionary.
+  // The decoder is loaded on demand, because its large dictionary makes it the largest part of the font reader.
   const { decompress } = await import('brotli/decompress');
   const data = decompress(packed, total);
   if (data.length !== total) throw new RangeError('its tables are shorter than declared');
@@ -221,7 +221,7 @@ interface Streams {
   readonly overlaps: (glyph: number) => boolean;
 }
 
-/** Restored outline tables, without instructions: Platen never runs them. */
+/** Restored outline tables. They contain no TrueType instructions, because Platen never runs instructions. */
 interface RestoredOutlines {
   readonly glyf: Uint8Array;
   /** Glyph offsets, in the long format. */

@@ -45,7 +45,7 @@ const EMS_PER_UNIT = 0.001;
 
 /**
  * Reads the headers of a table `CFF ` (Adobe Technical Note 5176), CID-keyed or not. Reads a glyph only on request.
- * Throws Error or RangeError if the table is damaged or its version unknown.
+ * Throws Error or RangeError if the table is damaged or its version is unknown.
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
   if (table.getUint8(0) !== 1)
@@ -71,7 +71,7 @@ export function readCff(table: DataView, unitsPerEm: number): CffFont {
   };
 }
 
-/** Returns an offset that a DICT must have. Throws Error if it is missing. */
+/** Returns an offset that a DICT must contain. Throws Error if the offset is missing. */
 function requiredOffset(dict: CffDict, operator: number): number {
   const offset = dict.get(operator)?.at(-1);
   if (offset === undefined) throw new Error(`a DICT lacks the operator ${operator}`);
@@ -107,7 +107,7 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
   return outer === undefined || inner === undefined ? (outer ?? inner ?? EMS_PER_UNIT) : outer * inner;
 }
 
-/** The private DICT of a DICT; `undefined` if it has none. */
+/** Returns the Private DICT to which a CFF DICT refers; `undefined` if there is none. */
 function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
@@ -116,7 +116,10 @@ function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
 }
 
-/** The local subroutines of a DICT's private DICT, or `undefined`. Their offset is relative to the private DICT. */
+/**
+ * Returns the local subroutines in the private DICT that belongs to `dict`; `undefined` if there are none. Their
+ * offset is relative to the private DICT.
+ */
 function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
   const subrs = privateDict(table, dict)?.get(DICT.subrs)?.[0];
   const at = dict.get(DICT.private)?.[1] ?? 0;
@@ -133,7 +136,8 @@ const scaled = (path: Path, scale: number): Path =>
   Math.abs(scale - 1) < MIN_SCALE_DIFFERENCE ? path : mapPath(path, (value) => value * scale);
 
 /**
- * Operands by operator of a DICT (Adobe Technical Note 5176, clause 4). Two-byte operators have the codes from 1200.
+ * The operands of each operator in a DICT (Adobe Technical Note 5176, clause 4). The codes of two-byte operators start
+ * at 1200.
  */
 type CffDict = ReadonlyMap<number, readonly number[]>;
 
@@ -344,7 +348,7 @@ function readCff2(table: DataView, places: readonly number[]): CffFont {
 
 const NO_DATA = new DataView(new ArrayBuffer(0));
 
-/** The glyphs of a font with a table `CFF `. Throws Error or RangeError if the table is damaged. */
+/** Returns the glyphs of a font that has a `CFF ` table. Throws Error or RangeError if the table is damaged. */
 export function cffSource(tables: Tables): GlyphSource {
   const metrics = readGlyphMetrics(tables);
   const unitsPerEm = requireTable(tables, 'head').getUint16(18);
@@ -356,8 +360,8 @@ export function cffSource(tables: Tables): GlyphSource {
 }
 
 /**
- * The glyphs of a font with a table `CFF2` at normalised axis coordinates. Throws Error or RangeError if the table is
- * damaged.
+ * Returns the glyphs of a font that has a `CFF2` table, at the normalised axis coordinates `places`. Throws Error or
+ * RangeError if the table is damaged.
  */
 export function cff2Source(tables: Tables, places: readonly number[]): GlyphSource {
   const metrics = readGlyphMetrics(tables);

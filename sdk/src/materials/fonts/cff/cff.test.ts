@@ -107,7 +107,7 @@ describe('a charstring', () => {
 
   it('of a circle of subroutines ends in an error', () => {
     const localSubrs = subrs([n(-BIAS), CALLSUBR]);
-    expect(() => draw([n(-BIAS), CALLSUBR], { localSubrs })).toThrow('more than 10 deep');
+    expect(() => draw([n(-BIAS), CALLSUBR], { localSubrs })).toThrow('more than 10 levels deep');
   });
 
   it('of subroutines that call one another a hundred times over ends in an error soon', () => {

@@ -25,7 +25,7 @@ export interface CharstringVariation {
 const MAX_CALLS = 10;
 /** Maximum stack depth in CFF2, in values; CFF allows 48. */
 const MAX_OPERANDS = 513;
-/** Maximum number of operators of a glyph, which limits nested calls; known glyphs have a few thousand at most. */
+/** Maximum number of operators in a glyph, including nested calls. Known glyphs have a few thousand at most. */
 const MAX_OPERATORS = 100_000;
 /** Maximum number of values that one glyph may push onto the stack. */
 const MAX_NUMBERS = 1_000_000;
@@ -83,7 +83,7 @@ const FIRST_NUMBER = 32;
 
 /**
  * Interprets a charstring as cubic curves, in font units, y up. Throws Error or RangeError if it is damaged, nests
- * calls deeper than the format allows, or takes more steps than glyphs of any known font.
+ * calls deeper than the format allows, or takes more steps than a glyph of any known font.
  */
 export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
   const reader = new CharstringReader(context);
@@ -128,7 +128,7 @@ class CharstringReader {
   }
 
   #run(code: Uint8Array, depth: number): void {
-    if (depth > MAX_CALLS) throw new Error(`subroutine calls are nested more than ${MAX_CALLS} deep`);
+    if (depth > MAX_CALLS) throw new Error(`subroutine calls are nested more than ${MAX_CALLS} levels deep`);
     const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
     let at = 0;
     while (at < code.length && !this.#isDone) {
@@ -240,7 +240,7 @@ class CharstringReader {
     this.#isOpen = false;
   }
 
-  /** With four operands, `endchar` composes an accented letter of two glyphs (Technical Note 5177, appendix C). */
+  /** With four operands, `endchar` composes an accented letter from two glyphs (Technical Note 5177, appendix C). */
   #endGlyph(): void {
     const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
     this.#stack.length = 0;
@@ -382,8 +382,8 @@ class CharstringReader {
   }
 
   /**
-   * Draws curves that start horizontal and end vertical, or vice versa, in alternation. The last curve may end at an
-   * angle.
+   * Draws curves of two kinds in alternation: from a horizontal start to a vertical end, and from a vertical start to a
+   * horizontal end. The last curve may end in any direction.
    */
   #turningCurves(startsAcross: boolean): void {
     const args = this.#stack;

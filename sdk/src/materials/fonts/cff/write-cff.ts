@@ -146,7 +146,7 @@ function real(value: number): readonly number[] {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 127);
 
-/** Maximum number of operands in CFF (Adobe Technical Note 5177, appendix B). */
+/** Maximum number of operands on the stack of a charstring (Adobe Technical Note 5177, appendix B). */
 const MAX_OPERANDS = 48;
 
 const OP = {

@@ -3,7 +3,7 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { isIgnored, type Matches, matchSequence, type Walk } from './matching.ts';
 
-/** Operations that differ between GSUB and GPOS; traversal and contextual lookups share their code. */
+/** The operations that GSUB and GPOS implement differently. Both use the same traversal and contextual lookups. */
 export interface LookupTable {
   readonly table: DataView;
   /** Lookup types of contextual and chained contextual lookups. */
@@ -167,7 +167,7 @@ function matchContext(
   return matchRules(table, subtable, subtable + (chained ? 12 : 8), first, chained, walk, at, compares);
 }
 
-/** Matches formats 1 and 2, which have a set of rules for each first glyph or class. */
+/** Matches a contextual lookup in format 1 or 2, which contains a set of rules for each first glyph or class. */
 function matchRules(
   table: DataView,
   subtable: number,

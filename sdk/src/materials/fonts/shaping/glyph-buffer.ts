@@ -97,7 +97,7 @@ export class GlyphList {
   #gapAt = 0;
   #gap = 0;
 
-  /** Modifies `glyphs` in place; `close` removes the gap from the array. */
+  /** The list modifies `glyphs` in place. Call `close` at the end to remove the buffer's gap from the array. */
   constructor(glyphs: ShapingGlyph[]) {
     this.#glyphs = glyphs;
   }
@@ -106,7 +106,7 @@ export class GlyphList {
     return this.#glyphs.length - this.#gap;
   }
 
-  /** Returns the glyph at an index; `undefined` outside of the text. */
+  /** Returns the glyph at an index; `undefined` if the index is past the last glyph. */
   get(index: number): ShapingGlyph | undefined {
     return this.#glyphs[index < this.#gapAt ? index : index + this.#gap];
   }

@@ -12,7 +12,7 @@ export interface FaceLayout {
   readonly definitions: GlyphDefinitions;
   readonly gsub: DataView | undefined;
   readonly gpos: DataView | undefined;
-  /** Kerning of the kern table, used for scripts without kerning in GPOS. */
+  /** Kerning from the `kern` table, used for scripts without kerning in GPOS. */
   readonly kerning: Kerning | undefined;
   substitutionLookup(index: number): Lookup;
   positioningLookup(index: number): Lookup;
@@ -30,7 +30,9 @@ export interface ScriptFeatures {
 
 const layouts = new WeakMap<Tables, FaceLayout>();
 
-/** Layout tables of a face for a text of a script, given by its OpenType tag. Cached. */
+/**
+ * Returns the parsed layout tables that a face uses for a text. `script` is an OpenType script tag. Caches the result.
+ */
 export function layoutOf(face: FontFace, script: string, text: string): FaceLayout {
   const tables = face.layoutTables(script, text);
   let layout = layouts.get(tables);
@@ -137,8 +139,8 @@ type Found = readonly (readonly [index: number, bits: number])[];
 const found = new WeakMap<ReadonlyMap<string, readonly number[]>, Map<Wanted, Found>>();
 
 /**
- * Returns the lookups of several features in index order, each with the bits of the features that use it. Cached by
- * `wanted`.
+ * Returns the lookups of the `wanted` features, sorted by index. Each lookup has the bits of the features that use it.
+ * The result is cached.
  */
 export function lookupsFor(features: ReadonlyMap<string, readonly number[]>, wanted: Wanted): Found {
   let known = found.get(features);

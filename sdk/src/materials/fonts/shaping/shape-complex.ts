@@ -408,8 +408,8 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that a face cannot draw in its script: the face lacks them or their forms, or does not
- * position a mark.
+ * Code points of a cluster that the face cannot draw in this script: the face lacks the code points or their glyph
+ * forms, or it does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));
@@ -430,8 +430,8 @@ const CACHED_LENGTH = 200;
 const textsOf = new WeakMap<FontFace, LruMap<string, boolean>>();
 
 /**
- * The alphabet whose rules shape a text because the face substitutes some of the text's letters by context; `undefined`
- * if the face substitutes none of them. Cached for each face.
+ * Returns the alphabet whose rules must shape a text because the face replaces letters of the text depending on their
+ * neighbours. Returns `undefined` if the face replaces none. Results are cached for each face.
  */
 export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
   const script = alphabetOf(text);

@@ -25,8 +25,8 @@ const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: num
 const RECORDS_AT = 12;
 
 /**
- * Applies MVAR: returns the tables with line heights, underline and cap height at the normalised coordinates. Returns
- * `tables` itself if the font has no MVAR. Throws RangeError if MVAR is damaged.
+ * Applies MVAR: returns the tables with the line heights, underline and cap height adjusted to the normalised
+ * coordinates `places`. Returns `tables` itself if the font has no MVAR. Throws RangeError if MVAR is damaged.
  */
 export function withMetrics(tables: Tables, places: readonly number[]): Tables {
   const mvar = tables.get('MVAR');

@@ -13,7 +13,10 @@ const WORD_COUNT = 0x7fff;
 const F2DOT14 = 16_384;
 const NO_SCALARS: readonly number[] = [];
 
-/** Reads a store at `start` for the normalised coordinates `places`. Throws RangeError if it runs past its table. */
+/**
+ * Reads the item variation store at `start` for the normalised coordinates `places`. Throws RangeError if the store
+ * extends past the end of `table`.
+ */
 export function readItemVariations(table: DataView, start: number, places: readonly number[]): ItemVariations {
   const regions = readRegions(table, start + table.getUint32(start + 2), places);
   const setCount = table.getUint16(start + 6);

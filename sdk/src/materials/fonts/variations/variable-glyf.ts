@@ -165,7 +165,10 @@ const DELTA_RUN = 0x3f;
 
 /** The table `gvar` at given axis coordinates. */
 interface GlyphVariations {
-  /** Deltas of a glyph for all active regions. `pointCount` includes the four phantom points. */
+  /**
+   * Returns a glyph's point deltas for each region that affects the glyph at these axis coordinates. `pointCount`
+   * includes the four phantom points.
+   */
   deltas(glyph: number, pointCount: number): readonly PointDeltas[];
 }
 

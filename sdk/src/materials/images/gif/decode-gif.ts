@@ -85,7 +85,7 @@ const HAS_PALETTE = 0x80;
 const INTERLACED = 0x40;
 const HAS_CLEAR = 1;
 
-/** Reads the headers up to the first image's codes. Throws ImageError. */
+/** Reads a file up to the compressed data of its first image. Throws ImageError. */
 function readGif(file: Uint8Array): GifPicture {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {
@@ -124,7 +124,7 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
   };
 }
 
-/** The palette at `start`, if `flags` of the screen or image declare one; else empty. */
+/** Returns the palette at `start`; empty if the `flags` of the screen or image declare no palette. */
 function paletteAt(file: Uint8Array, start: number, flags: number): Uint8Array {
   if ((flags & HAS_PALETTE) === 0) return new Uint8Array(0);
   const end = start + (3 << ((flags & 7) + 1));
@@ -223,8 +223,8 @@ class CodeTable {
 }
 
 /**
- * Decompresses `count` colour indexes of a GIF from the sub-blocks at `start`. Codes start with `bits` + 1 bits.
- * `undefined` for an invalid code or too few indexes; ignores further data.
+ * Decompresses `count` colour indexes of a GIF from the sub-blocks at `start`. The first codes are `bits` + 1 bits
+ * long. Returns `undefined` for an invalid code or too few indexes; ignores further data.
  */
 function readLzw(file: Uint8Array, start: number, bits: number, count: number): Uint16Array | undefined {
   if (bits < 1 || bits >= MAX_BITS) return undefined;

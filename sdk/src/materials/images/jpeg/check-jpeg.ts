@@ -135,8 +135,8 @@ class SentBits {
 }
 
 /**
- * Flags of the coefficients that are known to be non-zero, by component: one bit for each coefficient, so two 32-bit
- * numbers for each block.
+ * Flags of the coefficients that are known to be non-zero, by component. Each coefficient needs one bit, so each block
+ * needs two 32-bit numbers.
  */
 type Coefficients = Map<Component, Uint32Array>;
 

@@ -1,7 +1,7 @@
 import { byteAt } from '../../../base/item-at.ts';
 import { byteOrZero, type JpegSegment } from './jpeg-segments.ts';
 
-/** A component of a scan, with the tables that it selects. */
+/** A component of a scan, and the Huffman tables that the scan header selects for the component. */
 interface ScanComponent {
   readonly component: Component;
   readonly dc: HuffmanTable | undefined;
@@ -63,7 +63,7 @@ function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
 
 /** Huffman tables and restart interval that currently apply while the segments of a JPEG are read. */
 export class CodingState {
-  /** DC and AC tables by destination, 0 to 3. */
+  /** Huffman tables for DC and AC coefficients, by destination (0 to 3). */
   readonly dc: (HuffmanTable | undefined)[] = [];
   readonly ac: (HuffmanTable | undefined)[] = [];
   /** Restart interval in MCUs; 0 for no restarts. */
@@ -100,7 +100,7 @@ export interface Component {
   readonly blocksDown: number;
 }
 
-/** Data of a frame header that determines the number of blocks. */
+/** Values in a frame header that determine the number of blocks. */
 export interface Frame {
   readonly progressive: boolean;
   readonly components: readonly Component[];
@@ -148,7 +148,7 @@ export interface HuffmanTable {
   readonly symbols: Uint8Array;
   /** Indexed by code length: one more than the last code of this length, or 0 if there is none. */
   readonly ends: Int32Array;
-  /** Indexed by code length: offset that turns a code into the index of its symbol. */
+  /** Indexed by code length: the offset to add to a code to get the index of its symbol. */
   readonly starts: Int32Array;
 }
 

@@ -15,9 +15,9 @@ export const START_OF_SCAN = 0xda;
 
 /** First of the eight restart markers, RST0. */
 export const RESTART = 0xd0;
-/** Define Huffman tables, DHT. */
+/** Marker DHT (Define Huffman Tables). */
 export const HUFFMAN_TABLES = 0xc4;
-/** Define restart interval, DRI. */
+/** Marker DRI (Define Restart Interval). */
 export const RESTART_INTERVAL = 0xdd;
 
 /** True for markers without length and content: TEM and RST0 to RST7. */

@@ -176,7 +176,7 @@ class PixelRows {
   readonly #read: PixelReader;
   readonly #bytesPerPixel: number;
   readonly #passes: readonly MeasuredPass[];
-  /** Number of received bytes that belong to rows. */
+  /** Number of decompressed bytes of rows that were received so far. */
   #taken = 0;
   #fault: ImageError | undefined;
   /**
@@ -223,7 +223,7 @@ class PixelRows {
     return { width, height, rgba: this.#rgba };
   }
 
-  /** Allocates the row buffer of the next pass, with room for the row above. */
+  /** Allocates the row buffer of the next pass. The buffer also has room for the row above its rows. */
   #begin(): void {
     const { stride, rows } = this.#passes[this.#pass] ?? { stride: 0, rows: 0 };
     const held = Math.min(rows, Math.max(1, Math.floor(BLOCK_BYTES / Math.max(1, stride))));
@@ -321,7 +321,10 @@ function undoPaeth(data: Uint8Array, first: number, end: number, back: number, u
   }
 }
 
-/** Converts `count` packed pixels at `from` to RGBA at `to`, in steps of `step` bytes. */
+/**
+ * Converts `count` packed pixels, starting at `from`, to RGBA. Writes the first pixel at `to`, and each further one
+ * `step` bytes later.
+ */
 type PixelReader = (data: Uint8Array, from: number, count: number, rgba: Uint8Array, to: number, step: number) => void;
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

@@ -204,7 +204,7 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
   return rect(x + sides.x * width, y + sides.y * height, sides.width * width, sides.height * height);
 }
 
-/** Tolerance for rounding errors at touching edges, as a share of the side. */
+/** Tolerance for rounding errors at touching edges, as a share of the box's width or height. */
 const TOUCH = 1e-6;
 
 function isInside(box: Rect, around: Rect): boolean {

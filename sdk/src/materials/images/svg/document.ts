@@ -189,7 +189,7 @@ function nameIn(scope: Scope, name: string): string {
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
 
-/** Replaces the prefix of XLink attributes by `xlink:`, whatever prefix the file uses for that namespace. */
+/** Replaces the prefix of XLink attributes with `xlink:`, whatever prefix the file uses for that namespace. */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.entries(attributes).filter(([name]) => {
     const [prefix = '', local] = name.split(':');

@@ -61,7 +61,10 @@ export interface GradientPlace {
   readonly room: Room;
 }
 
-/** Resolved gradient: a gradient's attributes, including those that it takes from the gradients that it refers to. */
+/**
+ * Resolved gradient: a gradient's own attributes, and the attributes that it inherits from the gradients that it
+ * references.
+ */
 interface ResolvedGradient {
   /** The gradient that the shape refers to. */
   readonly gradient: SvgElement;
@@ -270,7 +273,10 @@ function spreadOf(said: ResolvedGradient): Spread {
 
 const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
 
-/** Length of a gradient; percentages refer to `whole`, or to the shape. */
+/**
+ * Parses a length attribute of a gradient. A percentage refers to `whole`, or to the shape if the gradient's units are
+ * relative to the shape.
+ */
 function length(said: ResolvedGradient, name: string, whole: number): number | undefined {
   const text = said.get(name);
   return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
@@ -292,7 +298,8 @@ function usable(transform: Transform, said: ResolvedGradient): Transform {
   if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
     throw refusal(place, 'extends too far beyond the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
-  if (!(flat > MIN_DETERMINANT)) throw refusal(place, 'is flattened by its transforms, which is not supported');
+  if (!(flat > MIN_DETERMINANT))
+    throw refusal(place, 'is flattened to a line or a point by its transforms, which is not supported');
   return transform;
 }
 
@@ -312,8 +319,8 @@ function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
 }
 
 /**
- * Range of the gradient that is visible in `seen` (in the drawing's units), at least 0 to 1. Extended to whole
- * repetitions, but not beyond the position at which the circles of a radial gradient shrink to a point.
+ * Range of the gradient that is visible in `seen` (in the drawing's units), at least 0 to 1. The range is extended to
+ * whole repetitions, but not beyond the position at which the circles of a radial gradient shrink to a point.
  */
 function reachOf(gradient: BareGradient, seen: Rect): Ends {
   const back = invertTransform(gradient.toArt) ?? IDENTITY;
@@ -323,7 +330,7 @@ function reachOf(gradient: BareGradient, seen: Rect): Ends {
   );
   const to = Math.max(1, Math.ceil(Math.max(...reached)));
   if (gradient.kind === 'linear') return { from: Math.min(0, Math.floor(Math.min(...reached))), to };
-  // Position at which the circles shrink to a point.
+  // For a radial gradient, `from` is the position at which its circles shrink to a point.
   const { radius } = gradient.focus;
   return { from: radius === 0 ? 0 : (0 - radius) / (1 - radius), to };
 }
@@ -381,7 +388,7 @@ function repeated(stops: readonly ArtStop[], isMirrored: boolean, from: number, 
   return found;
 }
 
-/** Restricts stops to a range, with interpolated stops at both ends. */
+/** Returns the stops within a range, plus an interpolated stop at each end of the range. */
 function cut(stops: readonly ArtStop[], from: number, to: number): readonly ArtStop[] {
   const inside = stops.filter(({ at }) => at >= from && at <= to);
   return [stopAt(stops, from), ...inside, stopAt(stops, to)].map((stop, index, all) =>

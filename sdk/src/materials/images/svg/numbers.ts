@@ -43,7 +43,9 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
-/** Parses a share of 0 to 1, given as a number or percentage; like browsers, ignores other units. Throws ImageError. */
+/**
+ * Parses a share from 0 to 1, given as a number or percentage; like browsers, ignores other units. Throws ImageError.
+ */
 export function shareIn(text: string, place: Place, name: string): number {
   const trimmed = text.trim();
   const isPercentage = trimmed.endsWith('%');

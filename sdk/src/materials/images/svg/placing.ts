@@ -43,12 +43,12 @@ const SHOWS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if an element paints nothing where it is written. Elements of other namespaces contain metadata of drawing
- * programs.
+ * True if an element paints nothing at its own position in the file: it only defines something that other elements use,
+ * or it contains metadata. Elements in other namespaces are metadata of drawing programs.
  */
 export const showsNothing = ({ name }: SvgElement): boolean => SHOWS_NOTHING.has(name) || name.includes(':');
 
-/** Inherited state at an element. */
+/** State that an element inherits from the elements around it. */
 export interface Where {
   readonly style: InheritedStyle;
   /** Transform from the element's units to the drawing's units. */

@@ -845,12 +845,12 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `<g id="a0"/>${Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`).join('')}`,
     ),
-    'image_too_large: it has more than 50000 elements, including the copies that use elements create; the limit is reached on line 1, <use>',
+    'image_too_large: it has more than 50000 elements, including the copies that <use> creates; the limit is reached on line 1, <use>',
   ],
   [
     'elements that use one another',
     svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
-    'image_unsupported: on line 1, <use> uses "#b", which uses it in turn',
+    'image_unsupported: on line 1, <use> uses "#b", which in turn uses this element',
   ],
   [
     'half a million segments',
@@ -885,7 +885,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'one place painted without end',
     svg('<path d="M0 0h100v50H0z"/>'.repeat(9000)),
-    'image_too_large: its shapes cover its area more than 100 times; the limit is reached on line 1, <path>',
+    'image_too_large: the total area of its shapes is more than 100 times the area of the image; the limit is reached on line 1, <path>',
   ],
   [
     'gradients that refer to one another',
@@ -921,7 +921,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'one place shaded without end',
     svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
-    'image_too_large: its shapes cover its area more than 100 times; the limit is reached on line 1, <path>',
+    'image_too_large: the total area of its shapes is more than 100 times the area of the image; the limit is reached on line 1, <path>',
   ],
   [
     'transforms that make a gradient enormous',
@@ -935,7 +935,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `<linearGradient id="a" gradientTransform="scale(1 0)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
-    'image_unsupported: on line 1, <linearGradient id="a"> is flattened by its transforms, which is not supported',
+    'image_unsupported: on line 1, <linearGradient id="a"> is flattened to a line or a point by its transforms, which is not supported',
   ],
   [
     'a stop that is no number',
@@ -947,7 +947,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     svg(
       `<symbol id="a0"/>${Array.from({ length: 9 }, (_, i) => `<symbol id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</symbol>`).join('')}<use href="#a9"/>`,
     ),
-    'image_too_large: it has more than 50000 elements, including the copies that use elements create; the limit is reached on line 1, <use>',
+    'image_too_large: it has more than 50000 elements, including the copies that <use> creates; the limit is reached on line 1, <use>',
   ],
   ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are allowed'],
 ];

@@ -147,7 +147,7 @@ function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   return leftOut;
 }
 
-/** True if an element is for one language only. */
+/** True if an element is drawn only for certain languages. */
 const isOfLanguage = ({ attributes }: SvgElement): boolean => attributes.systemLanguage !== undefined;
 
 const needsMore = ({ attributes }: SvgElement): boolean => attributes.requiredExtensions !== undefined;

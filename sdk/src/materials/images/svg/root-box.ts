@@ -8,7 +8,7 @@ const FUNCTION_OR_HEX = /[(#]/;
 
 /**
  * Background colour of the root, from `background` and `background-color`; browsers paint it behind the drawing (CSS
- * Backgrounds 3, 2.11.1). `undefined` if there is none. Throws ImageError for a background that is more than a colour.
+ * Backgrounds 3, 2.11.1). `undefined` if there is none. Throws ImageError if the background is not a plain colour.
  */
 export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: ColorAlpha): ColorAlpha | undefined {
   const said = cssOf(root, sheet);
@@ -36,9 +36,12 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
 // The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs
 // write many of these properties with invisible values, such as `border:0 solid`.
 
-/** Properties that are invisible if every part of their value is a zero length, `none` or `auto`. */
+/** Properties that have no visible effect if every part of their value is a zero length, `none` or `auto`. */
 const SPACES = /^(?:margin|padding)(?:-(?:block|inline))?(?:-(?:top|right|bottom|left|start|end))?$/;
-/** Borders and outlines with their longhands; not `border-collapse` and `border-spacing`, which apply to tables. */
+/**
+ * Matches `border`, `outline` and their longhands, but not `border-collapse` and `border-spacing`, which apply to
+ * tables.
+ */
 const LINES =
   /^(?:border|outline)(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?(?:-(?:width|style|color))?$/;
 /** Corner radii, which clip the content. */
@@ -46,7 +49,7 @@ const CORNERS = /^border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-
 /** Properties that move or clip a positioned box. */
 const OFFSETS = /^(?:top|right|bottom|left|clip|inset(?:-(?:block|inline))?(?:-(?:start|end))?)$/;
 const POSITIONS = new Set(['relative', 'absolute', 'fixed', 'sticky']);
-/** Properties that are visible unless they are `none`. */
+/** CSS properties that draw something unless their value is `none`. */
 const PICTURES = /^(?:background-image|border-image(?:-source)?|box-shadow)$/;
 
 const KEYWORDS_OF_ALL = new Set(['initial', 'unset', 'revert', 'revert-layer', 'inherit']);

@@ -29,14 +29,14 @@ import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot if the drawing is 6,000 dots wide. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** Cost of clearing, clipping and compositing a layer, in units of painting its whole area once. */
+/** Cost of clearing, clipping and compositing a layer, as a multiple of the cost of painting its whole area once. */
 const LAYER_COVERS = 3;
-/** Cost of a gradient, which computes a colour for each dot, in units of painting its area once with one colour. */
+/** Cost of painting an area with a gradient, as a multiple of the cost of painting it with one colour. */
 const GRADIENT_COVERS = 4;
 /** Maximum nesting of `use` elements. */
 const MAX_USE_DEPTH = 20;
 
-/** Elements that draw their content in place. */
+/** Container elements: drawing one of these elements draws its content. */
 const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
 interface Parts {
   readonly viewport: Viewport;
@@ -181,7 +181,7 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it in turn`);
+    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
     if (where.used.length === MAX_USE_DEPTH) throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} use elements`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
@@ -243,7 +243,7 @@ export class Scenery {
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    // Skipped, because PDF viewers would draw a line for an outline without area.
+    // Skip an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, room } = where;
     const paint = isServer(ink)

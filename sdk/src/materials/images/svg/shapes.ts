@@ -250,7 +250,7 @@ function arcTo(builder: PathBuilder, x0: number, y0: number, arc: Arc): void {
     return;
   }
   const { sin, cos } = sinCosDegrees(arc.degrees);
-  // Half the vector between the ends, in the coordinate system of the ellipse's axes.
+  // Half the vector between the ends of the arc, in the coordinate system of the ellipse's axes.
   const halfX = (cos * (x0 - arc.x) + sin * (y0 - arc.y)) / 2;
   const halfY = (cos * (y0 - arc.y) - sin * (x0 - arc.x)) / 2;
   const grow = Math.max(1, length(halfX / arc.rx, halfY / arc.ry));

@@ -7,9 +7,9 @@ import type { Budget } from './svg-refusal.ts';
 
 /** Sine of the smallest angle between segments that counts as a turn. */
 const NO_TURN = 1e-9;
-/** Finest flattening, for wide lines: segments turn by a twentieth of a degree. */
+/** Cosine of the angle between two segments in the finest flattening, for wide lines: a twentieth of a degree. */
 const MAX_COSINE = 1 - 4e-7;
-/** Coarsest flattening: segments turn by at most 26 degrees. */
+/** Cosine of the angle between two segments in the coarsest flattening: 26 degrees. */
 const MIN_COSINE = 0.9;
 
 /**
@@ -80,7 +80,7 @@ class Stroker {
     else this.#open();
   }
 
-  /** Draws a contour without length, which consists only of its caps (SVG 2, 13.5.4). */
+  /** Draws a zero-length contour, which consists only of its caps (SVG 2, 13.5.4). */
   #dot(): void {
     const { cap } = this.#style;
     const [x = 0, y = 0] = this.#line.points;
@@ -143,7 +143,10 @@ class Stroker {
     this.#started = true;
   }
 
-  /** Adds the point half a line width to the left of (x, y), facing in direction (wayX, wayY), with y pointing down. */
+  /**
+   * Adds the point that is half a line width to the left of (x, y), as seen in the direction (wayX, wayY). The y axis
+   * points down.
+   */
   #off(x: number, y: number, wayX: number, wayY: number): void {
     this.#to(x + this.#half * wayY, y - this.#half * wayX);
   }
@@ -198,7 +201,9 @@ class Stroker {
     this.#to(x + half * (wayX - wayY), y + half * (wayY + wayX));
   }
 
-  /** Adds an arc around (x, y), from the left side of one direction to the left side of the other. */
+  /**
+   * Adds an arc around (x, y). It starts to the left of the direction (inX, inY) and ends to the left of (outX, outY).
+   */
   #arc(x: number, y: number, inX: number, inY: number, outX: number, outY: number): void {
     const half = this.#half;
     circleArc(inY, -inX, outY, -outX, 1, (x1, y1, x2, y2, toX, toY) => {

@@ -22,7 +22,7 @@ export interface StrokeStyle {
 /** Reference to a gradient by its id. */
 export interface PaintServer {
   readonly id: string;
-  /** Fallback paint if the file has no such gradient (SVG 2, 13.2); `undefined` if there is none. */
+  /** Fallback paint if the file does not contain the gradient (SVG 2, 13.2); `undefined` if no fallback is given. */
   readonly otherwise: string | undefined;
 }
 
@@ -148,7 +148,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   };
 }
 
-/** Throws ImageError if a property has a value with a visible effect. */
+/** Throws ImageError if a property is set to any value except those in `harmless`, which have no visible effect. */
 export function rejectUnless(
   harmless: readonly string[],
   property: string,
@@ -253,7 +253,7 @@ function oneOf<const T extends string>(
   return found;
 }
 
-/** Resolves a share of 0 to 1, from a number or a percentage. */
+/** Resolves a property that is a share from 0 to 1, written as a number or a percentage. */
 function share(said: Declarations, property: string, place: Place, parent: number): number {
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;

@@ -56,8 +56,8 @@ const MAX_VISITS = 50_000;
 /** Maximum total area of the boxes of all shapes, as a multiple of the drawing's area. */
 const MAX_COVERS = 100;
 /**
- * Maximum number of layers of the drawing's size that exist at the same time; a layer takes 64 MB at the largest size
- * in dots.
+ * Maximum number of layers that exist at the same time. Each layer is as large as the drawing; for a drawing of the
+ * maximum size in dots, it takes 64 MB.
  */
 const MAX_LAYERS = 8;
 /** Tolerance for rounding errors in sums of areas. */
@@ -104,7 +104,7 @@ export class Budget {
     this.#place = element;
     this.#visits++;
     if (this.#visits > MAX_VISITS)
-      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, including the copies that use elements create`);
+      throw this.tooMuch(`it has more than ${MAX_VISITS} elements, including the copies that <use> creates`);
   }
 
   /** Counts the stops of a gradient for one filled shape. */
@@ -128,6 +128,7 @@ export class Budget {
     this.#shapes++;
     if (this.#shapes > MAX_SHAPES) throw this.tooMuch(`it has more than ${MAX_SHAPES} shapes`);
     this.#covers += share;
-    if (this.#covers > MAX_COVERS) throw this.tooMuch(`its shapes cover its area more than ${MAX_COVERS} times`);
+    if (this.#covers > MAX_COVERS)
+      throw this.tooMuch(`the total area of its shapes is more than ${MAX_COVERS} times the area of the image`);
   }
 }

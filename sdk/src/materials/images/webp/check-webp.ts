@@ -36,7 +36,10 @@ function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
 
 /** Size in bytes of a key frame's frame tag, start code and dimensions (RFC 6386, 9.1). */
 const HEAD = 10;
-/** Block types (RFC 6386, 13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
+/**
+ * Block types (RFC 6386, 13.3): luma without the first coefficient (which is in the Y2 block), Y2, chroma, and complete
+ * luma.
+ */
 const [LUMA_AFTER_Y2, Y2, CHROMA, LUMA] = [0, 1, 2, 3];
 
 /** Data of a frame header that is needed to read the macroblocks (RFC 6386, 9.3 to 9.11). */
@@ -50,7 +53,7 @@ interface FrameHeader {
 }
 
 /**
- * Context from a macroblock for the macroblocks below and to the right: four entries for luma, two for each chroma
+ * Context from a macroblock for the macroblocks below it and to its right: four entries for luma, two for each chroma
  * plane, one for Y2.
  */
 interface Edge {
@@ -97,7 +100,7 @@ function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number):
   const partitions = tokenPartitions(bytes, at, end, 1 << bits.number(2));
   bits.number(7); // skips the quantizer index; five optional deltas follow
   for (let i = 0; i < 5; i++) bits.skipOptional(4);
-  bits.bit(128); // skips the flag for keeping the probabilities
+  bits.bit(128); // skips refresh_entropy_probs, which matters only for later frames
   const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
     bits.bit(TOKEN_UPDATES[i] ?? noItem()) ? bits.number(8) : probability,
   );
@@ -118,7 +121,10 @@ function readSegments(bits: BoolBits): FrameHeader['segments'] {
   return [probability(), probability(), probability()];
 }
 
-/** Token partitions (RFC 6386, 9.5): the three-byte lengths of all but the last, followed by the partitions. */
+/**
+ * Returns the token partitions (RFC 6386, 9.5). The three-byte lengths of all partitions except the last precede the
+ * partitions.
+ */
 function tokenPartitions(
   bytes: Uint8Array,
   start: number,
@@ -178,7 +184,10 @@ function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: U
 /** Subblock modes (RFC 6386, 8.1), in the order of their probability table. */
 const [DC, TM, VE, HE, RD, VR, LD, VL, HD, HU] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Mode of a whole macroblock, as the subblock mode that its neighbours use for context (RFC 6386, 11.2 and 11.3). */
+/**
+ * Reads the mode of a whole macroblock. Returns the equivalent subblock mode, which is the context for reading the
+ * modes of neighbouring subblocks (RFC 6386, 11.2 and 11.3).
+ */
 function readLumaMode(bits: BoolBits): number {
   if (bits.bit(156)) return bits.bit(128) ? TM : HE;
   return bits.bit(163) ? VE : DC;
@@ -207,8 +216,9 @@ function readSubblockMode(bits: BoolBits, above: number, left: number): number {
 
 /** Band of each coefficient (RFC 6386, 13.3), with one extra entry for the position after the last. */
 const BANDS = Uint8Array.of(0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0);
-/** Number of probabilities for each band and for each block type. */
+/** Number of probabilities for each band. */
 const BAND = 33;
+/** Number of probabilities for each block type. */
 const KIND = 8 * BAND;
 const CONTEXT = 11;
 /** Probabilities of the extra bits of large values (RFC 6386, 13.2: DCT_CAT3 to DCT_CAT6). */
@@ -220,8 +230,8 @@ const EXTRA_BITS = [
 ];
 
 /**
- * Skips the tokens of a block (RFC 6386, 13.2 and 13.3) from coefficient `first`. `context` is the number of its
- * neighbours (0 to 2) that have tokens. Returns 1 if the block has tokens, otherwise 0.
+ * Skips the tokens of a block (RFC 6386, 13.2 and 13.3) from coefficient `first`. `context` is the number of
+ * neighbouring blocks (0 to 2) that have tokens. Returns 1 if the block has tokens, otherwise 0.
  */
 function readTokens(bits: BoolBits, tokens: Uint8Array, kind: number, first: number, context: number): 0 | 1 {
   const placeOf = (coefficient: number, value: number): number =>
@@ -298,7 +308,7 @@ class BoolBits {
     return bit;
   }
 
-  /** Reads a number of `bits` bits of equal probability. */
+  /** Reads a number that is `bits` bits long. In each bit, 0 and 1 are equally likely. */
   number(bits: number): number {
     let value = 0;
     for (let i = 0; i < bits; i++) value = value * 2 + this.bit(128);

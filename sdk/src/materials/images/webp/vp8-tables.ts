@@ -97,7 +97,10 @@ export const TOKEN_UPDATES = Uint8Array.from([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
 ]);
 
-/** Subblock mode probabilities (RFC 6386, 11.5): ten modes above, ten modes to the left, nine tree nodes. */
+/**
+ * Subblock mode probabilities (RFC 6386, 11.5): nine tree nodes for each of the ten modes to the left, for each of the
+ * ten modes above.
+ */
 export const MODE_PROBABILITIES = Uint8Array.from([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
   103, 56, 58, 10, 171, 218, 189, 17, 13, 152, 114, 26, 17, 163, 44, 195, 21, 10, 173, 121, 24, 80, 195, 26, 62, 44, 64,

@@ -146,7 +146,7 @@ function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, 
   return rect(x - symbol.quietLeft * module, bars.y, bars.width + blank, bars.height);
 }
 
-/** Warns if bars are lower than their standard requires. */
+/** Warns if the bars are lower than the symbology's standard requires. */
 function heightWarnings(
   { symbol, moduleDots, widthDots }: LinearPlacement,
   barDots: number,
@@ -217,7 +217,7 @@ export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false
 
 /**
  * Share of the symbol's height that the text line and its gap take. If the line would not be legible, the share grows
- * to at most the second value.
+ * to at most `MAX_TEXT_SHARE`.
  */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
@@ -329,7 +329,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 
-/** A line of text with its gap to the bars. All lengths except the font size are whole dots. */
+/** A line of text, and the gap between the text and the bars. All lengths except the font size are whole dots. */
 interface TextLine {
   /** Font size in dots. */
   readonly em: number;
@@ -344,8 +344,8 @@ const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
   Math.max(TEXT_SHARE * heightDots, Math.min(MAX_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
 
 /**
- * Returns the largest text line that fits `roomDots` including its gap, with a font size of at most `mostEm` dots.
- * Returns `undefined` if there is no space for text.
+ * Returns the largest text line that, together with the gap above the text, fits into a height of `roomDots`. The font
+ * size is at most `mostEm` dots. Returns `undefined` if there is no space for text.
  */
 function textLine(
   { moduleDots }: SymbolFrame,
@@ -355,7 +355,7 @@ function textLine(
 ): TextLine | undefined {
   const room = Math.floor(roomDots);
   const gap = Math.min(GAP_MODULES * moduleDots, Math.floor(room / 4));
-  // Reserve two rows: `above` and `below` are each rounded up to whole rows.
+  // Reserves two rows of dots, because `above` and `below` are each rounded up to whole rows.
   const em = Math.min(mostEm, (room - gap - 2) / (extents.top + extents.bottom));
   if (em <= 0) return undefined;
   const above = Math.ceil(extents.top * em);

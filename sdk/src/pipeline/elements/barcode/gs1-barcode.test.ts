@@ -9,7 +9,7 @@ const LOT = '(10)ABC(17)261231';
 const SSCC = '(00)006141411234567890';
 const CONTENT = '(02)09521234543213(37)12';
 const NEEDS_GTIN =
-  'elements[0] (barcode): GS1-128: (10) needs (01), (02), (03), (8006) or (8026) as well, in this barcode or another one on the label; (17) needs (01), (02), (03), (255), (8006) or (8026) as well, in this barcode or another one on the label';
+  'elements[0] (barcode): GS1-128: (10) needs (01), (02), (03), (8006) or (8026) as well, in this barcode or in another barcode on the label; (17) needs (01), (02), (03), (255), (8006) or (8026) as well, in this barcode or in another barcode on the label';
 
 type Content = { readonly value: string } | { readonly field: string };
 const gs1 = (content: Content): object => ({ barcodeType: 'gs1-128', ...content });

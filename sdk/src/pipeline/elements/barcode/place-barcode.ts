@@ -97,7 +97,7 @@ function narrow(
 
 function droppedDigits(dropped: readonly string[]): PlacementWarning[] {
   if (dropped.length === 0) return [];
-  const message = `the label has no room for ${dropped.join(' and ')} next to the bars, which still contain every digit`;
+  const message = `the label has no room to print ${dropped.join(' and ')} next to the bars; the bars still encode every digit`;
   return [{ code: 'truncated', message }];
 }
 
@@ -170,7 +170,10 @@ export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: Mod
   return { digits, dropped };
 }
 
-/** The part of a label along the x axis of a rotated element, in dots from the left edge of the element's box. */
+/**
+ * Range of positions along an element's x axis that are on the label, in dots from the left edge of the element's box.
+ * The element may be rotated.
+ */
 export interface LabelRange {
   /** Ends of the range. If the range is empty, `from` is greater than `to`. */
   readonly from: number;
@@ -189,16 +192,16 @@ export interface LabelRange {
 const TOLERANCE_PT = INVISIBLE_PT / 2;
 
 /**
- * Cache of the range of each element on its last label. One entry is enough, because all rows of a job have the same
- * label size.
+ * For each element, caches the last result of `labelRange`. One entry for each element is enough, because all rows of
+ * a job have the same label size.
  */
 const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 
 /**
- * Returns the range of x positions at which a column (a vertical line through the element's box) is on the label,
- * measured with `edgeOverhangs`. At multiples of 90 degrees, the label's edges are at right angles to the element, so
- * only the column's centre is measured. At other angles, the column is measured over the full height of the box, plus
- * half a dot at each end for snapping.
+ * Returns the range of x positions at which a column (a vertical line through the element's box) is on the label. Tests
+ * this with `edgeOverhangs`. If the rotation is a multiple of 90 degrees, the label's edges are parallel to the box, so
+ * only the column's centre is tested. Otherwise, tests the full height of the column, plus half a dot at each end for
+ * snapping.
  */
 export function labelRange(element: ResolvedElement, label: PrintedLabel): LabelRange {
   const last = lastStretches.get(element);
@@ -215,8 +218,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // For each edge, the increase of the column's overhang for each point that the column moves along the element's x
-  // axis.
+  // For each edge, the change of the column's overhang if the column moves by one point along the element's x axis.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;

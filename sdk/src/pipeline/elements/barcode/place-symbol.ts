@@ -23,7 +23,8 @@ import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode }
  */
 const KEPT_SYMBOLS = 1024;
 /**
- * Maximum length of content whose symbol is cached. Symbols of longer content are too large to cache hundreds of them.
+ * Maximum length of content whose symbol is cached. The cache contains hundreds of symbols, and the symbols of longer
+ * content would take too much memory.
  */
 const KEPT_LENGTH = 256;
 const kept = new LruMap<string, OptionalSymbol>(KEPT_SYMBOLS);
@@ -60,9 +61,9 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
 }
 
 /**
- * Fits square modules of whole dots. Calls `fitModules` for each direction and uses the smaller module of the two. This
- * is the widest module that fits the box, stays within the maximum X dimension and keeps the quiet zone on the label.
- * If that module would be below 0.19 mm, the quiet zone is ignored.
+ * Fits a symbol of square modules, whose sides are whole dots. Calls `fitModules` for each direction and uses the
+ * smaller of the two modules. This is the widest module that fits the box, stays within the maximum X dimension and
+ * keeps the quiet zone on the label. If that module would be below 0.19 mm, the quiet zone is ignored.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
@@ -195,7 +196,10 @@ function widestPitch(
   return { pitch: 0, bar: 0 };
 }
 
-/** Clamps a number of dots to a range in millimetres, and to `mostDots`, which leaves a gap between bars. */
+/**
+ * Clamps a number of dots to a range in millimetres. The result is at most `mostDots`, so that a gap remains between
+ * bars.
+ */
 function withinRange(wanted: number, [least, most]: RangeMm, dots: (mm: number) => number, mostDots: number): number {
   return Math.min(mostDots, Math.max(Math.ceil(dots(least)), Math.min(Math.floor(dots(most)), wanted)));
 }
@@ -322,8 +326,8 @@ function push(dark: number[], { left, top, right, bottom }: Edges): void {
 }
 
 /**
- * Adds the black square without its white cross: four corners, and the parts between the ends of the arms and the edges
- * of the square.
+ * Adds the dark parts of a black square that contains a white cross: the four corners, and the parts between the
+ * cross's arms and the edges of the square.
  */
 function pushCross(dark: number[], side: number): void {
   const [from, to] = middle(CROSS.square, side);

@@ -20,12 +20,13 @@ export type BarcodeContent =
  * An optional symbology, which templates may use only if a page or a server enables it. See `@platen/sdk/symbologies`.
  */
 export interface Symbology extends Loadable {
-  /** Value of `barcodeType` that selects it in a template. */
+  /** Value of `barcodeType` that selects this symbology in a template. */
   readonly name: SymbologyName;
   /** Checks a template that uses this symbology. */
   readonly checked: EnabledSymbology['checked'];
   /**
-   * True if its content consists of GS1 element strings, some of which require other element strings on the same label.
+   * True if the barcode's content consists of GS1 element strings, some of which require other element strings on the
+   * same label.
    */
   readonly isGs1: boolean;
   /**
@@ -41,8 +42,8 @@ export interface Symbology extends Loadable {
 }
 
 /**
- * Encodes content with a symbology of the API contract (openapi.json) and fits it into its box. Throws SymbolError if
- * either is impossible.
+ * Encodes content with a symbology of the API contract (openapi.json) and fits the symbol into its box. Throws
+ * SymbolError if the content cannot be encoded or the symbol does not fit.
  */
 export type PlaceBarcode = (element: ResolvedBarcode, content: string, label: PrintedLabel) => LinearPlacement;
 

@@ -48,8 +48,8 @@ export function fitLines(
 }
 
 /**
- * Returns a wrapped line for drawing. A line that breaks at a soft hyphen is measured again, with its hyphen; any other
- * line is a part of its hard line.
+ * Returns a wrapped line for drawing. A line that breaks at a soft hyphen is measured again, with its hyphen. Any other
+ * line reuses the measurements of the hard line that contains it.
  */
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
@@ -117,8 +117,8 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   const boundaries = clustersThatFit(source, from, maxEm);
   let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
-    // Skip an end if the text up to that end is as wide as a text that did not fit: a text may contain thousands of
-    // characters without width.
+    // If the text up to this end is as wide as the last text that did not fit, skip the end without measuring. A text
+    // may contain thousands of zero-width characters.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, { base: source.base });
@@ -128,7 +128,10 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
   return undefined;
 }
 
-/** Returns the positions at which 0, 1, 2, … clusters from `from` end, as long as they fit without an ellipsis. */
+/**
+ * Returns the positions after 0, 1, 2, … clusters that start at `from`, as long as the clusters fit without an
+ * ellipsis.
+ */
 function clustersThatFit(source: BreakableLine, from: number, maxEm: number): number[] {
   const boundaries = [from];
   for (let at = from; at < source.text.length; ) {
@@ -252,7 +255,9 @@ function wrapAll(
   return wrapped;
 }
 
-/** One wrapped line: the code units from `from` to `to` of a hard line, without the spaces that hang over its end. */
+/**
+ * One wrapped line: the code units from `from` to `to` of a hard line, without the spaces at the wrapped line's end.
+ */
 export interface WrappedLine {
   readonly source: BreakableLine;
   readonly from: number;
@@ -268,8 +273,8 @@ export interface WrappedLine {
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
   const start = line.starts[from] ?? noItem();
-  // Check the width first. Otherwise the ink of a long word would be measured to its end for each line that the word
-  // fills.
+  // Check the width first. Otherwise, the ink of the whole rest of a long word would be measured again for each line
+  // that the word fills.
   if ((endsAt[first] ?? noItem()) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
   let low = isWhole ? (inkFrom[first] ?? noItem()) : least(line.inkStarts, from, breaks[first] ?? noItem());
@@ -282,8 +287,8 @@ function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: 
     }
     const width = (endsAt[i] ?? noItem()) - start;
     if (width <= maxEm && high - low <= maxEm) furthest = i;
-    // An earlier break can be wider than a later one only because of its hyphen, which is not drawn if the line
-    // continues.
+    // The width at a soft hyphen includes the drawn hyphen. A line that ends at a later break omits this hyphen, so it
+    // can be narrower.
     else if (width > maxEm + hyphen || high - low > maxEm) break;
   }
   return furthest;
@@ -355,8 +360,7 @@ function lineEnd(
 function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
   if (fitsWhole(line, maxEm)) return count;
-  // Without soft hyphens, no break is wider than the whole line, so a line that did not fit above needs at least two
-  // lines.
+  // A line without soft hyphens that did not fit as a whole needs at least two lines.
   if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {

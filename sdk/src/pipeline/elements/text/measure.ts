@@ -48,8 +48,8 @@ export function measureLine(
 /** Maximum length of a cached line; longer lines rarely repeat. */
 const KEPT_LENGTH = 64;
 /**
- * Cache of lines that consist of a single run; an entry lives as long as its run. Names and prices repeat on many
- * labels.
+ * Cache of lines that consist of a single run; an entry lives as long as its run. The cache helps because names and
+ * prices repeat on many labels.
  */
 const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
 
@@ -191,7 +191,9 @@ export const extentOf = (line: MeasuredLine, from: number, to: number): number =
 export const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
 export const SOFT_HYPHEN = '\u00ad';
 
-/** Returns the end of the code units from `from` to `to` after removing trailing spaces that hang over the edge. */
+/**
+ * Returns the index after the last visible code unit of the line from `from` to `to`. Trailing spaces are not visible.
+ */
 export function visibleEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && HANGING.test(text.charAt(end - 1))) end--;
@@ -266,14 +268,14 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
   };
 }
 
-/** Returns the minimum of the values from index `from` to before `to`; Infinity for an empty range. */
+/** Returns the minimum of the values from index `from` up to, but excluding, `to`; Infinity for an empty range. */
 export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? noItem());
   return found;
 }
 
-/** Returns the maximum of the values from index `from` to before `to`; -Infinity for an empty range. */
+/** Returns the maximum of the values from index `from` up to, but excluding, `to`; -Infinity for an empty range. */
 export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? noItem());

@@ -78,7 +78,8 @@ interface LineStyle {
 
 /**
  * Places the lines of a text in its box, with baselines on whole dots of the label. Lines are aligned by their advance
- * widths and line heights. If ink then overhangs the box, it is moved inside.
+ * widths and line heights. If their ink then extends above or below the box, the lines are moved so that the ink is
+ * inside.
  */
 export function placeLines(
   element: ResolvedText,
@@ -207,8 +208,8 @@ function firstOf(count: number, holds: (index: number) => boolean): number {
 }
 
 /**
- * Draws the underline of a line with the metrics of the primary font. Its top is on a whole dot, and its thickness is a
- * whole number of dots, at least one.
+ * Draws the underline of a line with the metrics of the primary font. The underline's top is on a whole dot, and its
+ * thickness is a whole number of dots, at least one.
  */
 function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
   const { underlineThickness, unitsPerEm } = primary.face;

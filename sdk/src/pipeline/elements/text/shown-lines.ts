@@ -17,7 +17,8 @@ export interface ShownLines {
 }
 
 /**
- * A hard line, and the number of its code units to shape. The remaining code units only help to decide the direction.
+ * A hard line, and the number of its code units to shape. The remaining code units only help to determine the text
+ * direction.
  */
 export interface ShownLine {
   readonly text: string;
@@ -55,7 +56,10 @@ const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
-/** Returns the space that an element's box has at the smallest font size. */
+/**
+ * Returns the maximum number of lines, and of characters per line, that an element's box can show at the smallest font
+ * size.
+ */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
   const sizePt = minSizeOf(fontSizePt);
   const { width, height } = box;
@@ -109,7 +113,7 @@ function hasNoAdvance(codePoint: number): boolean {
 }
 
 /**
- * Scans a line until `most` characters have an advance, and returns the number of such characters as `count`. Drops
+ * Scans a line until it has found `most` characters that have an advance. Returns the number found as `count`. Drops
  * combining marks after the thirtieth in a row. Also drops spaces beyond a full line, because they only hang over its
  * edge.
  */

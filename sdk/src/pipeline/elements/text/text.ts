@@ -182,7 +182,10 @@ function textWarnings(
   if (dropped.length > 0) warnings.push(droppedControls([...new Set(dropped)]));
   if (tooMany.size > 0) warnings.push(droppedMarks([...tooMany]));
   if (fitted.truncated)
-    warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });
+    warnings.push({
+      code: 'truncated',
+      message: 'the text does not fit its box, even at the smallest allowed font size, and was cut',
+    });
   else if (!ink) warnings.push({ code: 'empty', message: 'the text has no visible characters, so nothing is drawn' });
   if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
     warnings.push(shrunk(element.fontSizePt, fitted.sizePt));
@@ -206,7 +209,7 @@ function droppedControls(codePoints: readonly number[]): ElementWarning {
 
 const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
   code: 'dropped_characters',
-  message: `of consecutive marks and invisible characters, only the first 30 are printed; left out: ${listed(codePoints)}`,
+  message: `if more than 30 marks and invisible characters are consecutive, only the first 30 are printed; left out: ${listed(codePoints)}`,
 });
 
 const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({

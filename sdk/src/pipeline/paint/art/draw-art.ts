@@ -182,7 +182,7 @@ export class Layer {
   /** The same pixels viewed as 32-bit words. */
   readonly #words: Uint32Array;
 
-  /** `words` must have a zero for each dot of the box. */
+  /** `words` must contain one element for each dot of the box; every element must be 0. */
   constructor(box: DotBox, words: Uint32Array<ArrayBuffer> = new Uint32Array(dotsIn(box))) {
     this.box = box;
     this.#width = box.right - box.left;
@@ -388,7 +388,7 @@ export class CrispFill implements OutlineFill {
   }
 }
 
-/** Returns an upper bound of the number of crossings. */
+/** Returns an upper bound for the number of crossings between edges and the rows and columns of dots in a box. */
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {

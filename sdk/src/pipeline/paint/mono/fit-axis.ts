@@ -4,7 +4,7 @@ import { pathBounds } from '../../../base/path-bounds.ts';
 
 /** Parameters for fitting an outline to whole dots along one axis. */
 interface AxisFit {
-  /** Number of dots per unit of length of the features. */
+  /** Number of dots in one unit of the features' lengths. */
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
@@ -22,7 +22,7 @@ const USUAL_WITHIN = 0.4;
  * height such as the x-height.
  */
 const SHOWN_OVERSHOOT = 0.6;
-/** Maximum distance in dots at which an edge snaps to a height. */
+/** Maximum distance in dots from which an edge snaps to a height of the font, such as the x-height. */
 const NEAR_ZONE = 0.3;
 /** Minimum width in dots of a gap that must stay open. */
 const OPEN_GAP = 0.4;
@@ -101,8 +101,8 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
 /**
- * Fits stems in three passes: first stems that start at a bottom height, then stems that end at a top height. The third
- * pass places the remaining stems between those already placed.
+ * Fits stems in three passes. The first pass fits stems whose lower edge is at a bottom zone, and the second pass fits
+ * stems whose upper edge is at a top zone. The third pass places the remaining stems between the stems already placed.
  */
 function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {
   const alone = sides.flatMap((side) => {
@@ -181,7 +181,9 @@ interface Anchor {
 export class Warp {
   readonly #anchors: readonly Anchor[];
 
-  /** Sorts the anchors, and drops each anchor that would change the order of targets. */
+  /**
+   * Sorts the anchors by position, and drops each anchor whose target is less than the target of an anchor before it.
+   */
   constructor(anchors: readonly Anchor[]) {
     const kept: Anchor[] = [];
     for (const anchor of anchors.toSorted((a, b) => a.at - b.at)) {
@@ -240,7 +242,7 @@ export interface Stem {
 export interface AxisFeatures {
   /** Stems in ascending order. No two stems touch. */
   readonly stems: readonly Stem[];
-  /** Edges that belong to no stem, and the outline's extremes if no stem ends there. */
+  /** Edges that belong to no stem. Also the extremes of the outline, unless a stem ends there. */
   readonly sides: readonly Side[];
 }
 
@@ -254,7 +256,7 @@ const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
 /** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
-/** An extreme closer to an edge of a stem than this share of the em counts as that edge. */
+/** If an extreme of an outline is closer to an edge of a stem than this share of the em, it counts as that edge. */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;
@@ -330,8 +332,8 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
     at = end;
     const length = Math.abs(last.stop - first.start);
     if (first.way === 0 || length < shortest) continue;
-    // If ink is on the right, it is to the right of a vertical edge that goes up, and below a horizontal edge that goes
-    // right.
+    // If `inkOnRight` is true, ink is to the right of a vertical edge that goes up, and below a horizontal edge that
+    // goes right.
     const opens = first.way > 0 === (axis === 0 ? inkOnRight : !inkOnRight);
     sides.push({
       at: (first.at + last.end) / 2,

@@ -28,7 +28,7 @@ interface FittedGlyph {
   readonly inkRight: number;
 }
 
-/** Maximum size in dots of a glyph that is fitted. A larger glyph looks good without fitting. */
+/** Maximum size in dots of a glyph that is fitted to whole dots. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
 /**
  * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds it, all glyphs are evicted.
@@ -194,11 +194,13 @@ interface QuarterTurn {
   /** Dots per point. */
   readonly scale: number;
   readonly transform: Transform;
-  /** Maps a point with `toDots`, and returns its position along the text, in dots before the rotation. */
+  /**
+   * Maps a point with `toDots`, and returns its coordinate in the direction of the text, in dots before the rotation.
+   */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point with `toDots`, and returns its position at a right angle to the text, in dots before the rotation. */
+  /** Maps a point with `toDots`, and returns its coordinate across the lines of text, in dots before the rotation. */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point where four dots meet, given in dots before the rotation, to the page. */
+  /** Maps a point where four dots meet to the page. The point is given in dots before the rotation. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 
@@ -229,11 +231,11 @@ function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | 
 /** A height in font units at which letters of a font start or end, such as the baseline or the x-height. */
 export interface Zone {
   readonly at: number;
-  /** True if letters end at this height, seen upwards; false if they start there. */
+  /** True if the tops of letters are at this height; false if the bottoms of letters are. */
   readonly isTop: boolean;
 }
 
-/** Common measures of a font's letters, in font units. */
+/** Heights and stem widths that many letters of a font share, in font units. */
 export interface FaceMeasures {
   readonly zones: readonly Zone[];
   /** Usual widths of vertical and of horizontal stems, each undefined if the font lacks the reference letters. */

@@ -19,7 +19,7 @@ type Dithering =
   /** For photographs: the error of each dot is diffused to neighbouring dots. */
   | { readonly kind: 'diffused' };
 
-/** Number of bins of the tone histogram. */
+/** Number of bins in the tone histogram. */
 const STEPS = 32;
 /**
  * An image is line art if its two most frequent tones together have at least this share of its pixels. The other pixels
@@ -34,17 +34,14 @@ const FLAT_TONES = 6;
 /** Minimum share of an image's pixels that a tone must have. Rarer tones are ignored. */
 const MIN_TONE_SHARE = 0.01;
 /**
- * Maximum difference of a single tone from black or white, as a share of white. Within it, a drawing of this tone is
- * printed solid black or solid white.
+ * Maximum difference between a drawing's only tone and black or white, as a share of white. Within this tolerance, the
+ * drawing is printed solid black or solid white.
  */
 const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/**
- * Returns the method for converting an image. It depends on how many tones most of the pixels have. The result is
- * cached.
- */
+/** Chooses the dithering of an image by the number of tones that most of its pixels have. Caches the result. */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;
@@ -111,8 +108,8 @@ function tonesOf(image: DecodedImage): readonly Tone[] {
 }
 
 /**
- * Returns the histogram bin of a linear light. Bins are perceptually even: the square root of linear light approximates
- * lightness.
+ * Returns the histogram bin of a linear light value. Bins are perceptually even, because the square root of linear
+ * light approximates lightness.
  */
 const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sqrt(light / WHITE_LIGHT) * STEPS));
 
@@ -120,7 +117,7 @@ const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sq
 class ImageLight {
   readonly width: number;
   readonly height: number;
-  /** Light of each dot, 0 to `WHITE_LIGHT`, or `UNCOVERED`. */
+  /** Linear light of each dot, from 0 to `WHITE_LIGHT`; `UNCOVERED` for a dot that the image does not cover. */
   readonly light: Int32Array;
   left: number;
   top: number;
@@ -169,7 +166,7 @@ export class MonoImages {
   }
 }
 
-/** Dithers the recorded light of an image onto a page. */
+/** Dithers the light values of an image's dots, and writes the black and white dots to a page. */
 function dither(page: MonoPage, seen: ImageLight, dithering: Dithering): void {
   switch (dithering.kind) {
     case 'threshold':

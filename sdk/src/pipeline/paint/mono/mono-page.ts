@@ -4,7 +4,7 @@ import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
-/** Number of dots in an ordered pattern. The level of a pattern is the number of its dots that are black. */
+/** Number of dots in an ordered pattern. The level of a pattern is the number of its black dots. */
 export const LEVELS = 64;
 
 /**

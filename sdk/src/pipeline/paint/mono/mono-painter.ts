@@ -16,7 +16,7 @@ import { ScanConverter } from './scan-converter.ts';
 
 /** Rasterises scenes to black-and-white dots, with the same result in every JavaScript engine. */
 export interface MonoPainter {
-  /** Paints the scene at its own resolution and returns a new raster. Never throws. */
+  /** Paints the scene at the scene's resolution and returns a new raster. Never throws. */
   paint(scene: Scene, ink?: Ink): MonoRaster;
 }
 

@@ -2,7 +2,7 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
 
-/** Number of decimals of lengths in points. A thousandth of a point is less than a hundredth of a dot at 600 dpi. */
+/** Number of decimals for lengths in points. A thousandth of a point is less than a hundredth of a dot at 600 dpi. */
 const POINT_PLACES = 3;
 const POINT_SCALE = 1000;
 /** Number of decimals of the scale factors in a matrix, which are multiplied by lengths of up to 14,400 points. */
@@ -34,7 +34,7 @@ export class ContentWriter {
   #lineX = 0;
   #lineY = 0;
 
-  /** Resets the state to that of a new page: black (ISO 32000-1, table 52), no font. */
+  /** Resets the state for a new page, which starts with black (ISO 32000-1, table 52) and no font. */
   clear(): void {
     this.out.clear();
     this.drawn.clear();
@@ -203,7 +203,10 @@ export class ByteWriter {
     return this;
   }
 
-  /** Writes two bytes in half the time of two calls of `byte`. Writing text strings calls it thousands of times. */
+  /**
+   * Writes two bytes. One call takes half the time of two calls of `byte`, which matters because text strings need
+   * thousands of calls.
+   */
   pair(first: number, second: number): this {
     this.#reserve(2);
     const at = this.#length;

@@ -15,7 +15,8 @@ const SPACE = 32;
 /** Maximum width of a bar, in modules, among all bundled linear symbologies. */
 const MAX_BAR_MODULES = 4;
 /**
- * Number of decimals of a length in grid units. Three decimals are precise enough unless a module is many dots wide.
+ * Number of decimals that are written for a length in grid units. Three decimals are precise enough unless a module is
+ * more than `LARGE_DOTS` wide.
  */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
@@ -32,7 +33,7 @@ export interface BarGrid {
   /** Amount, in grid units, by which the inset reduces the width and the height of each rectangle. */
   readonly lessWidth: number;
   readonly lessHeight: number;
-  /** Number of decimals of written lengths. */
+  /** Number of decimals to write for a length. */
   readonly places: number;
 }
 
@@ -124,7 +125,7 @@ function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width
   }
 }
 
-/** Writes the bars at least `least` units wide. */
+/** Writes only the bars that are at least `least` units wide. */
 function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number): void {
   for (let i = 0; i + 3 < rects.length; i += 4) {
     if (int32At(rects, i + 2) < least) continue;

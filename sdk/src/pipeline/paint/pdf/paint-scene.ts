@@ -30,7 +30,7 @@ export type ArtForm = (resources: Resources, art: VectorArt) => string;
 /** Context in which nodes are painted: their label, and the transform of the groups around them. */
 interface Frame {
   readonly scene: Scene;
-  /** Transform from the nodes' coordinates to the label's. */
+  /** Transform from the nodes' coordinates to the label's coordinates. */
   readonly toLabel: Transform;
 }
 
@@ -168,7 +168,7 @@ function aroundLabel({ width, height }: Scene): readonly number[] {
   return [-w, -h, 2 * w, 2 * h];
 }
 
-/** Position of an image in the coordinates of its node, and the image's size in pixels there. */
+/** Box of an image in the coordinates of its node, and the number of pixels with which the image is written. */
 interface ImagePlace {
   readonly box: Rect;
   readonly width: number;
@@ -312,7 +312,7 @@ class SharedArt {
   }
 }
 
-/** Returns the object that is identical for repeated occurrences of art. */
+/** Returns the key that identifies repeated art: an object that all nodes with the same art share. */
 function keyOf(node: BarsNode | PathNode | GroupNode): object {
   if (node.kind === 'bars') return node.rects;
   return node.kind === 'path' ? node.path : node;
@@ -392,7 +392,7 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
 
 /**
  * Maximum distance in font units between the first and the last part of a composite glyph. TrueType stores coordinates
- * in 16 bits; the unused range is for parts that extend past their origin.
+ * in 16 bits; the rest of the 16-bit range is reserved for outlines that extend past the origin of their part.
  */
 const MAX_COMPOSITE_WIDTH = 24_000;
 
@@ -411,8 +411,8 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
 }
 
 /**
- * Encodes a cluster. If it has several glyphs, or one that is off the baseline, it becomes one composite glyph, so that
- * PDF readers extract the text as it was written.
+ * Encodes a cluster. A cluster with several glyphs, or with a glyph off the baseline, becomes one composite glyph, so
+ * that PDF readers extract the text as it was written.
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;

@@ -48,9 +48,9 @@ export class PdfFile {
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
   readonly #places = new CrossReferences();
-  /** Contents that are not yet deflated, concatenated. */
+  /** Buffer of the concatenated contents of streams that are not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
-  /** For each content that is not yet deflated, its object number and its end in the buffer. */
+  /** For each stream that is not yet deflated, its object number and the end of its content in the buffer. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
   #open: OpenStream | undefined;
 
@@ -80,7 +80,7 @@ export class PdfFile {
     return object;
   }
 
-  /** Deflates and adds a stream of another kind, with `entries` in its dictionary. */
+  /** Deflates and adds a stream that is not the content of a page. Its dictionary contains `entries`. */
   addStream(entries: PDFDict, content: Uint8Array, level = LEVEL): PDFRef {
     const ref = this.context.nextRef();
     this.#writeStream(ref.objectNumber, entries, content, level);
@@ -116,8 +116,8 @@ export class PdfFile {
   }
 
   /**
-   * Writes the pending contents. It is called before any other stream is written, so that streams are in the order in
-   * which they were added.
+   * Writes the pending content streams. Must be called before any other stream is written, so that all streams are in
+   * the order in which they were added.
    */
   #writeContents(): void {
     const contents = this.#waiting.view();
@@ -180,7 +180,7 @@ const LAST_GENERATION = 255;
 
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
-  /** For each object, its offset in the file or, if it is in an object stream, the number of that stream. */
+  /** For each object, its offset in the file or, if the object is in an object stream, the number of that stream. */
   readonly #places: number[] = [];
   /** For each object in an object stream, its index there; -1 for any other object. */
   readonly #indices: number[] = [];
@@ -198,8 +198,8 @@ class CrossReferences {
   }
 
   /**
-   * Returns the entries of all objects with numbers below `size`, and the widths in bytes of their three fields. `end`
-   * is the largest offset.
+   * Returns the cross-reference entries of all objects with numbers below `size`, and the width in bytes of each of the
+   * three fields of an entry. `end` is the largest offset.
    */
   rows(size: number, end: number): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;

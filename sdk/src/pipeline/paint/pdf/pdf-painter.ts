@@ -51,10 +51,10 @@ interface Page {
 }
 
 /**
- * Creates a painter of print-ready PDF 1.7. Page sizes are rounded to whole dots, and a viewer preference turns off
- * scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every distinct
- * label is written once: copies that fill their pages share a content stream, copies on sheets share a form. The file
- * contains no times and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
+ * Creates a painter that writes print-ready PDF 1.7 files. Page sizes are rounded to whole dots. A viewer preference
+ * turns off scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every
+ * distinct label is written once: copies that fill their pages share a content stream, copies on sheets share a form.
+ * The file contains no times and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });
@@ -299,6 +299,7 @@ function wholeSide(side: number, resolutionDpi: number): number {
 }
 
 /**
- * Rounds down, because poppler adds a pixel if the box is larger than whole dots by as little as a hundred-thousandth.
+ * Rounds a length down, because poppler adds a pixel to a page that is even 0.00001 dots larger than a whole number of
+ * dots.
  */
 const written = (points: number): number => Math.floor(points * SCALE + LAST_BITS) / SCALE;

@@ -76,8 +76,8 @@ export class Resources {
   }
 
   /**
-   * Writes a form XObject with `content` (ISO 32000-1, 8.10) and returns its name. `drawn` has the names of the
-   * XObjects that the content draws.
+   * Writes a form XObject with `content` (ISO 32000-1, 8.10) and returns its name. `drawn` contains the names of
+   * the XObjects that the content draws.
    */
   form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): string {
     return this.#name(this.formObject(content, box, drawn, parts));
@@ -213,7 +213,7 @@ export class FontResource {
     this.#add(0, '');
   }
 
-  /** Returns the code for `glyph` where it represents the text `characters`. */
+  /** Returns the code to write for `glyph` if the glyph represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
@@ -232,8 +232,8 @@ export class FontResource {
   }
 
   /**
-   * Returns the code for a composite glyph that represents the text `characters`. It is used for several glyphs, or for
-   * one glyph that is off the baseline.
+   * Returns the code of the composite glyph that combines `parts` and represents the text `characters`. `parts` are
+   * several glyphs, or one glyph that is off the baseline.
    */
   encodeParts(parts: readonly GlyphPart[], characters: string): Code {
     const shape = keyOfParts(parts);
@@ -347,8 +347,8 @@ function utf16(text: string): string {
 }
 
 /**
- * Text in the ToUnicode map for codes without characters. If a code had no entry, PDF readers would extract the code
- * itself.
+ * Text that the ToUnicode map assigns to codes that represent no characters. If a code had no entry, PDF readers would
+ * extract the number of the code as text.
  */
 const ZERO_WIDTH_SPACE = '\u200b';
 

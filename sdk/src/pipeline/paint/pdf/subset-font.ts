@@ -17,7 +17,7 @@ const GLYPH_HEADER_LENGTH = 10;
 const LONG_METRIC_LENGTH = 4;
 /** Largest offset in the short format of `loca`, which stores half of each offset in 16 bits. */
 const MAX_SHORT_OFFSET = 2 * 0xffff;
-/** Range of the fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
+/** Byte range of the fields in the `maxp` table that only hinting needs: maxZones to maxSizeOfInstructions. */
 const HINTING_FIELDS = { from: 14, to: 28 } as const;
 /** Offsets of the fields head.indexToLocFormat, hhea.numberOfHMetrics and maxp.numGlyphs in their tables. */
 const LOCA_FORMAT_AT = 50;
@@ -33,9 +33,9 @@ const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 1
  * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. The components of composite glyphs
  * follow them. A `CompositeGlyph` is written as a composite of its parts.
  *
- * The subset has only the tables that a PDF needs (ISO 32000-1, 9.9), without hinting. MuPDF and poppler paint the same
- * pixels without it, and PDFium's pixels come closer to our own unhinted painter. Hinting instructions would nearly
- * double the size of the file.
+ * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9), and no hinting instructions, which would
+ * nearly double the size of the file. Without hinting, MuPDF and poppler paint the same pixels as with hinting, and the
+ * pixels of PDFium are closer to those of our painter, which does not use hinting.
  *
  * Throws Error if a required table is missing.
  */
@@ -133,8 +133,8 @@ function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, k
 }
 
 /**
- * Raises the limits in `maxp` so that they cover the largest `CompositeGlyph`. The number of points is at most that of
- * all its parts together.
+ * Raises the limits in `maxp` so that they cover the largest `CompositeGlyph`. A composite glyph has at most as many
+ * points as all its parts together.
  */
 function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
   let parts = 0;
@@ -222,9 +222,9 @@ export interface GlyphPart {
 
 /**
  * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered.
- * The text has a single code for it, which maps to all of its characters, so every PDF reader extracts them in order.
- * If the glyphs were separate, readers would extract them in the order of their positions, and raised marks as separate
- * lines.
+ * The text of the PDF contains a single code for the composite glyph, and this code maps to all of its characters.
+ * Every PDF reader therefore extracts the characters in order. If the glyphs were separate, readers would extract them
+ * in the order of their positions, and raised marks as separate lines.
  */
 export interface CompositeGlyph {
   readonly parts: readonly GlyphPart[];
@@ -319,7 +319,7 @@ function flags(face: FontFace, tables: Tables): number {
 
 /**
  * Estimates the width of stems from the weight class in the usual way, because TrueType files have no field for it. PDF
- * readers use it only to replace a missing font.
+ * readers use the width only to replace a missing font.
  */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));
 

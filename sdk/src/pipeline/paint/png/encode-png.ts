@@ -172,8 +172,8 @@ const NOT_ONE = 0x40404040;
 /**
  * Packs grey pixels into rows with `bits` bits per pixel, the leftmost in the high bits (ISO/IEC 15948, 7.2), and
  * applies filter Up. Returns the smallest number of bits that fits every pixel, or `undefined` if 4 bits are not
- * enough. The rows are valid only if the returned number equals `bits`. Groups that equal the group above are skipped;
- * on a label, nearly all groups do.
+ * enough. The rows are valid only if the returned number equals `bits`. Skips pixel groups that equal the group above;
+ * on a label, these are nearly all groups.
  */
 function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: GreyBits): GreyBits | undefined {
   const stride = greyRowBytes(width, bits);
@@ -181,7 +181,7 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
   const view = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
   const rest = new Uint8Array(GROUP);
   const restView = new DataView(rest.buffer);
-  /** Packed value of the incomplete group at the end of the row above. */
+  /** Packed pixels of the incomplete group at the end of the row above. */
   let restAbove = 0;
   let differing = 0;
   rows.fill(0);
@@ -220,7 +220,7 @@ function next(view: DataView, at: number, end: number, width: number): number {
   return at;
 }
 
-/** Writes the `bits` bytes of `packed`, after subtracting the corresponding byte of `above` from each. */
+/** Writes `bits` bytes: each byte of `packed` minus the corresponding byte of `above`. */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {
     const shift = 8 * (bits - 1 - byte);

@@ -75,7 +75,7 @@ const information = (
   first: boolean,
 ): readonly number[] => [
   ...[ESC, letter('i'), letter('z'), NAMED[language], language === 'brother-ql' ? TAPE[media.kind] : 0],
-  // In this command, 3.5 mm tape has the width 4 mm.
+  // This command specifies widths in whole millimetres: 4 for 3.5 mm tape.
   ...[Math.ceil(media.width ?? 0), media.kind === 'continuous' ? 0 : Math.round(media.length ?? 0)],
   ...[raster.height & 255, (raster.height >> 8) & 255, (raster.height >> 16) & 255, 0],
   ...[first ? 0 : 1, 0],
@@ -96,8 +96,8 @@ const modes = (
 ];
 
 /**
- * Encodes the rows of a label. For a QL, each row is "g" with plain bytes. For a PT, it is "G" with packed bytes, or
- * "Z" if the row is empty.
+ * Encodes the rows of a label. For a QL, each row is a "g" command with uncompressed bytes. For a PT, each row is a "G"
+ * command with compressed bytes, or "Z" if the row is empty.
  */
 function rowsOf(head: MonoRaster, language: Language): Bytes {
   const stride = strideOf(head);

@@ -11,7 +11,7 @@ import {
 } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
-/** Maximum count of the "P" command. */
+/** Maximum number of copies that the "P" command accepts. */
 const MAX_COPIES = 65_535;
 
 /**
@@ -43,7 +43,7 @@ function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
 const settings = ({ darkness, speed }: PrinterProfile): string =>
   `${darkness === undefined ? '' : `D${darkness}\n`}${speed === undefined ? '' : `S${speed}\n`}`;
 
-/** Maximum count of the "OC" command. */
+/** Maximum number of labels between two cuts that the "OC" command accepts. */
 const MAX_UNCUT = 255;
 
 /** Returns the command for the cutter: "OC" cuts after a number of labels, and "O" turns cutting off. */

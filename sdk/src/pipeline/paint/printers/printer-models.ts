@@ -106,7 +106,7 @@ export const printerModels = {
 /** Short name of a common printer. */
 export type PrinterModel = keyof typeof printerModels;
 
-/** Model that is used by default for each language. */
+/** Default printer model for each printer language. */
 export const languageModels = {
   zpl: 'zebra-203',
   epl: 'eltron-203',

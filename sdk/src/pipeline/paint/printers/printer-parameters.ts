@@ -27,7 +27,7 @@ export interface PrinterParameters {
   readonly offset?: string | undefined;
   /** Rotation of labels in degrees clockwise. */
   readonly rotate?: 0 | 90 | 180 | 270 | undefined;
-  /** Darkness on the language's own scale. */
+  /** Darkness, on the scale of the printer language. */
   readonly darkness?: number | undefined;
   /** Speed on the language's own scale. */
   readonly speed?: number | undefined;
@@ -81,8 +81,8 @@ export interface ReadPrinter {
 }
 
 /**
- * Parses the printer parameters. Numbers may be given as strings. The path of each issue is its parameter, such as
- * `/dpi`.
+ * Parses the printer parameters. Numbers may be given as strings. The path of each issue names the invalid parameter,
+ * for example `/dpi`.
  */
 export function readPrinterParameters(given: Readonly<Record<string, unknown>>): ReadPrinter {
   const { format = 'pdf' } = given;
@@ -114,7 +114,8 @@ export function printerParameters({ language, width, offset, media, name: _, ...
     ...same,
     format: language,
     head: width,
-    // override values that the language's default model sets but the profile does not
+    // values that the profile omits are set explicitly, because the default model of the language may set them
+    // differently
     offset: offset ? `${offset.x},${offset.y}` : '0,0',
     rotate: same.rotate ?? 0,
     cut: same.cut ?? 'none',

@@ -83,7 +83,10 @@ export interface Bounds {
   readonly most: number;
 }
 
-/** Ranges of the settings in each language. A range is absent if the language has no command for the setting. */
+/**
+ * Allowed ranges of the settings in each printer language. A range is absent if the language has no command for the
+ * setting.
+ */
 export const PRINTER_SCALES: Readonly<
   Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>
 > = {
@@ -103,7 +106,7 @@ export const PRINTER_SCALES: Readonly<
 /** Every supported printer language. */
 export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly PrinterLanguage[];
 
-/** Ranges of the numbers that do not depend on the language. */
+/** Allowed ranges of the numeric settings that are the same for all printer languages. */
 export const PRINTER_BOUNDS = {
   dpi: { least: 50, most: 1200 },
   /** Range of head widths in dots: from one byte to 8 inches at 1,200 dpi, which is wider than any real head. */
@@ -215,7 +218,8 @@ const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
     : [];
 
 /**
- * Returns the issues of a Brother head. It ignores missing and invalid numbers, which are reported for every language.
+ * Returns the issues of the settings for a Brother print head. Ignores missing and invalid numbers, because these are
+ * reported for every language.
  */
 function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
   const [width, dpi] = [given.get('width'), given.get('dpi')];
@@ -340,7 +344,7 @@ export interface BrotherTape {
   readonly along?: number;
   /** Number of dots on the head to the right of the printable dots. */
   readonly right: number;
-  /** Number of dots of the head that prints on this tape. */
+  /** Total number of dots on the print head that is used for this tape. */
   readonly head: number;
 }
 

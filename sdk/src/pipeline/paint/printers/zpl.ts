@@ -16,7 +16,7 @@ import type { PrinterProfile } from './printer-profile.ts';
 /** Arguments of the command for media tracking, "^MN": by gaps, by marks, or none. */
 const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 
-/** Maximum count of the "^PQ" command. */
+/** Maximum number of copies that the "^PQ" command accepts. */
 const MAX_COPIES = 99_999_999;
 
 /**
@@ -58,8 +58,8 @@ const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
   cut === 'none' ? '' : cut === 'label' || last ? '^MMC\n' : '^MMT\n';
 
 /**
- * Returns the command "^PQ" with the number of copies. To cut at the end of the job, it also has the cut interval.
- * Without an interval, the printer cuts after each label.
+ * Returns the command "^PQ" with the number of copies. To cut at the end of the job, the command also contains a cut
+ * interval, because the printer would otherwise cut after each label.
  */
 const cutCount = ({ cut }: PrinterProfile, last: boolean, copies: number): string =>
   cut === 'job' && last ? `^PQ${copies},${copies},0,Y\n` : `^PQ${copies}\n`;

@@ -53,7 +53,10 @@ const BLOCK_BITS = 4;
 const BLOCK = 1 << BLOCK_BITS;
 /** Minimum height of an edge in dots. A flatter edge has no visible effect and is ignored. */
 const FLAT = 1e-9;
-/** If a winding sum is outside 0…1 (or −1…0) by more than this, contours count as overlapping. */
+/**
+ * Tolerance for winding sums. If a sum is outside 0…1 (or −1…0) by more than this value, the contours count as
+ * overlapping.
+ */
 const OVERLAP = 1 / 256;
 
 /** Maps the mean winding number of a pixel to its level, 0 to `FULL`. */
@@ -212,7 +215,7 @@ class Coverage {
 
   /**
    * Appends the covered runs to `runs`, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap.
-   * The levels of pixels on their edges are then inexact.
+   * The levels of pixels on edges are then inexact.
    */
   sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
     let least = 0;

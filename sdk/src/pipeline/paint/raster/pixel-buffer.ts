@@ -132,7 +132,7 @@ const tables: (Uint8Array | undefined)[] = [];
 
 /**
  * Returns a table of the results of compositing ink with the value `ink` (0 to 255), indexed by `level * 256 + previous
- * value`. If the previous value and the ink both fit 4 bits, the result does too, so that overlapping text still gives
+ * value`. If the previous value and the ink both fit into 4 bits, the result does too. So overlapping text still gives
  * a 4-bit grey PNG.
  */
 function blendTable(ink: number): Uint8Array {

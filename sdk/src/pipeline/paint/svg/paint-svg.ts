@@ -37,10 +37,10 @@ interface SvgOptions {
 const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 1 } } as const;
 
 /**
- * Writes a scene as an SVG document (SVG 2, but only with features that SVG 1.1 has). One unit of its viewBox is a dot.
- * It matches the PNG: same size, white background, text and drawings in the same places, bars and modules on whole
- * dots. Images are embedded as PNG. It has no external references and no scripts. If its text is drawn as outlines, it
- * needs no fonts. Equal scenes give equal documents.
+ * Writes a scene as an SVG document (SVG 2, limited to features of SVG 1.1). One unit of the viewBox is a dot. The
+ * document matches the PNG: same size, white background, text and drawings in the same places, bars and modules on
+ * whole dots. Images are embedded as PNG. The document contains no external references and no scripts. If text is drawn
+ * as outlines, no fonts are needed. Equal scenes produce equal documents.
  */
 export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: SvgOptions): string {
   const { resolutionDpi } = scene;
@@ -179,8 +179,8 @@ class SvgPainter {
 }
 
 /**
- * Rounds the corners of an unrotated or quarter-turned area to whole dots. The rounded area is at least one dot wide
- * and high.
+ * Moves the corners of an area to the nearest whole dots. The resulting area is at least one dot wide and high. The
+ * area must be unrotated or rotated by a multiple of 90 degrees.
  */
 function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
   const x = Math.round(e);
@@ -263,7 +263,10 @@ const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
  */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
-/** Returns a gradient as an SVG element, with its own units as a transform (SVG 2, 14.2). */
+/**
+ * Returns a gradient as an SVG element. A `gradientTransform` maps the gradient's own units to the drawing (SVG 2,
+ * 14.2).
+ */
 function gradientText(gradient: ArtGradient, id: string): string {
   const { a, b, c, d, e, f } = gradient.toArt;
   const matrix = [a, b, c, d, e, f].map(shareText).join(' ');

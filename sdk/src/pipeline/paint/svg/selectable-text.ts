@@ -154,8 +154,8 @@ interface TextUnit {
 function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   const shaped = shapedUnits(run.characters);
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
-  // if the run was shaped by the rules of its script, the characters of each glyph were reversed for PDF readers; undo
-  // that
+  // if the run was shaped by the rules of its script, the characters of each glyph were reversed for PDF readers; this
+  // code reverses them back
   const units = run.rises
     ? shaped.map(({ characters, glyphs }) => ({ characters: reversed(characters), glyphs }))
     : [...shaped];
@@ -208,7 +208,10 @@ export interface FontPiece {
   readonly characters: string;
 }
 
-/** Glyph without outline or width, for every character of a unit except the one whose glyph draws the whole unit. */
+/**
+ * Empty glyph without an outline or a width, for every character of a unit except the one whose glyph draws the whole
+ * unit.
+ */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 
 /**
@@ -221,8 +224,8 @@ export class SubsetFonts {
   readonly #ofFace = new Map<FontFace, SubsetFont[]>();
 
   /**
-   * Returns the pieces of a unit that `glyph` draws, each with its font. There is only one piece, except for some
-   * emoji.
+   * Splits a unit, which `glyph` draws as a whole, into pieces that each use one font. There is only one piece, except
+   * for some emoji.
    */
   pieces(face: FontFace, unit: string, glyph: UnitGlyph): readonly FontPiece[] {
     const characters = Array.from(unit);
@@ -275,15 +278,15 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
 }
 
 /**
- * True if the glyph of a whole unit can be assigned to this character. Invisible characters, such as joiners, cannot
- * carry it, because HarfBuzz hides their glyphs; skin tones cannot either.
+ * True if the glyph of a whole unit can be assigned to this character. This is impossible for skin tones and for
+ * invisible characters, such as joiners, because HarfBuzz hides the glyphs of invisible characters.
  */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements that a piece of text has for its font: glyphs that the font must have, and characters that it must not
- * have, because a browser would use them instead.
+ * Requirements of a piece of text for its font: glyphs that the font must have, and characters that must not be in the
+ * font, because a browser would show the glyphs of those characters instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
@@ -306,8 +309,8 @@ const AM: ReadonlySet<string> = new Set(['\u0e33', '\u0eb3']);
 const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Returns the characters that the font must not have, because a browser would use them instead or join them:
- * precomposed letters, presentation forms and skin tones.
+ * Returns the characters for which the font must not have a glyph. With such a glyph, a browser would draw a
+ * precomposed letter or another form instead of the text's characters, or would join an emoji with a skin tone.
  */
 function excludedCharacters(characters: readonly string[]): ReadonlySet<string> {
   const rivals = new Set<string>();
@@ -452,7 +455,7 @@ const NAMES = [1, 2, 4, 6] as const;
 const STYLE = 2;
 const NAME_RECORD_LENGTH = 12;
 
-/** Writes the `name` table in English for Windows, which every reader looks up. */
+/** Writes the `name` table with English names for the Windows platform, because every font reader supports these. */
 function nameTable(family: string): Uint8Array {
   const texts = NAMES.map((id) => ({ id, text: id === STYLE ? 'Regular' : family }));
   const records: number[] = [];

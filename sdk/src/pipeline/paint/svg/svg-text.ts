@@ -88,7 +88,7 @@ export interface PlacedGlyph {
  * may be anywhere.
  */
 export interface PlacedGlyphs {
-  /** Transform from the dots in which the glyphs are placed to the dots of the label. */
+  /** Transforms the coordinates of the glyphs, in dots before rotation, to dots of the label. */
   readonly transform: Transform;
   readonly emInDots: number;
   /** Position of the baseline. */

@@ -1,6 +1,6 @@
 import { DATE_FORMATS } from './computed-columns.ts';
 
-// Days of the Gregorian calendar (ISO 8601), without time of day and time zone.
+// Days of the Gregorian calendar (ISO 8601), without a time of day or a time zone.
 
 /** A day of the Gregorian calendar. */
 export interface CalendarDay {

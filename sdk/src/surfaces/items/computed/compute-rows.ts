@@ -153,13 +153,13 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
 
-/** Creates a row for each copy if a counter numbers copies. Keeps the rows unchanged if there would be too many. */
+/** If a counter numbers copies, creates a row for each copy. Returns the rows unchanged if this exceeds `maxLabels`. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
   const { copies = 1, quantityAt } = options;
   const quantities = table.rows.map((row) => {
     const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
-    // an invalid number stays in the row, so that it is reported once
+    // counts an invalid quantity as one copy, and leaves it in the row, so that it is reported once
     return quantity === undefined ? 1 : copies * quantity;
   });
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -263,7 +263,7 @@ const tableColumn = (at: number | undefined, row: TableRow): number | undefined 
   at !== undefined && at < row.cells.length ? at : undefined;
 
 interface CellParts {
-  /** Reports why a cell could not be computed, and the column that caused it. */
+  /** Reports why a cell could not be computed, and which column caused the fault. */
   readonly fault: (row: TableRow, source: string | undefined, text: string) => undefined;
   readonly making: Making;
 }
@@ -348,7 +348,7 @@ interface CounterReports {
 
 /**
  * Creates a counter. Each call returns the next number as text, or `undefined` if none is left. Counting restarts if
- * `group` differs from that of the previous call.
+ * `group` differs from its value in the previous call.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 function createCounter(

@@ -87,7 +87,10 @@ export interface JoinedColumn {
 
 /** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
-  /** Upper case, lower case (both by Unicode, the same in every language), or without surrounding white space. */
+  /**
+   * `upper` and `lower` change the case by the rules of Unicode, which are the same in every language. `trim` removes
+   * white space at both ends.
+   */
   readonly kind: 'upper' | 'lower' | 'trim';
   readonly from: string;
 }

@@ -1,4 +1,4 @@
-// Conversion of serial day numbers of workbooks (ISO/IEC 29500-1, 18.17.4.1), in both calendars.
+// Converts the day numbers in workbooks (ISO/IEC 29500-1, 18.17.4.1) to dates and back, in the 1900 or 1904 calendar.
 
 /**
  * The year in which a workbook's day numbers start; 1900 by default. In the 1900 calendar day 60 is 29 February 1900,

@@ -103,8 +103,8 @@ function formatSections(format: string): FormatSections | undefined {
 }
 
 /**
- * Blank that replaces `_` and a character, such as `_)`, which means a space as wide as that character. A repeated fill
- * character (`* `) is ignored.
+ * Blank that replaces `_` and the character after it, such as `_)`. In a number format, this pair means a space as wide
+ * as the character. A repeated fill character (`* `) is ignored.
  */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
@@ -209,7 +209,7 @@ interface Sign {
   readonly place: boolean;
 }
 
-/** Fills the placeholders with digits, between the format's literals: `000-00-0000`. */
+/** Fills the placeholders of a format such as `000-00-0000` with digits, and keeps its literals. */
 function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark }: Digits): string {
   const signs: Sign[] = section.flatMap((token) =>
     token.kind === 'literal'
@@ -294,8 +294,8 @@ const MONTHS = [
 ];
 
 /**
- * Shows a day number in ISO 8601, because its format is not supported. Shows the time only if it is not zero.
- * `undefined` outside of the calendar.
+ * Formats a day number as in ISO 8601, because the cell's own format is not supported. Includes the time only if it is
+ * not zero. Returns `undefined` for a day outside of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
@@ -333,7 +333,10 @@ function parseDateFormat(format: string): DateFormat | undefined {
   };
 }
 
-/** Shows a day number in its format, with English names; `undefined` outside of the calendar. */
+/**
+ * Formats a day number as a date, with English names of months and weekdays. Returns `undefined` if the number is
+ * outside of the calendar.
+ */
 function formatDate(
   days: number,
   { pieces, fraction, hasSeconds, isHalf }: DateFormat,
@@ -348,7 +351,7 @@ function formatDate(
   return shown.includes(undefined) ? undefined : shown.join('');
 }
 
-/** The values that the pieces of a format show. */
+/** The date and time that a format shows, and options from the whole format. */
 interface Clock {
   readonly moment: Moment;
   /** Number of decimal places of the seconds. */
@@ -415,8 +418,8 @@ const unitMs = (unit: string): number =>
   unit.startsWith('h') ? HOUR_MS : unit.startsWith('m') ? MINUTE_MS : SECOND_MS;
 
 /**
- * Formats a month or weekday: one or two format letters give the number, three the short name, four the full name, five
- * its first letter.
+ * Formats a month or weekday by the length of its format code. One or two letters give the number, three letters the
+ * short name, four letters the full name, and five letters only the first letter of the name.
  */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = itemAt(names, index);

@@ -134,7 +134,7 @@ function readSheet(
   };
 }
 
-/** Drops the first rows, up to the first row with text in a visible column, which contains the column names. */
+/** Drops leading rows without text in visible columns. The first remaining row contains the column names. */
 const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number) => boolean): readonly SheetRow[] =>
   rows.slice(
     Math.max(
@@ -278,14 +278,14 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
   return texts;
 }
 
-/** Blank cells that merged ranges leave in one column below the column names. */
+/** A column in which merged ranges leave blank cells below the row of column names. */
 interface MergedColumn {
-  /** Index of the column. `row` is the index of the first range's first row. */
   readonly column: number;
+  /** Index of the first row of the first range. */
   readonly row: number;
   /** The first range, `A2:A5`. */
   readonly range: string;
-  /** Number of ranges that leave blanks in the column. */
+  /** Number of merged ranges that leave blank cells in the column. */
   readonly count: number;
 }
 

@@ -47,7 +47,7 @@ export interface SheetOptions {
    */
   readonly isUncalculated: boolean;
   readonly mark: DecimalMark;
-  /** Hidden rows or columns to omit. Faults and notes of their cells are dropped. */
+  /** Flags for omitting hidden rows and hidden columns. Faults and notes about omitted cells are dropped. */
   readonly skips: { readonly rows: boolean; readonly columns: boolean };
 }
 
@@ -68,7 +68,7 @@ export interface CellFault {
 /** A note on cells of a column; row and column are the indexes of the first of these cells. */
 export interface CellNote extends CellFault {
   readonly code: 'formula' | 'cell_format';
-  /** Number of cells of the column with the same note. */
+  /** Number of cells in the column to which this note applies. */
   readonly count: number;
 }
 
@@ -84,7 +84,7 @@ const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
 const UNCERTAIN =
-  'the program that wrote the workbook does not calculate formulas; check what the label shows, or open and save the workbook in a spreadsheet';
+  'the program that wrote the workbook does not calculate formulas; check what the label shows, or open the workbook in a spreadsheet program and save it again';
 
 /** The cell that is being parsed. */
 interface OpenCell extends CellAddress {
@@ -109,7 +109,7 @@ export class SheetReader implements XmlEvents {
   faultCount = 0;
   /** Number of columns up to the last cell with text. */
   columns = 0;
-  /** Merged ranges as the file states them: `A2:A5`. */
+  /** Merged ranges as written in the file, such as `A2:A5`. */
   readonly merged: string[] = [];
   /** True if a filter hides rows. */
   isFiltered = false;
@@ -120,7 +120,7 @@ export class SheetReader implements XmlEvents {
   readonly #options: SheetOptions;
   readonly #show: ReturnType<typeof numberShower>;
   #isInData = false;
-  /** Number of row elements in `<sheetData>` so far. */
+  /** Number of row elements in `<sheetData>` that have been read so far. */
   #rowCount = 0;
   #cellCount = 0;
   #characters = 0;
@@ -211,7 +211,7 @@ export class SheetReader implements XmlEvents {
   #parse(address: string, what: 'row' | 'cell'): CellAddress {
     const parsed = parseAddress(address, what);
     if (parsed !== undefined) return parsed;
-    throw new Error(`${quoted(address)} is not the address of a valid ${what}`);
+    throw new Error(`${quoted(address)} is not a valid ${what} address`);
   }
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -230,7 +230,7 @@ export class SheetReader implements XmlEvents {
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
       if (this.#isRowPlaced) throw new Error(`the cell ${address} is listed in row ${this.#row + 1}`);
-      // a row may omit its number, because its cells state it
+      // a row may omit its number, because the cells' addresses contain the number
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
     }
@@ -355,7 +355,7 @@ function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, option
   if (type === 'e') return `the cell shows ${value ? shortened(value) : 'an error'}; fix its formula`;
   // `<v/>` is a valid result of a text formula, but not of a numeric one
   if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
-    return 'the formula has no calculated value; open and save the workbook in a spreadsheet';
+    return 'the formula has no calculated value; open the workbook in a spreadsheet program and save it again';
   return value === undefined || value === '' ? undefined : faultOfValue(type, style, value.trim(), options);
 }
 

@@ -1,11 +1,14 @@
 import { unzip, type ZipFiles } from '../../../platform/unzip.ts';
 import { attribute, attributeText, elementOf, tags, textOf } from './xml.ts';
 
-/** A sheet of a workbook, and the file of its cells. */
+/** A sheet of a workbook, and the path of the file that contains its cells. */
 export interface SheetFile {
   readonly name: string;
   readonly path: string;
-  /** True if the sheet is hidden: `hidden` can be shown from the menus, `veryHidden` cannot (18.18.68). */
+  /**
+   * True if the sheet's state is `hidden`, which users can change in the menus, or `veryHidden`, which they cannot
+   * (ISO/IEC 29500-1, 18.18.68).
+   */
   readonly isHidden: boolean;
 }
 
@@ -27,7 +30,10 @@ function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string
   return targets;
 }
 
-/** Returns the paths of the styles and shared strings: from the relationships, otherwise the usual paths. */
+/**
+ * Returns the paths of the styles and shared strings. For a path that the relationships do not contain, returns the
+ * usual path.
+ */
 export function sharedPaths(files: ZipFiles): { readonly styles: string; readonly strings: string } {
   const known = [...relations(files).values()];
   return {
@@ -64,8 +70,8 @@ export const countsFrom1904 = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) => /^(?:1|true)$/.test(attributeText(tag, 'date1904')));
 
 /**
- * Tests if a workbook is calculated when it is opened (18.2.2). Libraries that write workbooks request this,
- * spreadsheet programs do not.
+ * Tests if a workbook's formulas must be calculated when the workbook is opened (18.2.2). Libraries that write
+ * workbooks set this flag; spreadsheet programs do not.
  */
 export const isUncalculated = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['calcPr'])].some((tag) =>
@@ -95,9 +101,9 @@ export function sheetNames(bytes: Uint8Array): SheetNames {
 }
 
 /**
- * Built-in formats (ISO/IEC 29500-1, 18.8.30). For formats that depend on the language (5 to 8, 41 to 44) Excel writes
- * the format code into the file. Without a code, the program that wrote the workbook meant the English format. Dates
- * whose order depends on the language are shown in ISO 8601.
+ * Built-in formats (ISO/IEC 29500-1, 18.8.30). For formats that depend on the language (5 to 8, 41 to 44), Excel writes
+ * the format code into the file. If a file contains no code for them, the program that wrote the file meant the English
+ * format. Dates whose order depends on the language are shown in ISO 8601.
  */
 const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   1: '0',

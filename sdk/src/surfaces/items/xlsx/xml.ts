@@ -1,7 +1,8 @@
 import { Parser } from 'saxen';
 
-// A minimal XML scanner for the small files of a workbook, the sheet list and the styles: elements in order, and
-// attributes. `parseXml` below parses the large files, sheets and shared strings.
+// A minimal XML scanner for the small files of a workbook, which are the sheet list and the styles. It finds elements
+// in document order and reads their attributes. `parseXml` below parses the large files: the sheets and the shared
+// strings.
 
 /** A start tag. */
 interface Tag {
@@ -58,7 +59,7 @@ const unescaped = (text: string): string =>
     },
   );
 
-/** Decodes characters that workbooks escape as `_x000D_` (ISO/IEC 29500-1, 22.9.2.19). */
+/** Decodes escaped characters in a workbook, such as `_x000D_` (ISO/IEC 29500-1, 22.9.2.19). */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -95,7 +95,10 @@ export class CanvasView {
     };
   }
 
-  /** Updates the marks, whose code loads with the first mark. Returns true if the marks must be placed again. */
+  /**
+   * Updates the marks. Their code is loaded when the first mark is needed. Returns true if the marks must be placed
+   * again.
+   */
   #mark(): boolean {
     if (this.#shown === undefined) return false;
     const { report } = this.#shown;
@@ -114,8 +117,8 @@ export class CanvasView {
       this.#label.append(this.#marks.element);
       if (this.#mark()) this.#fit();
     } catch {
-      // The code could not be downloaded: the next update of the marks retries. Until then, only an event reports the
-      // issues.
+      // The code of the marks could not be downloaded; the next update of the marks retries the download. Until then,
+      // only an event reports the issues.
       this.#loading = false;
     }
   }
@@ -149,8 +152,8 @@ export class CanvasView {
 }
 
 /**
- * Calls `onChange` when the device pixel ratio changes, because of browser zoom or a move to another monitor. Such a
- * change alters no element's size. Returns a function that stops the callbacks.
+ * Calls `onChange` when the device pixel ratio changes, because of browser zoom or a move to another monitor. A change
+ * of this ratio does not affect the size of any element. Returns a function that stops the callbacks.
  */
 export function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;

@@ -140,8 +140,9 @@ interface MarkMessage {
 }
 
 /**
- * Creates the message. It opens on hover, focus and touch, closes with Escape, and stays open while hovered (WCAG 2.2,
- * 1.4.13). With popover support it is in the top layer, so that no box of the page clips it.
+ * Creates the pop-up that shows the message of a marker. The pop-up opens on hover, focus and touch, closes with
+ * Escape, and stays open while hovered (WCAG 2.2, 1.4.13). With popover support it is in the top layer, so that no box
+ * of the page clips it.
  */
 function createMarkMessage(): MarkMessage {
   const element = document.createElement('div');
@@ -244,8 +245,8 @@ export function warningsByElement({ elements, warnings }: LayoutReport): readonl
 
 /**
  * Returns the elements that prevent a label from being shown, in template order: those named by an issue, and those
- * that show a field named by an issue. The position of an element comes from the template or, if it is unusable there,
- * from `report` of the last valid image. Issues without an element are omitted.
+ * that show a field named by an issue. The position of an element comes from the template. If that position is invalid,
+ * it comes from `report`, the report of the last valid image. Issues without an element are omitted.
  */
 export function issuesByElement(
   report: LayoutReport,
@@ -333,8 +334,8 @@ interface MarkPlace {
 const MARKER_PX = 24;
 
 /**
- * Places outlines on the elements' boxes and markers at their top right corners. Markers are moved onto the label if
- * they are outside, and apart if they overlap.
+ * Places an outline on each element's box, and a marker at the box's top right corner. Moves a marker onto the label if
+ * it would be outside, and separates overlapping markers.
  */
 export function placeMarks(
   elements: readonly Pick<MarkedElement, 'box' | 'rotation'>[],

@@ -171,7 +171,7 @@ export class LabelPreview extends ElementBase {
 
   /** `mono` or `mono-dithered` for black dots only; `undefined` for all tones. */
   get ink(): Ink | undefined {
-    // Any other value is rejected when the label is drawn.
+    // An invalid value is rejected when the label is drawn.
     return (this.getAttribute('ink') as Ink | null) ?? undefined;
   }
   set ink(ink: Ink | undefined) {

@@ -9,14 +9,14 @@ export interface RequestedLabel extends GivenLabel {
 
 type Given = 'template' | 'data' | 'fonts';
 
-/** Detects if a page sets a different label. Equal labels with new objects do not count as a change. */
+/** Detects if a page sets a different label. A new object with an equal label does not count as a change. */
 interface LabelChanges {
   /**
-   * Returns a property's value, and parses a string as JSON. For invalid JSON, returns `undefined` and stores the
-   * issue.
+   * Returns a property's value; a string is parsed as JSON. If the string is not valid JSON, stores an issue and
+   * returns `undefined`.
    */
   read(name: Given, value: unknown): unknown;
-  /** The issue of a property that is not valid JSON. */
+  /** Returns the issue of a property whose value is not valid JSON; `undefined` if there is no issue. */
   unreadable(name: Given): Issue | undefined;
   /**
    * Returns the label to request; `undefined` without a template, or if the last requested label was equal and `again`
@@ -140,7 +140,7 @@ export interface Latest<Input> {
   idle(): Promise<void>;
 }
 
-/** The work, and callbacks for its results. */
+/** The function that processes an input, and the callbacks that receive its result or error. */
 interface LatestHandlers<Input, Output> {
   /** Processes one input. Rejects with an AbortError once it notices that `signal` is aborted. */
   readonly work: (input: Input, signal: AbortSignal) => Promise<Output>;

@@ -30,36 +30,39 @@ export interface PreviewEngine {
   close(): void;
 }
 
-/** The label to show: a template and one row of data, both unchecked, and the printer's resolution and ink. */
+/** The label to show: a template and one row of data, not validated yet, and the printer's resolution and ink. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
   /** Ink of the printer, unchecked; `undefined` for all tones. */
   readonly ink?: Ink | undefined;
-  /** Additional fonts: checked, with absolute addresses. */
+  /** Additional fonts, already checked; the addresses of their files are absolute. */
   readonly fonts: readonly AddedFont[];
   /** Names of the enabled optional symbologies; none by default. */
   readonly symbologies?: readonly string[] | undefined;
   /**
-   * Custom element kinds. Labels with them are drawn on the main thread, because their functions cannot be sent in
-   * messages.
+   * Custom element kinds. Labels that contain custom elements are drawn on the main thread, because the functions of a
+   * custom kind cannot be sent in messages.
    */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 
-/** A template and rows to inspect, all unchecked, with the printer's resolution. */
+/** A template and rows to inspect, not validated yet, and the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
   /** Items of a print job, for any number of labels; `undefined` for a label without a job. */
   readonly items: unknown;
 }
 
-/** A label as a page passes it, unchecked. */
+/** A label as the page passes it, before validation. */
 export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
   readonly fonts: readonly AddedFont[] | undefined;
 }
 
-/** A label as a message to the worker. `fontSet` is the number of a font set that was sent before; 0 for none. */
+/**
+ * A label in a message to the worker. `fontSet` is the number of a font set that was sent before; 0 if the label uses
+ * no added fonts.
+ */
 interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
@@ -134,7 +137,7 @@ export interface Frame {
   readonly report: LayoutReport;
   /** Quiet zones of codes, in the template's unit. */
   readonly quietZones: readonly QuietZone[];
-  /** Duration of layout and paint, without the messages to and from the worker. */
+  /** Time for layout and painting, excluding the messages to and from the worker. */
   readonly milliseconds: number;
 }
 
@@ -150,7 +153,7 @@ export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Fra
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (context === null || !('putImageData' in context)) {
     throw new Error(
-      'The canvas has no 2D context: it has a context of another kind, or this browser does not support it.',
+      'The canvas has no 2D context: it has a context of another kind, or this browser does not support 2D contexts.',
     );
   }
   return context;

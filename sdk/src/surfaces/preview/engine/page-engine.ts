@@ -33,7 +33,7 @@ export class PageEngine {
   #held: Held | undefined;
   /** The engine that painted the last frame. Other engines do not know that frame. */
   #painter: Held | undefined;
-  /** An engine on the main thread, for labels with custom element kinds, which cannot be sent in messages. */
+  /** An engine on the main thread, for labels with custom element kinds: a worker cannot receive their functions. */
   #onPage: Held | undefined;
 
   constructor(take: TakeEngine) {
@@ -81,7 +81,7 @@ export class PageEngine {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
   }
 
-  /** Closes the engine and rejects pending calls. The next label takes another engine. */
+  /** Closes the engine and rejects pending calls. The next label requests a new engine. */
   close(): void {
     this.#held?.engine.then(
       (engine) => engine.close(),
@@ -140,7 +140,8 @@ export class PageEngine {
 
 /**
  * Returns the checked fonts of a label in a form that can be posted to a worker; equal fonts give the same array. The
- * checks load with the first font. Rejects with PreviewError, which also lists the issues of template and data.
+ * code that checks fonts is loaded on demand, for the first label with fonts. Rejects with PreviewError, which also
+ * lists the issues of template and data.
  */
 async function fontsOf(label: GivenLabel): Promise<readonly AddedFont[]> {
   if (label.fonts === undefined) return [];
@@ -161,8 +162,9 @@ interface Shared {
 /** A pool of engines for many previews. */
 interface SharedEngines {
   /**
-   * Takes an engine until its `close`; the engine ends when its last user closes it. `onCrash` is called if the engine
-   * crashes. `alone` requests an engine that is not shared, for a label that may have caused a crash.
+   * Returns an engine that the caller may use until it calls `close`. The engine ends when its last user has closed it.
+   * `onCrash` is called if the engine crashes. `alone` requests an engine that is not shared, for a label that may have
+   * caused a crash.
    */
   take(onCrash: () => void, alone: boolean): Promise<PreviewEngine>;
 }

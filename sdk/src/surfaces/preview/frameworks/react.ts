@@ -50,8 +50,8 @@ export type LabelPreviewComponentProps = OwnOfComponent &
 defineLabelPreview();
 
 /**
- * A live preview of a label. Equal props change nothing, even if their objects are new. `ref` gives the element, for
- * example for `renderPng()`. On a server it renders an empty element, which the page then fills.
+ * A live preview of a label. Equal props change nothing, even if their objects are new. `ref` provides the element, for
+ * example to call `renderPng()`. On a server, the component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```tsx
@@ -66,8 +66,8 @@ export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps 
     const newest = useRef(props);
     useImperativeHandle<LabelPreviewElement | null, LabelPreviewElement | null>(ref, () => own.current, []);
 
-    // Sets the properties in an effect, because React sets no properties on a server-rendered element. It runs with
-    // every render; the element detects changes.
+    // Sets the properties in an effect, because React sets no properties on a server-rendered element. The effect runs
+    // after every render; the element detects changes.
     useEffect(() => {
       newest.current = props;
       if (own.current !== null) assign(own.current, props);

@@ -37,7 +37,7 @@ defineLabelPreview();
 
 /**
  * A live preview of a label. Mutations of `$state` objects are detected. Equal props change nothing, even if their
- * objects are new. On a server it renders an empty element, which the page then fills.
+ * objects are new. The component renders an empty element on a server; the page then fills it.
  *
  * @example
  * ```svelte

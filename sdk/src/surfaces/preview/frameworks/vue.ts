@@ -35,7 +35,7 @@ declare module 'vue' {
 
 /** Type of a template ref on `<LabelPreview>`. */
 export interface LabelPreviewInstance {
-  /** Props; classes, styles and other attributes go to the element. */
+  /** Props. Classes, styles and other attributes are passed to the element. */
   readonly $props: LabelPreviewProps & PublicProps;
   /** The element on the page, for example for `renderPng()`. */
   readonly element?: LabelPreviewElement | undefined;
@@ -46,8 +46,8 @@ defineLabelPreview();
 const takes = (_event: unknown): boolean => true;
 
 /**
- * A live preview of a label. Mutations of `reactive()` and `ref()` objects are detected. Equal props change nothing,
- * even if their objects are new. On a server it renders an empty element, which the page then fills.
+ * A live preview of a label. Mutations of `reactive()` and `ref()` objects are detected. New objects with equal values
+ * change nothing. On a server, the component renders an empty element, which the page then fills.
  *
  * @example
  * ```html

@@ -25,8 +25,8 @@ const HEARTBEAT_SECONDS = 10;
 /** Interval at which one instance of the cluster checks for dead workers. */
 const SUPERVISION_SECONDS = 5;
 /**
- * Time for which the queue keeps completed jobs, and the interval of their removal. Fetching is faster from a small
- * table.
+ * Time for which the queue keeps completed jobs, and interval at which it removes older ones. Jobs are fetched faster
+ * from a small table.
  */
 const FORGET_SECONDS = 300;
 /**
@@ -127,7 +127,7 @@ const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
   // pg-boss's own writes need not survive a crash of the database: if a "completed" is lost, the job is delivered
-  // again, and the worker finds that it has already ended
+  // again, and the worker finds that the job has already ended
   options: '-c synchronous_commit=off',
 });
 

@@ -52,8 +52,8 @@ const POLL_SECONDS = 2;
 const SIGN_OF_LIFE_SECONDS = 3;
 
 /**
- * Kinds of jobs, each with its own queue. A `pictured` job is a short job with images: its images are fetched before it
- * takes the slot for short jobs.
+ * Kinds of jobs, each with its own queue. A `pictured` job is a short job with images: its images are fetched before
+ * the job takes the slot for short jobs.
  */
 type Lane = keyof typeof QUEUES;
 
