@@ -102,7 +102,7 @@ async function runTests(chromium) {
   ];
   // `--update=none` makes a missing snapshot fail instead of writing it: only a committed snapshot is an expectation.
   const everything = ['--update=none', '--project=!package', '--project=!editor'];
-  const quick = ['--update=none', '--project=together', 'src/'];
+  const quick = ['--update=none', '--project=together', '--project=components', 'src/'];
   const whole = args.length > 0 ? [] : isQuick ? quick : everything;
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];
   const env = projectEnv({
