@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { describe, expect, test } from 'vitest';
 import { getBit } from './bit-grid.ts';
-import { qrPenalty } from './matrix.ts';
-import { bothWays, chooseMask, encodeQr, QR_MASKS, qrFormatBits } from './matrix.ts';
+import { bothWays, chooseMask, encodeQr, QR_MASKS, qrFormatBits, qrPenalty } from './matrix.ts';
 import { SymbolError } from './symbol-error.ts';
 
 describe('QR code', () => {
