@@ -11,7 +11,10 @@ import { packAssets } from './tools/pack-assets.mjs';
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests that share processes, many files in each, because loading the sources takes a second of processor time. */
+/**
+ * Tests that run in shared processes, many test files in each process, because loading the sources takes each process a
+ * second of processor time.
+ */
 const together = ['{sdk,server}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts', 'tools/**/*.test.ts'];
 
 /** Tests of sources with JSX, which Node cannot load by itself. They share processes, too. */
@@ -41,7 +44,7 @@ const slow =
       ]
     : [];
 
-/** Tests of the packed npm packages, and of pages that bundlers build: examples, framework components, guides' code. */
+/** Tests of the packed npm packages and of pages built by bundlers: examples, framework components, code in guides. */
 const packed = [
   'sdk/test/package/*.browser.test.ts',
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',

@@ -1,6 +1,6 @@
 // This file fails to type-check if a library's types add globals of the DOM or of Node to the core.
 
-/** Globals that must be undeclared in the core. */
+/** Globals that the core's types must not declare. */
 export const surroundings = [
   // @ts-expect-error no DOM
   () => document,

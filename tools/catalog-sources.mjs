@@ -35,11 +35,17 @@
  * @property {number} mm the difference between the two values, in mm
  */
 
-/** Largest difference that is not reported, in mm. LibreOffice rounds to 0.01 mm, and no printer is that precise. */
+/**
+ * Largest difference between two sources, in mm, that is not reported. LibreOffice rounds to 0.01 mm, and no printer
+ * prints that precisely.
+ */
 const TOLD_MM = 0.1;
 /** If a record differs from the vendor's size by more than this, in mm, it describes another label. */
 const OTHER_LABEL_MM = 1;
-/** Tolerance for rounding errors, in mm. It is added to both limits, so that a difference equal to a limit passes. */
+/**
+ * Tolerance for rounding errors, in mm. It is added to TOLD_MM and OTHER_LABEL_MM, so that a difference equal to the
+ * limit passes.
+ */
 const ROUNDING_MM = 0.0005;
 
 /** Names of the sources in messages. @type {Readonly<Record<string, string>>} */
@@ -50,7 +56,10 @@ export const sourceNames = {
   rolls: "the project's own list",
 };
 
-/** Key of a stock. Both names of a vendor ("Avery", "Avery Zweckform") give the same key. @param {Facts} facts */
+/**
+ * Returns a key for the vendor and model of a label stock. Both names of a vendor ("Avery", "Avery Zweckform") give the
+ * same key. @param {Facts} facts
+ */
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 
 /**
@@ -141,8 +150,8 @@ function differences(facts, other, limit = TOLD_MM) {
 }
 
 /**
- * Margins after the last label, and the figures that determine them. @type {Readonly<Record<string, readonly
- * string[]>>}
+ * Margins after the last label, each with the figures that determine it.
+ * @type {Readonly<Record<string, readonly string[]>>}
  */
 const LAST = {
   'right margin': ['width', 'left margin', 'pitch of columns'],

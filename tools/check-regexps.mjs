@@ -9,7 +9,7 @@ import { at, root } from './project.mjs';
 import { EXEMPTIONS } from './regexp-exemptions.mjs';
 import { readRegexps } from './regexps.mjs';
 
-/** Time limit for the search of a slow input for one expression. Most searches take a few milliseconds. */
+/** Time limit for finding an input that makes one expression slow. Most searches take a few milliseconds. */
 const TIMEOUT_MS = 30_000;
 const MAX_SHOWN_ATTACK = 120;
 

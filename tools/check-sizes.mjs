@@ -43,7 +43,7 @@ const OPTED_INTO =
  * element only shows the given label in a frame.
  */
 const SHELL_KILOBYTES = 35;
-/** Limit for everything that is needed for editing in English. The element loads it with one import. */
+/** Limit for the code of the editor with its English texts. The element loads this code with one import. */
 const EDITING_KILOBYTES = 160;
 
 /**
@@ -227,7 +227,8 @@ function exportsOf(folder) {
 }
 
 /**
- * Returns a source relative to the project's root. Sources of the SDK are given relative to sdk/src.
+ * Returns the path of a source file relative to the project's root. `file` is relative to sdk/src if it is part of the
+ * SDK.
  * @param {string} file
  */
 function sourceOf(file) {
@@ -243,8 +244,9 @@ function sizeOfFont(file) {
  * Measures the code that a page loads for a file and its static imports. Returns its size in bytes and its sources.
  * @param {string} file a source, relative to sdk/src or to the project's root
  * @param {string} names the imported names, `*` for all
- * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page a source that is
- * already loaded, files that load after this one, and whether only those count
+ * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page `beside`
+ * is a source that is already loaded, `parts` are files that load after `file`, and `isPartsAlone` is true to measure
+ * only these parts
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
 async function loadedWith(file, names, { beside, parts, isPartsAlone }) {

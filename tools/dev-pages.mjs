@@ -58,8 +58,8 @@ async function signIn(api, url, cookie = '') {
 }
 
 /**
- * Returns the barcode types that only the server's contract lists, not the project's own contract. Returns an empty
- * list while the server starts.
+ * Returns the barcode types that the server's contract lists but the project's own contract does not. Returns an
+ * empty list while the server starts.
  * @param {string} api
  * @returns {Promise<readonly string[]>}
  */

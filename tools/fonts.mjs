@@ -1,10 +1,10 @@
 // @ts-check
 // Imports the bundled font files, and checks them against their recorded sources.
 //
-//   node tools/fonts.mjs --check            every file has an address and the SHA-256 that sdk/fonts/SOURCES.json lists
+//   node tools/fonts.mjs --check
+//     Checks that every file has an address and the SHA-256 that sdk/fonts/SOURCES.json lists.
 //   node tools/fonts.mjs --import FOLDER [FAMILY…]
-//                                           builds all files, or those of the given families, from unpacked npm packages
-//                                           in FOLDER, and writes SOURCES.json
+//     Builds all files, or those of the given families, from unpacked npm packages in FOLDER, and writes SOURCES.json.
 //
 // FOLDER has one folder for each package, named by package and version without the scope, e.g. `arimo-0.4.3/package/…`.
 // Create it with `npm pack @expo-google-fonts/arimo@0.4.3` and unpack the file; do the same for `harfbuzzjs-1.6.4`.
@@ -19,7 +19,7 @@
 // the whole file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
 // characters.
 //
-// Needs a Node that runs TypeScript, such as that of `npm run`.
+// Needs a version of Node that can run TypeScript, such as the one that `npm run` uses.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DEBIAN_FAMILIES, FAMILIES, STYLES } from './fonts/families.mjs';
@@ -117,7 +117,10 @@ function paragraphsOf(text, files) {
   return new TextEncoder().encode(`${found.join('\n\n')}\n`);
 }
 
-/** Returns a sentence for each difference from SOURCES.json or from the font addresses; empty if there is none. */
+/**
+ * Compares the font files with SOURCES.json and with the generated module of their addresses. Returns a sentence
+ * for each difference.
+ */
 function faults() {
   /** @type {{ files: readonly Listed[] }} */
   const { files } = JSON.parse(readFileSync(LIST, 'utf8'));

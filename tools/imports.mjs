@@ -60,7 +60,7 @@ const layered = [
 ];
 
 /**
- * Returns the key of the table's entry for a file, or the file's folder if no entry matches.
+ * Returns the key of the entry in the table that matches a file. If no entry matches, returns the folder of the file.
  * @param {string} root @param {Table} table @param {string} path
  */
 function floorOf(root, table, path) {

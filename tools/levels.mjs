@@ -12,7 +12,7 @@ import { posix } from 'node:path';
  * level. Any other folder is one level above the highest folder that it imports. Folders that import each other count
  * as one, named `a + b`.
  *
- * @param {string} root such as `editor/src` @param {readonly Imported[]} imports
+ * @param {string} root for example `editor/src` @param {readonly Imported[]} imports
  * @returns {readonly (readonly string[])[]}
  */
 export function levelsOf(root, imports) {
@@ -51,7 +51,10 @@ function folderOf(root, path) {
   return parts.length > 1 ? parts[0] : undefined;
 }
 
-/** Returns all folders that a folder imports, directly or not. @param {string} folder @param {ReadonlyMap<string, Set<string>>} imported */
+/**
+ * Returns all folders that a folder imports, directly or not.
+ * @param {string} folder @param {ReadonlyMap<string, Set<string>>} imported
+ */
 function reached(folder, imported) {
   /** @type {Set<string>} */
   const found = new Set();

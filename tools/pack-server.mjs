@@ -1,7 +1,7 @@
 // @ts-check
-// npm run generate -- package: packs the server as one package in dist/, which runs without a clone. The package has
-// the layout of a checkout, with the built server, the pages and the contract. The SDK is bundled in; all other
-// dependencies come from the registry.
+// npm run generate -- package: packs the server as one package in dist/, which runs without a clone of the repository.
+// The package contains the built server, the pages and the contract, in the same folders as in the repository. The SDK
+// is bundled in; all other dependencies come from the registry.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ export async function packServer(folder) {
     mkdirSync(join(staged, SDK), { recursive: true });
     await checked(run('tar', ['-xzf', sdk, '--strip-components=1', '-C', join(staged, SDK)]), 'tar');
     rmSync(sdk);
-    // The sources only serve development tools; nothing runs them.
+    // The published server does not need the SDK's sources; only development tools use them.
     rmSync(join(staged, SDK, 'src'), { recursive: true });
     writeFileSync(join(staged, 'package.json'), JSON.stringify(manifest(), undefined, 2));
     mkdirSync(folder, { recursive: true });

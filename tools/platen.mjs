@@ -1,6 +1,6 @@
 // @ts-check
-// npm run --silent platen -- …: the command line. Relative paths start at the folder where npm was called, not at the
-// project.
+// npm run --silent platen -- …: the command line. Relative paths are resolved against the folder in which npm was
+// called, not against the project folder.
 import { at, becomeNode, projectEnv, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 

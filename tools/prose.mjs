@@ -42,7 +42,7 @@ export function codeFiles({ tests = false } = {}) {
     .filter(({ source }) => !/^.{0,80}\b(?:generated|written) by\b/i.test(source.slice(0, 200)));
 }
 
-/** Returns Markdown pages with their text, without the packages' copies of the changelog. */
+/** Returns the project's Markdown pages and their text, but not the copies of the changelog in the packages. */
 export function pageFiles() {
   return trackedFiles()
     .filter((file) =>

@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
  */
 
 /**
- * @param {string} path its extension decides the language
+ * @param {string} path its extension determines the language
  * @param {string} source
  * @returns {Imports} throws a SyntaxError that names the file
  */
@@ -37,7 +37,7 @@ export function readImports(path, source) {
 }
 
 /**
- * Returns `export … from` once for each module, regardless of the number of names.
+ * Returns one entry for each `export … from` declaration, regardless of the number of names that it exports.
  * @param {readonly { moduleRequest?: { value: string, start: number } | null, isType: boolean }[]} exported
  */
 function byModule(exported) {
@@ -51,7 +51,7 @@ function byModule(exported) {
 }
 
 /**
- * Finds `import()` of modules and of types at any depth.
+ * Finds dynamic imports of modules and `import()` types at any depth of the syntax tree.
  * @param {any} node @param {string} source @returns {Found[]}
  */
 function calls(node, source) {

@@ -1,7 +1,7 @@
 // @ts-check
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, on PostgreSQL
 // instead of SQLite. Without PostgreSQL on the machine, it prints a note and runs nothing. `npm test` already runs the
-// tests of the stores, and those of several instances, on both databases.
+// tests of the stores, and the tests with several server instances, on both databases.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial -- NAME: runs a long test. Without a name, lists them.
+// npm run trial -- NAME: runs a long test. Without a name, lists the long tests.
 import { startNamed, trials } from './named-programs.mjs';
 
 await startNamed('trial', trials);

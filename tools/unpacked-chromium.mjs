@@ -48,8 +48,8 @@ async function unpackAll() {
   return status === 0;
 }
 
-// Wrapper for machines without the libraries that a browser needs: uses the libraries that the package contains for
-// cloud environments.
+// Wrapper script for machines without the libraries that a browser needs. It uses the libraries that the package
+// contains for cloud environments.
 const wrapper = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"

@@ -236,7 +236,7 @@ describe('a file that is not as it should be', () => {
     const bytes = Uint8Array.from('name;price;sku\nCaf\u00e9;1;A\nMug;2\nCup;3;C\n', (letter) => letter.charCodeAt(0));
     await drop('old.csv', bytes);
     await editor.page.getByText('Row 3: The row has too few or too many cells.').waitFor();
-    await editor.page.getByText('The file does not name its encoding.', { exact: false }).waitFor();
+    await editor.page.getByText('The file does not specify its encoding.', { exact: false }).waitFor();
     await editor.page.getByRole('cell', { name: 'Café' }).waitFor();
     await role('checkbox', { name: /^Also import 1 row/ }).check();
     await role('button', { name: 'Import 3 rows' }).click();
@@ -248,7 +248,7 @@ describe('a file that is not as it should be', () => {
       'old.csv',
       Uint8Array.from('name;sku\n\u00d7\u00e0\u00e9;1\n', (letter) => letter.charCodeAt(0)),
     );
-    await editor.page.getByText('The file does not name its encoding.', { exact: false }).waitFor();
+    await editor.page.getByText('The file does not specify its encoding.', { exact: false }).waitFor();
     await role('combobox', { name: 'Encoding' }).selectOption('Windows (Western European)');
     await role('cell', { name: '×àé' }).waitFor();
     await role('combobox', { name: 'Encoding' }).selectOption('Windows (Cyrillic)');

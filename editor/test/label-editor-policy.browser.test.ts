@@ -180,7 +180,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
       ...{ name: 'old.csv', mimeType: 'text/csv' },
       buffer: Buffer.from('name;price\nCafé;1\nMug\n', 'latin1'),
     });
-    await page.getByText('The file does not name its encoding', { exact: false }).waitFor();
+    await page.getByText('The file does not specify its encoding', { exact: false }).waitFor();
     await button(/^Import \d rows?/).click();
   },
   'the papers': async () => {

@@ -64,7 +64,7 @@ export const settings = {
     10,
     1,
     600,
-    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the server answers its call with 503.',
+    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the call that needs it gets 503.',
   ),
   migrate: oneOf<'start' | 'off'>(
     'PLATEN_MIGRATE',
@@ -74,7 +74,7 @@ export const settings = {
   ),
   linkSecret: secret(
     'PLATEN_LINK_SECRET',
-    'Secret that signs links to PDFs and session cookies: 64 hexadecimal digits. Use the same secret on every instance. Empty: the secret in the data folder.',
+    'Secret for signing session cookies and links to PDFs: 64 hexadecimal digits. Use the same secret on every instance. Empty: the secret in the data folder.',
   ),
   s3Bucket: text(
     'PLATEN_S3_BUCKET',
@@ -91,7 +91,7 @@ export const settings = {
     'Region of the bucket. The signature of each S3 request includes it.',
   ),
   s3AccessKeyId: text('PLATEN_S3_ACCESS_KEY_ID', '', 'Id of the access key for the bucket.'),
-  s3SecretAccessKey: text('PLATEN_S3_SECRET_ACCESS_KEY', '', 'Secret of the access key for the bucket.'),
+  s3SecretAccessKey: text('PLATEN_S3_SECRET_ACCESS_KEY', '', 'Secret access key for the bucket.'),
   s3Prefix: objectPrefix(
     'PLATEN_S3_PREFIX',
     'Prefix of object names in the bucket, such as `platen/`, if other applications use the same bucket.',
@@ -263,7 +263,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels and long checks that may wait for their images. The queue of each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
+    'Maximum number of labels that may wait until the server can fetch their images. The queue of each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(

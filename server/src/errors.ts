@@ -63,8 +63,8 @@ const table = {
 export type ErrorKind = keyof typeof table;
 
 /**
- * Retry-After, in seconds, if the storage is unavailable, for example because of a full disk. It is long, because an
- * operator must fix the problem first.
+ * Retry-After, in seconds, if the storage is unavailable, for example because of a full disk. The delay is long,
+ * because an operator must fix the problem first.
  */
 const STORAGE_RETRY_SECONDS = 30;
 /** Retry-After, in seconds, of a request that is rejected because its queue is full. */

@@ -18,8 +18,8 @@ interface HttpServerOptions {
   /** Number of seconds within which a request must arrive, including its body. */
   readonly requestSeconds?: number;
   /**
-   * Aborted when the server starts to stop. Each connection then closes once the requests that have arrived on it are
-   * answered.
+   * Signal that is aborted when the server begins to shut down. Each connection then closes after the server has
+   * answered the requests that it received on this connection.
    */
   readonly stopping?: AbortSignal;
 }
@@ -35,7 +35,7 @@ export function createHttpServer(
 ): Server {
   const { status, body } = brokenRequest();
   const headers = () => ({ 'Content-Type': 'application/json', 'X-Request-Id': newId(), Connection: 'close' });
-  // the app answers its own errors; this handler gets only requests that could not be read
+  // the app itself responds to its errors; this handler receives only requests that could not be parsed
   const throughApp = getRequestListener(app.fetch, {
     errorHandler: () => new Response(body, { status, headers: headers() }),
   });
@@ -54,8 +54,8 @@ export function createHttpServer(
   const milliseconds = requestSeconds * 1000;
   const server = createServer(
     {
-      // false, because Node would reject a request without a Host header with an empty body; the adapter rejects it
-      // with an error in the app's format
+      // false, because Node's own response to a request without a Host header has an empty body; instead, the adapter
+      // rejects the request with an error in the app's format
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
@@ -108,7 +108,7 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** If a stopping server gets no request for this time, it assumes that no more are in transit. */
+/** If a stopping server receives no request for this long, it assumes that no more requests are in transit. */
 const QUIET_MILLISECONDS = 100;
 /** Maximum time for which a stopping server waits for requests in transit. */
 const MAX_SETTLE_MILLISECONDS = 1000;

@@ -102,4 +102,4 @@ function missingForS3(config: Config, environment: Environment): readonly string
  */
 const linkSecretNeededBy = (variable: string): string =>
   `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +
-  'Use the content of the file link-secret in the data folder, so that links keep working, or create a new secret with openssl rand -hex 32';
+  'Use the content of the file link-secret in the data folder, so that existing links keep working, or create a new secret with openssl rand -hex 32';

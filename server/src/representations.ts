@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 /** Content coding of a body (RFC 9110, clause 8.4.1). */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** A body in one coding, with its own strong entity tag (RFC 9110, clause 8.8.3.3). */
+/** A response body in one content coding, and the strong entity tag for it (RFC 9110, clause 8.8.3.3). */
 export interface CompressedBody {
   readonly coding: ContentCoding;
   /** Entity tag, including the quotes, as the ETag header contains it. */

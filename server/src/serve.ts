@@ -233,8 +233,8 @@ interface Started {
 }
 
 /**
- * Returns warnings for a starting server: about unknown variables, a path in its public address, and access to its data
- * by other users.
+ * Returns the warnings to show when the server starts: about unknown environment variables, a path in the public
+ * address, and access to the data folder by other users.
  */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
   const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
@@ -272,8 +272,8 @@ export class RunningThreads {
   }
 
   /**
-   * Ends every thread, including threads that start in the meantime. Resolves when all threads have exited or on
-   * timeout, with the number of threads that are still running.
+   * Ends every thread, including threads that start in the meantime. Resolves with the number of threads that are still
+   * running: 0 once all have exited, or the remaining number after `milliseconds`.
    */
   async end(milliseconds: number): Promise<number> {
     const overdue = AbortSignal.timeout(milliseconds);

@@ -299,7 +299,7 @@ it.each(['keys list', 'keys revoke abcd'])('%s says that a folder has no data, a
   const folder = await temporaryFolder();
   vi.stubEnv('PLATEN_DATA_DIR', folder);
   const { status, output, messages } = await platen(line);
-  expect([status, output, messages]).toEqual([2, '', expect.stringContaining('contains no data of a Platen server')]);
+  expect([status, output, messages]).toEqual([2, '', expect.stringContaining('contains no Platen server data')]);
   expect(await readdir(folder)).toEqual([]);
 });
 

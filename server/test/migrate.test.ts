@@ -44,7 +44,7 @@ describe('platen migrate in a folder', () => {
   it('only looks where it is asked to, and creates nothing', async () => {
     const folder = await temporaryFolder();
     const { status, messages } = await platen('migrate', '--check', '--data', folder);
-    expect([status, messages]).toEqual([2, expect.stringContaining('contains no data of a Platen server')]);
+    expect([status, messages]).toEqual([2, expect.stringContaining('contains no Platen server data')]);
     expect(await readdir(folder)).toEqual([]);
     const both = await platen('migrate', '--data', folder, '--to', 'postgres:///a');
     expect(both).toMatchObject({ status: 2, messages: expect.stringContaining('cannot be used together') });

@@ -99,7 +99,7 @@ function standalone(schema) {
 const NOTED =
   /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?([\s\S]*?)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
 
-/** Properties that `verbose` adds to an error. */
+/** Matches the properties that ajv's option `verbose` adds to an error object. */
 const ADDED = /, ?schema: ?.*?, ?parentSchema: ?([\w.[\]"-]+), ?data(?:: ?[\w.[\]"-]+)? ?$/;
 const OF_TYPE = /keyword: ?"type", ?params: ?\{ ?type: ?"(?:number|integer|string)"/;
 const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;

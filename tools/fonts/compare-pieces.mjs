@@ -53,8 +53,8 @@ function kerningDifferences(whole, split, glyphs) {
 }
 
 /**
- * Compares each glyph of the whole font with the same glyph of the split font: the glyphs in `named`, which code points
- * map to, and all other glyphs that the pieces contain.
+ * Compares each glyph of the whole font with the same glyph of the split font. `named` contains the glyphs that code
+ * points map to; all other glyphs that the pieces contain are compared too.
  * @param {FontFace} whole @param {FontFace} split @param {ReadonlySet<number>} named
  */
 function glyphDifferences(whole, split, named) {

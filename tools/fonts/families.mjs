@@ -15,7 +15,7 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * @typedef {readonly (number | readonly [from: number, to: number])[]} CodePoints
  *
  * A piece of a face. The first piece of a family is the file `<family>-<style>.ttf`; the others are
- * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, else to the last piece.
+ * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, or to the last piece.
  * @typedef {object} Piece
  * @property {string} name
  * @property {CodePoints} [codePoints] by default, all code points that no earlier piece contains
@@ -239,9 +239,9 @@ const MATH_KEPT = [
 const SYMBOLS_KEPT = [[0x2460, 0x2473], 0x24ea, [0x2672, 0x267d], [0x2690, 0x2691], [0x2776, 0x277f]];
 
 /**
- * A family with one face that is in no npm package. It comes from a Debian package. `copyright` and `paragraphs` select
- * the licence from the package's copyright file (Debian's machine-readable format 1.0), by the `Files` of each
- * paragraph.
+ * A family with a single face. The font comes from a Debian package, because no npm package contains it. `copyright`
+ * and `paragraphs` select the licence from the package's copyright file (Debian's machine-readable format 1.0), by the
+ * `Files` of each paragraph.
  * @typedef {{ package: string, version: string, sha256: string, path: string, copyright: string, paragraphs: readonly
  * string[] }} DebianFamily
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Reduces a font with thousands of characters to a few of them.
+// Removes all but a few characters from a font with thousands of characters.
 import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { NAMES, UNREAD } from './split-font.mjs';
 

@@ -16,7 +16,7 @@ import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
  */
 
 const LAST_CODE_POINT = 0x10ffff;
-/** Features of Devanagari, with the general features that its last shaping stage also applies. */
+/** Features for Devanagari, including the general features that the last stage of its shaping applies. */
 const INDIC_FEATURES = [
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rclt'],
@@ -51,7 +51,10 @@ export const UNREAD = [
   'kern',
   'meta',
 ];
-/** Offsets of the fields that keep the subset's value: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
+/**
+ * Offsets of the fields that must match the subset: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. The
+ * other fields of these tables are copied from the original font.
+ */
 const OWN_FIELDS = { head: 50, hhea: 34, maxp: 4 };
 /**
  * Pieces whose letters occur next to letters of every script. Every other piece contains the kerning between its
@@ -139,8 +142,9 @@ function madeGlyphs(font, pieces, face, subset) {
 }
 
 /**
- * Returns a list of code points for each alphabet: its own, those of the first piece and those of `rest`, which can all
- * occur in one run of text. Returns no lists if `rest` is not the piece for all scripts.
+ * Returns a list of code points for each alphabet. Each list contains the code points that can occur together in one
+ * run of text: all code points of the alphabet's piece, the first piece and `rest`. Returns no lists if `rest` is not
+ * the piece for all scripts (`*`).
  * @param {Filled} rest @param {readonly Filled[]} pieces
  */
 const runsOfAlphabets = (rest, pieces) =>

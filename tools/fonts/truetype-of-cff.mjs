@@ -44,9 +44,9 @@ const BOX = { left: 0.113, right: 0.613, top: 0.7, stroke: 0.05 };
 const UNDERLINE = { position: -217 / 2048, thickness: 150 / 2048 };
 
 /**
- * Converts printable ASCII of a font with 1,000 units per em. Glyph 0 is a box; glyph 1 is the space, and the others
- * follow in ASCII order. Throws if the font lacks a character, or if an outline is further than 1/2000 em from the
- * source.
+ * Converts the printable ASCII characters of a CFF font with 1,000 units per em to a TrueType font. Glyph 0 is a box;
+ * glyph 1 is the space, and the others follow in ASCII order. Throws if the font lacks a character, or if an outline is
+ * further than 1/2000 em from the source.
  * @param {Uint8Array} source
  * @returns {Uint8Array}
  */

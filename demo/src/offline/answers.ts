@@ -4,7 +4,7 @@ export type RequestKind =
   | { readonly kind: 'file' }
   /** A page that works offline, cached by its path. */
   | { readonly kind: 'page'; readonly path: string }
-  /** A response of the public paper catalog. */
+  /** A response from the public paper catalog. */
   | { readonly kind: 'catalog' }
   /** Any other request, such as one for an account's data. It always goes to the network and is never cached. */
   | { readonly kind: 'other' };
@@ -36,7 +36,7 @@ export type SendRequest = (request: Request) => Promise<Response>;
 /** Ignores `Vary: Accept-Encoding`, because the encoding does not change the content. */
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
-/** Returns the cached response. If there is none, requests it from the network and caches it. */
+/** Returns the cached response. If nothing is cached, sends the request to the network and caches the response. */
 export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendRequest): Promise<Response> {
   const known = await kept.match(request, ANY_CODING);
   if (known !== undefined) return known;

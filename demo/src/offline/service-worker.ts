@@ -43,7 +43,7 @@ async function removeOld(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // removes scripts and styles from the cache of requested files: the cache of this version contains its own copies
+  // removes scripts and styles from the cache of requested files, because the cache of this version contains copies
   const files = await caches.open(FILES);
   const code = (await files.keys()).filter(({ url }) => /\.(?:js|css)$/.test(url));
   await Promise.all(code.map((request) => files.delete(request)));

@@ -59,7 +59,7 @@ function offlineSession(error: unknown): typeof OFFLINE {
   throw error;
 }
 
-/** Placeholder of a page that is loading. */
+/** Placeholder for a page that is loading. */
 export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', role: 'status' }, 'Loading…');
 
 /**

@@ -87,7 +87,9 @@ function sentence(available: number, resting: boolean): string {
   return 'You get trial labels only once. They are used for PNG and PDF files that you create through the API with any of your keys. The preview in this browser uses no trial labels.';
 }
 
-/** Creates the card of Developer Pro: its state, and links to buy, change or cancel it if this server supports that. */
+/**
+ * Creates the card about Developer Pro: its state, and links to buy, change or cancel it if this server supports that.
+ */
 function proCard(pro: ProState): HTMLElement {
   return h(
     'section',

@@ -99,15 +99,15 @@ const readTemplate = async (id: string): Promise<ReadTemplate> =>
 const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
   readAs(await call('post', '/templates', { body }).withResponse());
 
-/** Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
+/** Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
 const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
-/** Changes only the name. Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
+/** Changes only the name. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`. */
 const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-/** Rejects with PreconditionFailedError if the template's tag no longer equals `ifMatch`. */
+/** Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
 const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
 

@@ -39,7 +39,7 @@ describe('messages for failed server printing', () => {
         ...{ ...facts(429), retryAfterSeconds: 12 },
         labelBudget: { limit: 1000, remaining: 3, resetAt: new Date(0) },
       }),
-      'You can make 1000 labels per minute, and 3 are left for this minute. Try again in 12 seconds.',
+      'You can create 1000 labels per minute, and 3 are left for this minute. Try again in 12 seconds.',
     ],
     [
       new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),

@@ -163,7 +163,9 @@ function sentenceOf(error: unknown): string | undefined {
   return isCallers(error) ? undefined : describeError(error);
 }
 
-/** Tests if an error lists issues or comes from the page's own cancellation. `printError` leaves both unchanged. */
+/**
+ * Tests if an error lists issues or comes from the page's own cancellation. `printError` leaves such errors unchanged.
+ */
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 
@@ -177,7 +179,7 @@ function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
   const what =
     labelBudget === undefined
       ? 'Your account sent too many requests this minute.'
-      : `You can make ${labelBudget.limit} labels per minute, and ${labelBudget.remaining} are left for this minute.`;
+      : `You can create ${labelBudget.limit} labels per minute, and ${labelBudget.remaining} are left for this minute.`;
   return `${what} ${again(retryAfterSeconds)}`;
 }
 

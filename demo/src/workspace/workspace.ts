@@ -219,7 +219,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     const own = editor.sampleRows === undefined ? editor.rows : [];
     const linked = await openLink(preset, layout, own);
     const { vendor, model, name } = preset;
-    // without rows, the editor keeps the user's rows or shows sample data of the template's fields
+    // passes no rows: the editor keeps the user's rows, or shows sample data for the template's fields
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked.refusal, layout, preset.issues);
   } catch (error) {

@@ -226,7 +226,7 @@ function capture({ currentTarget, pointerId }: PointerEvent): void {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // the event was replayed, and its pointer may have been released since
+    // the pointer may have been released before this event was replayed
   }
 }
 

@@ -187,7 +187,7 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
  */
 function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(false);
-  /** Size of the canvas window while the zoom controls overlap it. */
+  /** Size that the canvas window has if the zoom controls overlap it instead of being below it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;

@@ -62,7 +62,7 @@ export function TextInPlace() {
         if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // the focus comes back when a dialog closes, or when the user returns to the browser's window
+        // editing continues if a dialog or another window takes the focus, because the field gets the focus back later
         const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
         const { selectionStart, selectionEnd } = currentTarget;
         if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };
@@ -185,7 +185,7 @@ function withText(store: EditorStore, { key, element }: EditorElement, text: str
 /** Share of the free space that is above the lines, for each vertical alignment. */
 const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** Placeholder until the real font face is loaded, with the line height of Noto Sans. */
+/** Placeholder with the line height of Noto Sans, used until the real font face is loaded. */
 const SOME_FACE: PageFace = { family: 'sans-serif', lineHeight: 1.362 };
 
 /** Returns the CSS style that makes the field's text match the layout at the current zoom. */

@@ -49,8 +49,8 @@ const pasting: Command['perform'] = (state) => {
 };
 
 /**
- * Creates the command that locks or unlocks the selected elements. It is possible if it would change at least one of
- * them.
+ * Creates the command that locks or unlocks the selected elements. The command is available if it would change at least
+ * one element.
  */
 const locking = (locked: boolean, keys: readonly string[]): Command => ({
   keys,

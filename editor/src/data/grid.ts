@@ -304,7 +304,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Returns the texts that fill every cell of a range with the same text, by row key and column index. */
+/** Returns the same text for every cell of a range, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

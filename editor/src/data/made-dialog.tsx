@@ -427,8 +427,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Up to this number of copies, a counter numbers each copy; with more copies, the counter numbers rows. 0 if the
-   * whole table has too many copies.
+   * Maximum number of copies for which a counter numbers each copy. With more copies, the counter numbers rows. 0 if
+   * the whole table has too many copies.
    */
   readonly mostLabels: number;
   /**
@@ -438,7 +438,7 @@ interface Sample {
   triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
 }
 
-/** Returns a sample of a document. `items` are the print items of the whole table, for counting its labels. */
+/** Returns the first rows of a document as a sample. `items` are the print items of all rows; they count the labels. */
 export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
   const { data } = document;
   const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);

@@ -3,7 +3,7 @@ import type { RowTable, TextEncoding } from '@platen/sdk/items';
 import { isPacked } from './is-packed.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** The source of a table. */
+/** The file or the pasted text from which a table is read. */
 export interface TableSource {
   /** File name; undefined for pasted text. */
   readonly name: string | undefined;
@@ -21,7 +21,7 @@ export interface ReadChoices {
   readonly mergedCells?: 'blank' | 'fill' | undefined;
 }
 
-/** A table that was read. */
+/** A table read from a file or a text, with facts for the import preview. */
 export interface ReadSource {
   /** Contains at most as many rows as the editor supports. */
   readonly table: RowTable;

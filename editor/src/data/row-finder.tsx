@@ -58,8 +58,8 @@ export function Listed() {
 }
 
 /**
- * Lets the user choose the row to show, with buttons for the neighbouring rows or by entering its number. The choice
- * can be limited to rows with findings.
+ * Lets the user choose the row to show, with buttons for the next and previous row, and a field for the row number. The
+ * choice can be limited to rows with findings.
  */
 export function RowStepper() {
   const { store, table, words } = useEditor();

@@ -217,7 +217,7 @@ function keep(height: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(Math.round(height)));
   } catch {
-    // storage is blocked: the table has its default height next time
+    // storage is blocked: the next time the editor opens, the table has its default height
   }
 }
 

@@ -165,7 +165,7 @@ interface NameProps extends PartProps {
   readonly shows: string;
 }
 
-/** The header cell of a column, with its name and use. */
+/** The header cell of a column. Shows the column's name and how the label uses the column. */
 function Name({ column, shows, cursor, edits, refocus }: NameProps) {
   const { store, words } = useEditor();
   const cell = { row: -1, column };

@@ -56,8 +56,8 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? roundLength(value) : value);
 
 /**
- * Adds the changes that other changes require. A value replaces a field, a field replaces a value, and a border needs
- * both a colour and a width.
+ * Adds the changes that other changes require: a new value removes the field, a new field removes the value, and a
+ * border gets both a colour and a width.
  */
 function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): ElementChanges {
   const content =

@@ -47,7 +47,7 @@ export function readCopied(text: string): Copied {
   return 'type' in value ? readList([value], undefined, undefined) : refused(NO_ELEMENTS);
 }
 
-/** The document with the pasted elements, or the same document and the issues of the pasted text. */
+/** The document with the pasted elements. If pasting fails, the unchanged document and the issues that explain why. */
 export interface Pasted {
   readonly document: EditorDocument;
   readonly issues: readonly Issue[];

@@ -153,9 +153,7 @@ export const selectedElements = ({ elements, selection }: EditorDocument): reado
 /** Keys of the elements that a command changes. */
 export type Keys = Iterable<ElementKey>;
 
-/**
- * The document with its elements replaced by these. Removed elements leave the selection, which stays in drawing order.
- */
+/** Replaces the elements of a document. Deselects removed elements, and keeps the selection in drawing order. */
 export function withElements(document: EditorDocument, elements: readonly EditorElement[]): EditorDocument {
   if (sameItems(elements, document.elements)) return document;
   return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
@@ -165,7 +163,7 @@ export function withElements(document: EditorDocument, elements: readonly Editor
 export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
   withElements(document, document.elements.map(change));
 
-/** The keys of existing elements among `keys`, in drawing order. Returns `known` itself if it has the same items. */
+/** The keys in `keys` whose elements exist, in drawing order. Returns `known` itself if it contains the same keys. */
 function inDrawingOrder(
   elements: readonly EditorElement[],
   keys: Keys,
@@ -245,7 +243,7 @@ export const labelIssues = (label: unknown): readonly Issue[] =>
 /** Tests if a value is a valid element. */
 export const isElement = (value: unknown): value is LabelElement => elementIssues(value).length === 0;
 
-/** Tests if a value is a valid label: size, type and paper. */
+/** Tests if a value contains the valid settings of a label: size, type and paper. */
 export const isLabel = (value: unknown): value is LabelSettings => labelIssues(value).length === 0;
 
 /** The names of the properties that an element of this type can have. */

@@ -11,7 +11,7 @@ export interface GuessedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Groups of synonyms on shop labels, in English, German and French. */
+/** Groups of synonyms that shops use as column names, in English, German and French. */
 const MEANINGS: readonly (readonly string[])[] = [
   [
     'name',

@@ -49,8 +49,8 @@ function shared(subject: Outline, clip: Outline): Outline {
 }
 
 /**
- * The part of an outline to the right of a directed line, with the y axis pointing down. For a side of a clockwise
- * outline, that is the inner side.
+ * The part of an outline to the right of a directed line, with the y axis pointing down. The inside of a clockwise
+ * outline is to the right of each of its sides.
  */
 function cut(outline: Outline, from: Point, to: Point): Outline {
   const side = ({ x, y }: Point): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);

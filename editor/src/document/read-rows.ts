@@ -19,7 +19,7 @@ export interface ReadRows {
    * computing thousands of them takes as long as rendering a frame.
    */
   readonly items: readonly RowItem[] | undefined;
-  /** Each field of the label, with the column that fills it if there is one. */
+  /** Each field of the label, and the column that fills it, if any. */
   readonly matches: readonly ColumnMatch[];
   readonly quantityColumn: string | undefined;
   /** Indexes of the rows with an invalid quantity, from 0. */
@@ -38,7 +38,7 @@ export interface FailedField {
    * failed instead: it is invalid or could not be computed, so the row would be printed as one copy.
    */
   readonly field: string | undefined;
-  /** The column that fills the field, or the quantity column. */
+  /** The failed column: the column that fills the field, or the quantity column. */
   readonly column: string;
   /** True if the column is computed and some of its cells could not be computed. */
   readonly isComputed: boolean;
@@ -48,7 +48,7 @@ export interface FailedField {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Cache of the last items with their rows, so that unchanged rows keep their items. */
+/** Cache of the print items last read from the rows, so that an unchanged row keeps its item object. */
 export interface RowMemory {
   /** Cache key: the columns that were read, and the copies per row if there is no quantity column. */
   by?: string;
@@ -56,8 +56,8 @@ export interface RowMemory {
 }
 
 /**
- * Reads the rows of a table as print items for these fields. Does not limit the number of labels; the print code limits
- * it.
+ * Reads the rows of a table as print items for these fields. Does not limit the number of labels, because printing
+ * does.
  *
  * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
  * returns the same list.
@@ -106,7 +106,7 @@ function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> 
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }
 
-/** A list, and the value that each of its items was mapped to. */
+/** A list of items (`of`), and the list of results of mapping each item (`made`). */
 export interface Mapped<Item, Made> {
   readonly of: readonly Item[];
   readonly made: readonly Made[];

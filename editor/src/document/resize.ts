@@ -9,7 +9,7 @@ export interface ResizeOptions {
    * Keeps the aspect ratio. Dragging the handle of a side then scales the box about the middle of the opposite side.
    */
   readonly keepRatio?: boolean;
-  /** Keeps the centre in place, instead of the opposite corner or side. */
+  /** Keeps the centre of the box in place, instead of the corner or side opposite the dragged handle. */
   readonly fromCentre?: boolean;
   /**
    * Minimum length of a side, above 0, in the label's unit. A side that is already shorter keeps at least its length.

@@ -75,8 +75,8 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * Adds sample data to an opened document, as `withSampleRows` does. Older editors did not mark sample rows. A single
- * row that equals the sample data of `before` therefore counts as a sample row.
+ * Adds sample data to an opened document, as `withSampleRows` does. Documents from older versions of the editor
+ * do not mark sample rows. A single row that equals the sample data of `before` therefore counts as a sample row.
  */
 export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
   const isOld = isUnmarkedSample(document.data, before);

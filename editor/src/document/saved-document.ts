@@ -23,7 +23,7 @@ import { fitted, isSample, markSample } from './table.ts';
 const KIND = 'platen/document';
 const VERSION = 1;
 
-/** Number of cells that are converted to JSON in one piece, which takes about a millisecond. */
+/** Number of cells that are converted to JSON at a time. Converting them takes about a millisecond. */
 const CELLS_A_PIECE = 10_000;
 
 /** The document as JSON text, without selection and undo history. */

@@ -18,7 +18,7 @@ import {
   spanOf,
 } from './snap-lines.ts';
 
-/** The offset by which a rectangle or its edges snap, in the label's unit, and the guides that explain it. */
+/** The offset, in the label's unit, that moves a rectangle or its edges to snap targets, and the guides to show. */
 interface Snap {
   readonly dx: number;
   readonly dy: number;
@@ -47,8 +47,8 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * the guide nearest to the rectangle wins.
  *
  * If no line or gap is near enough, the top left corner snaps to the grid, and otherwise to whole printer dots.
- * Snapping a snapped rectangle again does not move it. A threshold of 0 only returns the guides for the current
- * position.
+ * Snapping a snapped rectangle again does not move it. With a threshold of 0, only returns the guides for the
+ * current position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
  * margins, so that the code can be placed as close to them as its quiet zone allows.
@@ -118,7 +118,7 @@ function snapAt(
  */
 export interface SnapCandidates {
   readonly lines: readonly SnapLine[];
-  /** The bounds of the other elements; the gaps between them can be matched. */
+  /** The bounds of the other elements. The rectangle also snaps so that gaps between elements become equal. */
   readonly others: readonly Rect[];
   /** Spacing of the grid lines, above 0; the grid starts at the label's top left corner. Absent if there is no grid. */
   readonly grid?: number;
@@ -189,8 +189,8 @@ function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
 }
 
 /**
- * The offset that moves the part to the nearest line, or makes a gap equal to another gap; undefined if none is within
- * the threshold.
+ * The offset that moves the part to the nearest line, or makes a gap equal to another gap. Undefined if every such
+ * offset exceeds the threshold.
  */
 function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
   const { bounds, quietZone } = moving;
@@ -226,7 +226,8 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 /**
  * Returns the offset that snaps the part to a multiple of the step. At the new position, no line, gap or coarser step
  * may make the part snap again. If the nearest multiple does not meet this condition, for example because it is close
- * to a line, tries the nearest multiple on the other side. Returns undefined if there is none within the threshold.
+ * to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and within
+ * the threshold.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -240,7 +241,8 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Returns false if a line, a gap, or a step coarser than the step of `level` would make the part snap at its position.
+ * Returns false if the part, at its current position, would snap to a line, to a gap, or to a step coarser than the
+ * step of `level`.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
@@ -327,7 +329,7 @@ export interface Held {
   readonly part: Part;
 }
 
-/** The positions of a part's edges and centre on an axis, which snap to lines. */
+/** Returns the positions that snap to lines: the edges and centre of a rectangle on an axis, or only the moved edge. */
 function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
   const span = spanOf(r, axis);
   if (part === 'all') return [span.from, middleOf(span), span.to];
@@ -336,11 +338,11 @@ function placesOf(r: Rect, axis: Axis, part: Part): readonly number[] {
 
 const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).from, spanOf(r, axis).to];
 
-/** The position of the part's edge, which snaps to the grid and to printer dots. */
+/** Returns the position of the edge that snaps to the grid and to printer dots. */
 const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 
-/** Moves an edge of the rectangle and its quiet zone, or both as a whole, along the axis. */
+/** Moves the rectangle and its quiet zone along the axis: the whole of each, or only one edge of each. */
 function moved({ bounds, quietZone }: Moving, axis: Axis, part: Part, by: number): Moving {
   return { bounds: movedRect(bounds, axis, part, by), quietZone: quietZone && movedRect(quietZone, axis, part, by) };
 }
@@ -363,7 +365,7 @@ export interface GapGuide {
   /** The axis along which the gaps are measured. */
   readonly axis: Axis;
   readonly length: number;
-  /** At least two gaps, in ascending order. */
+  /** At least two gaps, sorted by their position on the axis. */
   readonly segments: readonly GapSegment[];
 }
 
@@ -377,7 +379,7 @@ interface Neighbours {
   /** The gap to the previous rectangle, possibly of length 0; undefined if there is no previous rectangle. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The gaps between any two other rectangles that are both before or both after this rectangle. */
+  /** The gaps in this row or column between two other rectangles, both before or both after this rectangle. */
   readonly others: readonly GapSegment[];
 }
 
@@ -404,7 +406,7 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
   return offsets;
 }
 
-/** A moving edge may also match the gap on the opposite side, which does not change. */
+/** If only one edge moves, the gap at the opposite edge stays the same, so the moving edge may match that gap too. */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 
@@ -441,8 +443,8 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
 }
 
 /**
- * Finds the gaps between pieces, which are in ascending order. Also returns the first piece, and as `last` the piece
- * with the largest `to`.
+ * Returns the gaps between pieces, the first piece, and as `last` the piece with the largest `to`. The pieces must be
+ * sorted by `from`.
  */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];

@@ -151,8 +151,8 @@ function withColumnsAt(data: EditorData, places: Places): EditorData {
   };
 }
 
-// Functions that change the table's columns. If a column moves, it still fills its field, and it stays the quantity
-// column if the user chose it.
+// Functions that change the table's columns. A column that moves still fills its field. If the user chose a column for
+// the quantity, this choice stays when the column moves.
 
 /** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(
@@ -198,7 +198,7 @@ export function renameColumn(document: EditorDocument, index: number, name: stri
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }
 
-/** The old index, from 0, of each column in the new order; undefined for an added column. */
+/** For each column in the new order, its old index, from 0; undefined for an added column. */
 type Sources = readonly (number | undefined)[];
 
 const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()];
@@ -276,7 +276,7 @@ function columnChosenFor({ data }: EditorDocument, field: string): number | fals
 const withField = (element: LabelElement, from: string, to: string): LabelElement =>
   element.field === from ? { ...element, field: to } : element;
 
-/** A field of the label and the index of its column, from 0; undefined if no column fills it. */
+/** A field of the label, and the index (from 0) of the column that fills the field, if there is one. */
 interface FieldMatch {
   readonly field: string;
   readonly column?: number | undefined;
@@ -342,8 +342,8 @@ export function declareComputedColumn(
 }
 
 /**
- * Returns a counter without its `count`. After the counter has added its rows, the table itself has that number of
- * rows.
+ * Returns a counter without its `count`, which is not needed any more once the counter has added that number of rows to
+ * the table.
  */
 function uncounted(made: Extract<ComputedColumnDeclaration, { readonly list: 'sequence' }>): ComputedColumnDeclaration {
   const { count: _, ...counter } = made.counter;

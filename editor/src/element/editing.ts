@@ -184,7 +184,7 @@ export class Editing {
     if (name === null || this.#files.draft.value !== undefined) return;
     this.#isGiving = true;
     await this.#files.keepDraft(name);
-    // Drafts saved by older editors may contain the page's sample rows without a mark.
+    // Drafts from older versions of the editor may contain the page's sample rows without marking them as samples.
     if (this.isResumed && this.#sample !== undefined) this.#store.select(withSampleMark(this.#sample, this.#document));
     this.#isGiving = false;
     // A restored label keeps its own paper instead of the one that the page assigned.
@@ -323,7 +323,7 @@ export class Editing {
   }
 
   /**
-   * Tests if a value from the page is new. A page may assign a value from a `change` event again, which has no effect.
+   * Tests if a value from the page is new. If a page assigns the value that a `change` event reported, nothing changes.
    */
   #isNews(name: GivenName, given: unknown): boolean {
     const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;

@@ -11,7 +11,7 @@ const SHORTCUT = /^[adkopsyz]$/i;
 
 /** Queue of the user's input on the label while the editor is loading. */
 export interface KeptEvents {
-  /** Dispatches the queued events in order to `window`, the area that shows the label in the loaded editor. */
+  /** Dispatches the queued events, oldest first, to `window`: the area that shows the label in the loaded editor. */
   replay(window: Element): void;
   /** Discards the queued events, because the editor could not be loaded. */
   drop(): void;

@@ -16,7 +16,7 @@ import { type KeptEvents, keepEvents, onFirstTouch } from './kept-events.ts';
 import { createFrame, type Frame, frameSheet } from './loading-frame.ts';
 import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 
-/** A base class for environments without a DOM, so that a server can import this module. */
+/** The base class of the element. Without a DOM, it is an empty class, so that a server can import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
@@ -349,7 +349,7 @@ declare global {
   }
 }
 
-/** The language that applies to an element by its position in the document (HTML attribute `lang`). */
+/** Returns the value of `lang` from the element or its nearest ancestor with this attribute; `en` if there is none. */
 const languageOf = (element: HTMLElement): string =>
   element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
 

@@ -17,9 +17,9 @@ import { counted, filled, shownBytes } from '../words/sentences.ts';
 
 /** The purpose of a picture that the user chose, dropped or pasted. */
 export type PictureUse =
-  /** Add it, centred on a point of the label or in a free area. */
+  /** Add the picture as a new element, centred on a point of the label or in a free area. */
   | { readonly kind: 'added'; readonly at?: Point | undefined }
-  /** Replace another picture, in the same box. */
+  /** Replace the picture of an existing element, in the same box. */
   | { readonly kind: 'replaces'; readonly key: ElementKey };
 
 /** Asks the user for a picture file. Adds the picture, or replaces the picture of the element `replaces`. */
@@ -51,7 +51,7 @@ export function addPictures(editor: Editor, files: readonly Blob[], use: Picture
 }
 
 /**
- * Adds the pictures of one queued call. `isMeant` tests if the label is still the one for which the files were chosen.
+ * Adds the pictures of one queued call. `isMeant` tests if the files were chosen for the label that is open now.
  */
 async function putInTurn(
   editor: Editor,
@@ -84,7 +84,7 @@ async function putInTurn(
 interface PictureResult {
   readonly isPut: boolean;
   readonly sentence: string;
-  /** True if the remaining pictures of the same call must be skipped. */
+  /** True if the caller must not add the remaining pictures. */
   readonly isLast?: boolean;
 }
 

@@ -184,7 +184,7 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
-/** The data panel, with the suggestion of a layout for its columns. */
+/** The data panel, which also suggests a layout for the columns of the table. */
 const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} />;
 
 const PANELS: readonly SidePanel[] = [

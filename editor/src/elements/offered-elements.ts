@@ -6,9 +6,9 @@ import { offeredNames } from './offered-symbologies.ts';
 export const offeredElements: CustomElement[] = [];
 
 /**
- * Enables custom kinds of elements in every `<label-editor>` of the page. Call it before you assign a label that has
- * such elements. Throws TypeError if another kind of the same type is already enabled. Experimental: it may change in a
- * minor version.
+ * Enables custom kinds of elements in every `<label-editor>` of the page. Call this function before you assign a label
+ * that contains custom elements. Throws TypeError if another kind of the same type is already enabled. Experimental:
+ * this function may change in a minor version.
  *
  * @example
  * ```ts

@@ -21,8 +21,8 @@ export interface Beginning {
 interface Baseline {
   readonly copy: StoredCopy | undefined;
   /**
-   * The document in this state. The open document counts as changed if it differs from this one, or if this property is
-   * undefined.
+   * The document when it was last created, opened or stored. The open document counts as changed if it differs from
+   * this document, or if this property is undefined.
    */
   readonly before: EditorDocument | undefined;
 }
@@ -34,13 +34,13 @@ export interface DocumentFile {
   /** Stored copy of the document; undefined if the current storage has none. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * Stored copy of the document in any storage. A draft records where its copy is stored, so that the copy can be found
-   * when the draft is reopened.
+   * Stored copy of the document, even if it is not in the current storage. A draft records the place of this copy, so
+   * that the editor finds the copy when the draft is reopened.
    */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * True if the document differs from its stored copy, or from its initial state if it was never stored. Rows count
-   * only while the browser is the current storage.
+   * True if the document differs from its stored copy, or from its initial state if it was never stored. Changes to
+   * the rows count only while the browser is the current storage.
    */
   readonly isChanged: ReadonlySignal<boolean>;
   readonly storing: ReadonlySignal<Storing>;
@@ -57,7 +57,7 @@ export interface DocumentFile {
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** Replaces the document without asking. */
   begin(document: EditorDocument, beginning?: Beginning): void;
-  /** Updates the open document's name after a stored document was renamed. Ignored if another document was renamed. */
+  /** Updates the open document's name after its stored copy was renamed. Ignored if `copy` is of another document. */
   renamed(copy: StoredCopy, name: string): void;
   /**
    * Marks the open document as not stored after its stored copy was deleted. Ignored if `id` is not the id of that

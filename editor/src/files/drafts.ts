@@ -50,8 +50,8 @@ export type ReadDraft =
 /** Options for saving a draft. */
 export interface KeepOptions {
   /**
-   * Version for optimistic locking: the one that `read` or the last `keep` returned; 0, the default, for a new draft.
-   * Nothing is written if the stored version differs. `any` overwrites every version.
+   * Version for optimistic locking: the version that `read` or the last `keep` returned; 0, the default, for a new
+   * draft. Nothing is written if the stored version differs. `any` overwrites every version.
    */
   readonly since?: number | 'any';
   /** Thumbnail of the label. If undefined, the previous thumbnail is kept. */
@@ -109,7 +109,7 @@ export function createDrafts(
   const pendingWrites = new Map<string, string>();
 
   /**
-   * Calls `made` with the note of the stored draft, and writes the draft that `made` returns. If `made` returns
+   * Calls `made` with the metadata of the stored draft, and writes the draft that `made` returns. If `made` returns
    * undefined, writes nothing and returns `changed_elsewhere`.
    */
   async function write(
@@ -257,7 +257,7 @@ function codeOf(error: unknown): DraftCode {
       return 'full';
     case 'TimeoutError':
       return 'blocked';
-    // thrown in a private window, with blocked cookies, or in a frame of another site
+    // thrown in a private window, if cookies are blocked, or in a frame of another site
     case 'SecurityError':
     case 'InvalidStateError':
     case 'NotSupportedError':

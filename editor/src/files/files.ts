@@ -172,7 +172,7 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // version 0 stands for a new draft, so a broken draft that is stored is not overwritten until the user asks for it
+    // version 0 means a new draft, so a stored draft that is broken is only overwritten at the user's request
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }

@@ -200,7 +200,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
   );
 }
 
-/** Says that a label will be deleted, and offers to undo that. */
+/** Says that a label will be deleted, and offers a button to undo the deletion. */
 function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
   const { open } = useEditor().words.files;
   return (

@@ -374,8 +374,8 @@ export async function findFixes(
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /**
- * Tries proposals from large to small until one fixes the finding. Then finds, by binary search, the smallest proposal
- * that allows at least the same font size. The proposals are in order of increasing size.
+ * Tries the proposals, which are sorted by increasing size, from last to first until one fixes the finding. Then finds,
+ * by binary search, the smallest proposal that allows at least the same font size.
  */
 async function leastOfBest(
   proposals: readonly Proposal[],
@@ -398,7 +398,7 @@ async function leastOfBest(
   return undefined;
 }
 
-/** Result of inspecting some rows. */
+/** Result of an inspection of rows. */
 export interface Seen {
   readonly findings: readonly Finding[];
   /** Printed font sizes, in points, of the texts that were shrunk to fit, by `sizeKey`. */

@@ -175,7 +175,7 @@ const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
  * Proposes other positions where the code can be taller, widest code first. On labels an inch high, for example, there
- * is space next to the texts. Narrower retail codes may have lower bars (GS1 General Specifications, 5.12.3.1).
+ * is space next to the texts. Narrower retail codes may have shorter bars (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;
@@ -261,10 +261,7 @@ export function growthsFor(
   ];
 }
 
-/**
- * When a text box grows, the share of the growth that is added at the left or top edge. It depends on the alignment of
- * the text.
- */
+/** Share of a text box's growth that is added at its left or top edge, by the alignment of the text. */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** Maximum number of growth steps, which limits the search on large labels. */

@@ -28,7 +28,7 @@ export interface RowCheckParts {
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Debounce: resolves after some time without changes; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
-  /** Returns the fields and quantities with invalid cells, which an inspection cannot detect. */
+  /** Returns the fields and quantities whose cells are invalid. An inspection cannot detect invalid cells. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
   /** Called with the error if rows could not be inspected, for example without a network or after the worker died. */
   readonly onError: (error: unknown) => void;
@@ -97,7 +97,7 @@ export type InspectItems = (items: readonly PrintItem[] | undefined, signal: Abo
 
 /**
  * Inspects all rows in parts. Rows with the longest texts come first, because they are the most likely to have
- * findings. A label without rows is inspected once. Throws the signal's reason when it is aborted.
+ * findings. A label without rows is inspected once. When `signal` is aborted, throws its reason.
  */
 export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
@@ -199,7 +199,10 @@ export function createInspector(
   };
 }
 
-/** The page's fonts in a form that can be sent to a worker, and their issues. If there are issues, `fonts` is empty. */
+/**
+ * The page's fonts in a form that can be sent to a worker, and the issues of these fonts. If there are issues, `fonts`
+ * is empty.
+ */
 interface UsableFonts {
   readonly fonts: readonly AddedFont[];
   readonly issues: readonly Issue[];

@@ -22,7 +22,7 @@ export interface RowSummary {
   readonly kinds: number;
   /** Severity of each row that cannot be printed or prints differently from the design, by row index. */
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
-  /** Severity of problems of the design, which affect every row; undefined if there are none or only advice. */
+  /** Severity of the problems in the design, which affect every row; undefined without problems or with advice only. */
   readonly designWeight: Exclude<Weight, 'advice'> | undefined;
   /** Summary of the findings of each element that has any. */
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
@@ -59,7 +59,7 @@ export interface WorstFinding extends Finding {
 export const allPrintAsDesigned = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
-/** Returns the summary before the first inspection. */
+/** Returns the summary of rows that have not been inspected yet. */
 export const emptySummary = (rows: number): RowSummary => ({
   rows,
   checked: 0,
@@ -83,8 +83,8 @@ export interface SummarisedPart extends InspectedPart {
 /** Accumulates the summary of an inspection, part by part. */
 interface Tally {
   /**
-   * Adds a part of the rows and returns the new summary. Problems of the design are counted once, although every part
-   * reports them.
+   * Adds the result for a part of the rows, and returns the new summary. Problems of the design are counted once,
+   * although the result of every part lists them.
    */
   readonly add: (part: SummarisedPart) => RowSummary;
 }
@@ -210,7 +210,7 @@ function createElementCount() {
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
-/** Tracks the worst finding; among equally bad findings of texts, the one with the smallest font. */
+/** Tracks the worst finding. If an element has this finding in several rows, prefers the row with the smallest font. */
 function createWorst(elements: readonly EditorElement[]) {
   const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
   const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();
@@ -244,7 +244,7 @@ function createWorst(elements: readonly EditorElement[]) {
 export interface FindingGroup {
   /** Unique id of the group. */
   readonly id: string;
-  /** The finding in the first affected row. It is shown in the list, and fixes are searched for it. */
+  /** The finding in the first affected row. The list shows this finding and offers fixes for it. */
   readonly first: Finding;
   readonly element: ElementKey | undefined;
   /** Number of affected rows; 0 for a problem in the label's design. */

@@ -216,8 +216,8 @@ interface SymbologyChoice {
 }
 
 /**
- * The symbologies with their names, which are the same in every language. `sample` is encoded in the symbology's
- * picture if the user's barcode has no content.
+ * The symbologies with their names, which are the same in every language. If the user's barcode has no content, the
+ * picture of the symbology shows `sample` as a barcode.
  */
 const SYMBOLOGIES: readonly SymbologyChoice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },

@@ -22,8 +22,8 @@ import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of an image that is kept unchanged although it has more pixels than are printed. The number
- * is limited, because every rendering decodes all pixels.
+ * An image that has more pixels than are printed is kept unchanged only up to this number of pixels, because every
+ * rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image, in bytes. */
@@ -41,7 +41,7 @@ export interface ImageFit {
   readonly mostBytes: number;
 }
 
-/** Why an image was rejected. The UI texts have a sentence for each code. */
+/** Reason why an image was rejected. The UI texts contain a sentence for each reason. */
 export type ImageRefusalCode =
   | 'empty'
   | 'heic'
@@ -179,7 +179,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
 }
 const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic' };
 
-/** An encoded file. */
+/** The file of an encoded image, with the size of the image in pixels. */
 interface Made extends PixelSize {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;

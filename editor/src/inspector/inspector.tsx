@@ -42,7 +42,7 @@ function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[
   return (forms[0] ?? []).filter((name) => forms.every((form) => form.includes(name)));
 }
 
-/** Form for one or several elements. It shows the properties that all of them have, and changes them together. */
+/** Form for one or several elements. Shows the properties that all of them have. Each change applies to all of them. */
 function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
   const [only] = selected;
@@ -94,7 +94,7 @@ function KindChoice({ selected }: SelectedProps) {
 }
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
-/** Minimum side of an element and of a label, in either unit: the smallest length with 4 decimals. */
+/** Minimum side length of elements and labels, in either unit: the smallest length with 4 decimals. */
 const MIN_SIDE = 0.0001;
 
 /** Number fields for position, size and rotation. */

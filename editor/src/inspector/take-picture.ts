@@ -1,7 +1,7 @@
 import { startWorker, type WorkerKind } from '@platen/sdk/internal/platform';
 import type { ImageFit, ImageRefusal, ImportedImage } from './image-import.ts';
 
-/** A picked, dropped or pasted file, and its target size. */
+/** An image file that the user picked, dropped or pasted, and the target size of the imported image. */
 export interface PictureQuestion {
   readonly source: Blob | Uint8Array;
   readonly fit: ImageFit;

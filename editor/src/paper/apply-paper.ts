@@ -45,8 +45,9 @@ export function applyLabel(
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Scales elements that were placed on a label of size `before` to the document's label, about its centre. The factor is
- * the same in both directions, which keeps proportions and rotations. An element that would become invalid stays
+ * Scales the elements, which were placed on a label of the size of `before`, to the size of the document's label. Their
+ * positions relative to the label's centre scale too. The factor is the same in both directions, which keeps
+ * proportions and rotations. An element that would become invalid stays
  * unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {

@@ -26,7 +26,7 @@ export interface Design {
   readonly texts: readonly TextPart[];
   /** Alternative arrangement of `texts` in fewer rows, for a label that is not high enough for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
-  /** A code, normally as bars below the texts. See `waysOf` for the alternatives. */
+  /** A barcode or QR code; normally a barcode below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
   /** A square picture or QR code next to the texts. */
   readonly square?:
@@ -166,7 +166,7 @@ const stacked =
 const MAX_SQUARE_SHARE = 0.42;
 /** Minimum side of a picture in mm. A smaller picture would be unrecognisable. */
 const MIN_PICTURE_MM = 6;
-/** Gap between square and texts, as a share of the width. */
+/** Gap between the square and the texts next to it, as a share of the label's width. */
 const GAP = 0.03;
 /**
  * Sizes to try for the square, which is a picture or a QR code, as shares of its maximum size. The first size at which

@@ -16,7 +16,7 @@ import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart 
 
 /** A template for a new label, and a row of data to preview it with. */
 export interface Shown {
-  /** The template; without elements for a blank label. */
+  /** The template. It has no elements if the label is blank. */
   readonly template: Template;
   /** Texts by field name. */
   readonly row: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Shown {
   readonly isOwnRow: boolean;
 }
 
-/** A choice for the start of a new label. */
+/** A way to start a new label, which the editor offers to the user. */
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
   /**
@@ -94,9 +94,9 @@ export type LinkedLabel = Shown & {
 };
 
 /**
- * The label for a link to a paper of the catalog and a layout. Without `layout`, uses the first layout that fits. If
- * the layout cannot be used, the label is blank and `refusal` gives the reason. If there are rows, the first one fills
- * the label.
+ * Returns the label that the editor opens for a link that names a paper of the catalog and a layout. Without `layout`,
+ * uses the first layout that fits. If the layout cannot be used, the label is blank and `refusal` gives the reason. If
+ * there are rows, the first one fills the label.
  */
 export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);
@@ -228,7 +228,10 @@ function columnOf(field: string, rows: Table['rows'], at: number): Column {
   return { field, kind: columnKind(field, cells), usual: Math.max(1, usual), most: Math.max(1, ...lengths) };
 }
 
-/** The column to show as bars. A retail code is preferred to the shop's own number, which is then shown as text. */
+/**
+ * Returns the column to print as a barcode. A column of retail codes is preferred to a column of the shop's own
+ * numbers, which is then printed as text.
+ */
 function codeOf(columns: readonly Column[]): Column | undefined {
   const codes = columns.filter(({ kind }) => kind.kind === 'barcode');
   return codes.find(({ kind }) => barcodeTypeOf(kind) !== 'code128') ?? codes[0];

@@ -124,7 +124,7 @@ export const MAX_TEXT_PT = 48;
 const LINE_EM = 1.4;
 /** Average character width of text in em, rounded up. */
 const CHARACTER_EM = { plain: 0.58, bold: 0.63 };
-/** Share of a line that is filled when text wraps between words. */
+/** Estimated share of a line that text fills if it wraps between words. */
 const FILLED = 0.8;
 /** Length of the longest word to plan for, in characters. Longer words are rare. */
 const WORD_CHARACTERS = 11;
@@ -168,19 +168,19 @@ export interface CodePart {
   readonly field: string;
   /** The barcode type, which determines the minimum sizes; Code 128 by default. */
   readonly type?: BarcodeType;
-  /** Number of modules across the bars, without quiet zones. */
+  /** Width of the barcode in modules, without quiet zones. */
   readonly barModules: number;
   /** Number of modules on a side of the QR code, without its quiet zone. */
   readonly qrModules: number;
 }
 
-/** Number of modules across the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
+/** Width of retail codes in modules, without quiet zones (GS1 General Specifications, 5.2.1). */
 export const RETAIL_MODULES = { ean13: 95, isbn: 95, upca: 95, ean8: 67, upce: 51 } as const;
 
-/** A barcode type that checkouts read. */
+/** A barcode type that shop checkouts can read. */
 export type RetailType = keyof typeof RETAIL_MODULES;
 
-/** Tests for a barcode type that checkouts read. */
+/** Tests if shop checkouts can read this barcode type. */
 export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
   type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
 
@@ -227,7 +227,7 @@ export const minBarWidth = (part: CodePart): number =>
   (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
 
 /**
- * The size in mm of the box for bars in a row. Its width leaves room for the quiet zones, and is limited by the height.
+ * Returns the size in mm of a barcode's box. The width leaves room for the quiet zones, and is limited by the height.
  * In Code 128, bars must be at least 15% as high as wide; in retail codes, the proportion is fixed.
  */
 export function barBox(

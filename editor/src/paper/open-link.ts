@@ -40,9 +40,9 @@ export function searchOf(link: EditorLink): string {
 }
 
 /**
- * The label for a link to a paper and a layout (`readLink`). Without a layout, uses the first layout that fits. If the
- * layout does not exist or does not fit, the label is blank and `refusal` gives the reason. Loads the layouts on the
- * first call; rejects if they cannot be loaded.
+ * Returns the label to open for a link that names a paper and a layout (see `readLink`). Without a layout, uses the
+ * first layout that fits. If the layout does not exist or does not fit, the label is blank and `refusal` gives the
+ * reason. The first call loads the layouts, and rejects if they cannot be loaded.
  *
  * @example
  * ```ts

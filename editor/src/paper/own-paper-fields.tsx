@@ -227,7 +227,7 @@ const PAGES = [
   { name: 'Legal', unit: 'inch', width: 8.5, height: 14 },
 ] as const;
 
-/** Common page sizes in this unit; those defined in the unit come first. */
+/** Common page sizes in this unit. The sizes that are defined in this unit come first. */
 export function usualPages(unit: Unit): readonly UsualPage[] {
   const by = (from: Unit): number => (from === unit ? 1 : unit === 'mm' ? MM_PER_INCH : 1 / MM_PER_INCH);
   return PAGES.toSorted((a, b) => Number(b.unit === unit) - Number(a.unit === unit)).map((page) => ({
@@ -254,8 +254,8 @@ export function usualPage(
 const EDGE_MM = 5;
 
 /**
- * The label on paper of this type. A SHEET without a page gets a common page size, filled with as many centred labels
- * as fit. Labels side by side on a roll get gaps of 3 mm unless the label has gaps already.
+ * Returns the label on paper of this type. A SHEET without a page gets a common page size, filled with as many centred
+ * labels as fit. Labels side by side on a roll get gaps of 3 mm, unless they already have gaps.
  */
 export function withType(label: LabelSettings, type: TemplateType): LabelSettings {
   const { page, grid, gap, ...size } = label;

@@ -24,7 +24,7 @@ export function PaperPanel() {
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
-    // must run before the commit, because the change event includes the paper's id
+    // must run before the commit, because the commit fires a change event that includes the paper's id
     papersUsedLast.use(found);
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
@@ -133,7 +133,7 @@ function Groups({ preset }: { readonly preset: Preset }) {
   );
 }
 
-/** The issues that prevent printing on the paper, with corrections for them. */
+/** The issues that prevent printing on the paper, and the proposed corrections. */
 function PaperIssues() {
   const { store, words, language } = useEditor();
   const { label } = store.shown.value;

@@ -30,8 +30,8 @@ const SIZE = /* @__PURE__ */ new RegExp(
 const MIN_SIDE_IN_MM = 10;
 
 /**
- * Parses typed words: `avery 63,5 × 38,1 mm` has a word and a size. A size without a unit is in mm if both sides are at
- * least 10, and otherwise in inches.
+ * Parses a search for papers: `avery 63,5 × 38,1 mm` consists of a word and a size. A size without a unit is in mm if
+ * both sides are at least 10, and otherwise in inches.
  */
 export function paperQuery(typed: string): PaperQuery {
   const found = SIZE.exec(typed);

@@ -37,8 +37,8 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   }
   /**
-   * Returns a list that contains only the layout of the table's columns. Returns an empty list if there is no table or
-   * the layout does not fit on the label.
+   * Returns a list with one entry: the layout that shows the columns of the table. Returns an empty list if there is no
+   * table or the layout does not fit on the label.
    */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
     const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
@@ -149,7 +149,7 @@ function Card({ beginning, language, words, onBegin }: CardProps) {
 }
 
 export interface ColumnsOfferProps {
-  /** Called before the offer is accepted and disappears, so that the focus can be moved first. */
+  /** Called just before the accepted offer disappears, so that the focus can be moved first. */
   readonly onTake: () => void;
 }
 

@@ -74,7 +74,7 @@ export function describeLabelPrinter(
 
 /** Smallest offset that a ruler can show, in mm. */
 const MIN_OFFSET_MM = 0.05;
-/** Smallest scale error that a ruler can show: 0.1 mm on a page. */
+/** Smallest scale error that a ruler can show: 0.1 mm in a length of 200 mm. */
 const MIN_SCALE_ERROR = 0.0005;
 
 /** Describes in sentences what a calibration profile corrects, and the side effects of the correction. */

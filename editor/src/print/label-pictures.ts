@@ -118,7 +118,7 @@ export function createLabelPictures(
   };
 }
 
-/** Paints the picture that a waiting call requests; returns undefined for a label with errors. */
+/** Paints the picture that a queued call requests; returns undefined for a label with errors. */
 async function pictureOf(
   { item, width, signal }: Waiting,
   engine: Pick<PageEngine, 'picture'>,
@@ -159,7 +159,7 @@ class PictureCache {
     return this.#kept.get(key);
   }
 
-  /** Returns a cached picture, which counts as the most recently used one. */
+  /** Returns a cached picture, and marks it as the most recently used one. */
   use(key: string): ImageBitmap | undefined {
     const picture = this.#kept.get(key);
     this.#pixels -= sizeOf(picture);

@@ -147,7 +147,7 @@ async function* withReturn(
   onEnd(yield* chunks);
 }
 
-/** Collects the chunks in a file. `onMade` is called with the number of labels so far. */
+/** Collects the chunks in a file. `onMade` is called with the number of labels collected so far. */
 async function fileOf(chunks: AsyncIterable<PrinterChunk>, onMade: (labels: number) => void): Promise<Blob> {
   const pieces: Bytes[] = [];
   let labels = 0;

@@ -29,7 +29,7 @@ import {
 /** Options for the order, the cut lines and the mirroring of labels, only for PDFs that the browser creates. */
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
-/** A print job of the desk. */
+/** A print job as the print view starts it: the order, the options for PDFs, and the calibration of the printer. */
 export interface DeskJob extends PrintOrder, PdfOptions {
   readonly calibration: CalibrationProfile | undefined;
 }
@@ -51,7 +51,7 @@ export interface PrintDesk {
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
   /** The layout of sheets or of the roll; undefined until a paper is chosen. */
   readonly spread: ReadonlySignal<Spread | undefined>;
-  /** The label with the paper that it is printed on: its own sheet, or a label printer's roll. */
+  /** The label's settings with the paper to print on: the label's own sheet, or the roll of a label printer. */
   readonly label: ReadonlySignal<LabelSettings>;
   /** Number of places on a sheet. */
   readonly slots: ReadonlySignal<number>;
@@ -83,12 +83,12 @@ export interface PrintDesk {
   /** Index of the shown sheet or piece of roll, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
-  /** Options of PDFs that the page makes. Empty if a service makes the PDF or a label printer is selected. */
+  /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
   setWay(way: PdfOptions): void;
   /**
-   * Sets the number of the first label to use, from 1; the change can be undone. Calls with the same `run` are merged
-   * into one step. Ignores a position that is not on the sheet.
+   * Sets the position on the sheet, from 1, at which printing starts; the change can be undone. Calls with the same
+   * `run` are merged into one undo step. Ignores a position that is not on the sheet.
    */
   setStart(position: number, run?: string): void;
   /** Marks the sheet in the tray as new, with all places free. */

@@ -7,7 +7,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** Number of the first label to use on the first sheet, from 1. Undefined for label 1, and on rolls. */
+  /** Number of the first label to use on the first sheet, counted from 1. Undefined on rolls, and to use label 1. */
   readonly startPosition: number | undefined;
   /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
@@ -20,8 +20,8 @@ export interface PrintFollowed {
 }
 
 /**
- * A service that makes PDFs instead of the page. An application sets it as the property `printer` of `<label-editor>`,
- * built from its API client. Without a service, the page makes PDFs.
+ * A service that creates the PDFs, so that the page does not create them itself. An application builds the service from
+ * its API client and assigns it to the property `printer` of `<label-editor>`.
  */
 export interface PrintService {
   /** Name of the print service, as shown in "Made by …". */

@@ -92,7 +92,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   );
 }
 
-/** Fields for the order of the labels, cut lines and mirroring, for PDFs that the page makes. */
+/** Fields for the order of the labels, for cut lines and for mirroring. Only PDFs that the page creates use them. */
 function PrintOptions() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

@@ -195,11 +195,11 @@ const firstText = (data: Readonly<Record<string, string>> | undefined): string =
 interface StartHandleProps {
   /** The first sheet or piece of roll. */
   readonly spread: Spread;
-  /** The place under the dragged handle, from 0; undefined if the handle is not being dragged. */
+  /** Index, from 0, of the place under the dragged handle; undefined if the user is not dragging the handle. */
   readonly dragged: Signal<number | undefined>;
   /**
-   * Called with the place, from 0, on which the user drops the handle. If the user clicks the handle without moving it,
-   * this is the handle's current place.
+   * Called with the index, from 0, of the place on which the user drops the handle. If the user clicks the handle
+   * without moving it, the index is the handle's current place.
    */
   readonly onSelect: (place: number) => void;
 }

@@ -37,7 +37,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const { sheet } = words.printing;
   const body = useRef<HTMLDivElement>(null);
   const scale = useFitting(body, spread);
-  /** The place under the dragged start handle. */
+  /** Index of the place under the start handle while the user drags the handle. */
   const dragged = useSignal<number | undefined>(undefined);
   const { why, onPainted } = usePaintTrouble(pictures);
   const active = useSignal(desk.start.value - 1);
@@ -170,7 +170,10 @@ interface AboutPlaceProps {
   readonly actions: readonly PlaceAction[];
 }
 
-/** Describes the selected place and its actions, and explains how to start printing at another place. */
+/**
+ * Describes the selected place on the sheet, shows the actions for it, and explains how to start printing at another
+ * place.
+ */
 function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   const { store, words } = useEditor();
   const { sheet } = words.printing;
@@ -198,7 +201,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
 /** Number of a place on its sheet, from 1; also 1 if the sheets that are shown contain no place with this index. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
-/** An action on a place of a sheet. */
+/** An action for one label position on a sheet. */
 interface PlaceAction extends MenuAction {
   /** True if the action opens the printed label. */
   readonly opens: boolean;
@@ -307,7 +310,7 @@ interface PaintFailure {
 /** Tracks failures to paint labels. Retries after a delay, and when the network is back. */
 function usePaintTrouble(pictures: LabelPictures): PaintFailure {
   const why = useSignal<string | undefined>(undefined);
-  /** Number of consecutive failures. */
+  /** Number of consecutive failures to paint. */
   const failures = useSignal(0);
   const failed = failures.value;
   useEffect(() => {

@@ -186,7 +186,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   return canvas;
 }
 
-/** Edges that are closer together than this share of the spread's width are drawn as a single line. */
+/** Two label edges are drawn as a single line if their distance is less than this share of the spread's width. */
 const SAME_SHARE = 1e-4;
 
 /**
@@ -265,8 +265,8 @@ export function usePictures(): LabelPictures {
     held.set(store, known);
     return known;
   }, [store]);
-  // A layout effect runs in the same task as the rendering. With a later effect, the timer could close the pictures
-  // first.
+  // `useLayoutEffect` runs in the same task as the rendering. `useEffect` runs later, so the timer could close the
+  // pictures before they are used.
   useLayoutEffect(() => {
     mine.users++;
     clearTimeout(mine.timer);

@@ -17,8 +17,8 @@ export interface AllSheetsProps {
   readonly at: number;
   readonly count: number;
   /**
-   * Scale at which the large sheet is painted, in CSS pixels per unit. Thumbnails reuse the pictures of the large
-   * sheet.
+   * Scale at which the main view paints its sheet, in CSS pixels per unit. Thumbnails reuse the pictures of the main
+   * view.
    */
   readonly paintedAt: number;
   readonly onShow: (at: number) => void;

@@ -52,10 +52,10 @@ export interface Editor {
   readonly isNarrow: ReadonlySignal<boolean>;
   /** Spacing of the grid to which elements snap, always in mm; undefined if there is no grid. */
   readonly gridMm: Signal<number | undefined>;
-  /** The open panel on the left or, in a narrow editor, in the sheet below. Undefined if the sheet is closed. */
+  /** The open panel: on the left or, in a narrow editor, in a sheet below the label. Undefined if no panel is open. */
   readonly panel: Signal<PanelId | undefined>;
   readonly dialog: Signal<DialogId | undefined>;
-  /** The last message that the user was shown. */
+  /** The message that was last shown to the user. */
   readonly said: Signal<string>;
   /** The task in progress that can be cancelled; undefined if there is none. */
   readonly work: Signal<Work | undefined>;

@@ -51,7 +51,8 @@ export interface EditorStore {
    */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
   /**
-   * Print items with one item per copy, if a counter counts copies; otherwise undefined, and `items` is used instead.
+   * Print items with one item per copy, if a counter column numbers each copy. Otherwise undefined; `items` is then
+   * used instead.
    */
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
@@ -247,7 +248,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   };
 }
 
-/** Functions that move the view and end editing on the label. `carryOut` carries out the effect of a command. */
+/** Returns functions that move the view, end editing on the label, and carry out the effect of a command. */
 function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effect: PageEffect) => void) {
   const { history, template, unit, window, view, isSnapping, editing, typedAhead, chosen, askedRow } = signals;
   const look = (next: Viewport): void => {
@@ -313,8 +314,8 @@ export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
 const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 
 /**
- * Returns the text after a key press, as in a text field; undefined for shortcuts. Arrow keys and similar keys change
- * nothing, because they would move an element on the label.
+ * Returns the text after a key press, as in a text field; undefined for shortcuts. For arrow keys and similar keys,
+ * returns the text unchanged, so that these keys don't move an element on the label.
  */
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;

@@ -33,7 +33,8 @@ export const nearestResolution = (dpi: number): Resolution =>
   );
 
 /**
- * The dpi values to choose from: those available for PDFs, and the current value, which a label printer may have set.
+ * The dpi values that the user can choose: all values for PDFs, and the current value, which may come from a label
+ * printer.
  */
 export const dpiChoices = (dpi: number): readonly number[] =>
   [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);

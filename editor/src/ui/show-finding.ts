@@ -37,8 +37,8 @@ export interface RowSentences {
 }
 
 /**
- * Describes the state of the rows: a summary in one sentence, and sentences about faults. "Exactly as shown" appears
- * only if every row was inspected.
+ * Describes the state of the rows: a summary in one sentence, and sentences about faults. The summary contains "exactly
+ * as shown" only if every row was inspected.
  */
 export function rowSentences(
   summary: RowSummary,

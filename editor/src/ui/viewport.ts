@@ -42,8 +42,8 @@ export const realScale = (unit: Unit): number => (unit === 'inch' ? PIXELS_PER_I
 export const zoomOf = ({ scale }: Viewport, unit: Unit): number => scale / realScale(unit);
 
 /**
- * Returns the view with the whole label centred in its window. If the controls in the corner would cover the label, the
- * label is next to them or above them.
+ * Returns the view with the whole label centred in its window. If the controls in the corner would cover the label,
+ * places the label next to the controls or above them.
  */
 export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   const whole = fittedIn(label, window, unit);

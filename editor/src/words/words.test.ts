@@ -39,7 +39,7 @@ describe('the words of a language', () => {
         'Zeichencodierung',
         'Die Datei nennt ihre Zeichencodierung nicht. Prüfen Sie, ob Umlaute in den ersten Zeilen stimmen.',
       ],
-      ['Encoding', 'The file does not name its encoding. Check that accented letters look right in the first rows.'],
+      ['Encoding', 'The file does not specify its encoding. Check that accented letters look right in the first rows.'],
       [
         'Encodage',
         'Le fichier n’indique pas son encodage. Vérifiez que les lettres accentuées des premières lignes sont correctes.',

@@ -1,6 +1,6 @@
 // TypeScript 5.7 made typed arrays generic, and older versions can't parse declarations with `Uint8Array<ArrayBuffer>`.
-// These types therefore use the return type of the static method `of`: `Uint8Array<ArrayBuffer>` in new versions, plain
-// `Uint8Array` in older ones.
+// These types therefore use the return type of the static method `Uint8Array.of`, which is `Uint8Array<ArrayBuffer>` in
+// new versions and plain `Uint8Array` in older versions.
 
 /** Bytes in their own `ArrayBuffer`, ready for a `Blob`, a `Response` or a transfer to another thread. */
 export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;

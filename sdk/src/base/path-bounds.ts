@@ -13,14 +13,14 @@ function include(extent: Extent, value: number): void {
   if (value > extent.high) extent.high = value;
 }
 
-/** Widens `extent` by the turning point of a quadratic curve. The caller includes the end points. */
+/** Extends `extent` to the turning point of a quadratic curve. The caller includes the end points. */
 function includeQuad(extent: Extent, from: number, control: number, to: number): void {
   if (control >= extent.low && control <= extent.high) return;
   const t = (from - control) / (from - 2 * control + to);
   if (t > 0 && t < 1) include(extent, from + t * (2 * (control - from) + t * (from - 2 * control + to)));
 }
 
-/** Widens `extent` by the turning points of a cubic curve: the roots of its derivative in (0, 1). */
+/** Extends `extent` to the turning points of a cubic curve: the roots of its derivative in (0, 1). */
 function includeCubic(extent: Extent, p0: number, p1: number, p2: number, p3: number): void {
   if (Math.min(p1, p2) >= extent.low && Math.max(p1, p2) <= extent.high) return;
   const a = p3 - 3 * p2 + 3 * p1 - p0;

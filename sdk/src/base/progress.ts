@@ -1,4 +1,4 @@
-/** The progress of a long piece of work. */
+/** Progress of a long-running task. */
 export interface Progress {
   /** Number of finished labels of a PDF, or of inspected rows. */
   readonly done: number;

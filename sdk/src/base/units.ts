@@ -6,7 +6,7 @@ export const POINTS_PER_INCH = 72;
 /** Millimetres in an inch, exact by definition (ISO 80000-3). */
 export const MM_PER_INCH = 25.4;
 
-/** Points in one `unit`. */
+/** Number of points in one `unit`. */
 export const pointsPer = (unit: Unit): number => (unit === 'inch' ? POINTS_PER_INCH : POINTS_PER_INCH / MM_PER_INCH);
 
 /** Size in points of one dot at `resolutionDpi`. */

@@ -113,8 +113,8 @@ function cutElements(copy: unknown, given: unknown, place: string): readonly Sha
 }
 
 /**
- * The items of a job. `items` contains copies in which defaults are filled in, at most one more than the limit. `given`
- * contains the originals.
+ * The items of a job. `given` contains the original items. `items` contains copies, at most one more than the limit, in
+ * which defaults are filled in.
  */
 interface Items {
   readonly items: readonly unknown[];

@@ -110,8 +110,8 @@ type HasKnownNumber<T> = true extends {
   : false;
 
 /**
- * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys, the
- * result is `Data` itself if it is `unknown` or an object type.
+ * Type of the data for a template with these fields. If TypeScript does not know the fields or the keys of the data,
+ * this type is `Data` for `unknown` and object types, and `LabelData` for any other `Data`.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data
@@ -125,8 +125,8 @@ type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<D
 type KnownKeys<Data> = unknown extends Data ? string : Data extends unknown ? keyof Data : never;
 
 /**
- * One row of data for the template `T`. If TypeScript knows the template's fields and the data's keys, the keys must be
- * the fields.
+ * One row of data for the template `T`. If TypeScript knows the template's fields and the data's keys, the data must
+ * have exactly one key for each field.
  */
 export type CheckedData<T, Data> = CheckedFor<FieldOf<T>, Data>;
 
@@ -197,7 +197,7 @@ export type CheckedPrintRequest<Id extends StarterId, Item extends PrintItem> =
 /** A print request for a built-in design. */
 export interface StarterRequest<Id extends StarterId, Item extends PrintItem>
   extends Omit<PrintRequestWithStarter, 'starter' | 'items'> {
-  /** Id of a built-in design. */
+  /** Id of a built-in starter template. */
   readonly starter: Id;
   /** The items: a string for each of the design's fields, and a number of copies. */
   readonly items: readonly ItemFor<FieldOfStarter<Id>, Item>[];

@@ -25,7 +25,7 @@ export interface NodePlatformOptions {
 
 /**
  * The platform of Node: bundled fonts from disk and deflate with zlib. Two optional packages add more:
- * `@napi-rs/canvas` decodes images, `zxing-wasm` reads codes back.
+ * `@napi-rs/canvas` decodes images, `zxing-wasm` reads codes to verify them.
  */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   checkOptions('nodePlatform', options, { fetchBytes: true, fonts: true } satisfies OptionNames<NodePlatformOptions>);
@@ -67,8 +67,8 @@ function readFont(file: string): Promise<Uint8Array> {
 }
 
 /**
- * This is a path and not a `URL` that is built from a variable, because server bundlers such as Next's would try to
- * bundle the file at that URL.
+ * The folder of this file. A path is used instead of a `URL`, because server bundlers, such as the bundler of Next.js,
+ * would try to bundle the file at a `URL` that is built from a variable.
  */
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 

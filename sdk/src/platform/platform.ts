@@ -4,7 +4,7 @@ import type { ReadCodes } from '../materials/symbols/code-reader.ts';
 
 /** Options for compressing: level and strategy. */
 export interface DeflateOptions {
-  /** zlib's level, from 0 to 9. */
+  /** Compression level of zlib, from 0 to 9. */
   readonly level: number;
   /** True for rows of a PNG. The platform then uses zlib's run-length strategy, if available. */
   readonly runLength?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface Platform {
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Returns a bundled font file by its name in `fonts/`, such as `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;
-  /** Decodes a PNG, JPEG, WebP or the first frame of a GIF. `key` becomes the image's key. Throws ImageError. */
+  /** Decodes a PNG, JPEG or WebP image, or the first frame of a GIF. The result has this `key`. Throws ImageError. */
   decodeImage(bytes: Uint8Array, key: string): Promise<DecodedImage>;
   /**
    * Compresses bytes to the zlib format (RFC 1950). If the platform has `loadDeflate`, await it before the first call.

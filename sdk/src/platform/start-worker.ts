@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 /** Time in milliseconds within which a worker must load. After that, the page does the work on its main thread. */
 const START_TIMEOUT_MS = 15_000;
 
-/** Definition of one of Platen's workers: how to create it, and which errors calls to it reject with. */
+/** Definition of one of Platen's workers: how to create the worker, and the errors with which its calls reject. */
 export interface WorkerKind<Question> {
   /** Name of the worker in messages. */
   readonly name: 'preview' | 'PDF' | 'printer' | 'picture' | 'table';
@@ -30,7 +30,7 @@ export interface StartOptions {
   readonly onCrash?: (() => void) | undefined;
 }
 
-/** The signal that cancels a question, and a function that reports progress. */
+/** Options for a call of `ask`: a signal that cancels the work, and a function that is called with the progress. */
 export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;
@@ -41,7 +41,7 @@ export interface AskOptions {
 export interface WorkerLink<Question, News> {
   /** Asks a question and resolves with the worker's answer. The caller states the type of the answer. */
   ask<Answer>(question: Question, options?: AskOptions): Promise<Answer>;
-  /** Sends a message that gets no answer. The worker receives it before any question that is asked later. */
+  /** Sends a message that gets no answer. The worker receives it before the questions of all later `ask` calls. */
   tell(news: News): void;
   /** Terminates the worker immediately. Pending `ask` calls reject with `reason`. */
   close(reason: unknown): void;

@@ -69,7 +69,7 @@ export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ 
 
 // Parses the central directory of a ZIP archive (APPNOTE 6.3.10, clause 4.3) as untrusted input.
 
-/** A file of an archive that is not unpacked yet. */
+/** A packed file in a ZIP archive. */
 interface ZipEntry {
   readonly name: string;
   /** Compression method. 0: stored; 8: deflated. */

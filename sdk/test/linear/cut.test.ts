@@ -92,7 +92,7 @@ describe('marks in a row', () => {
       {
         code: 'dropped_characters',
         message:
-          'if more than 30 marks and invisible characters are consecutive, only the first 30 are printed; left out: U+0331 (\u25cc\u0331)',
+          'at most 30 consecutive combining marks and invisible characters are printed; left out: U+0331 (\u25cc\u0331)',
       },
     ]);
   });

@@ -28,7 +28,7 @@ export function retryAfterSecondsOf(window: WindowUse, now: number): number {
   return Math.max(1, Math.ceil(resetSecondsOf(window) - now / 1000));
 }
 
-/** Number of labels that a key may make per UTC minute. */
+/** Limits the number of labels that an API key may create per UTC minute. */
 export interface LabelBudget {
   /**
    * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if the number
@@ -94,8 +94,8 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 }
 
 /**
- * Returns a 400 error for more labels than the limit per minute. It has no Retry-After, because waiting would not help.
- * This error occurs only on a server whose limit per job is higher than its limit per minute.
+ * Returns the 400 error for a job with more labels than the limit per minute. The error has no Retry-After, because
+ * waiting would not help. It occurs only on a server whose limit per job is higher than its limit per minute.
  */
 function tooMany(labels: number, limit: number): ApiError {
   return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
@@ -141,7 +141,7 @@ const MAX_AT_ONCE = 100;
 /** Number of requests in a key's latest window. */
 interface Count {
   readonly window: WindowUse;
-  /** Requests in the window, including those that have not been written to the database yet. */
+  /** Number of requests in the window, including requests that have not been written to the database yet. */
   used: number;
   unwritten: number;
 }

@@ -171,11 +171,11 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
 }
 
 /**
- * Keys whose last label was paid. The server draws the next label of such a key before it checks that the account can
- * pay.
+ * API keys whose last label was charged successfully. When a request with one of these keys draws a label, the server
+ * draws it before it checks that the account can pay.
  */
 export interface PayingKeys {
-  /** Adds a key after the account was charged for a label. */
+  /** Adds a key whose account was charged for a label. */
   note(keyId: string): void;
   /** Removes a key after a payment check or a charge failed. */
   forget(keyId: string): void;

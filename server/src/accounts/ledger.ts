@@ -10,8 +10,8 @@ import type { Stores } from '../stores/stores.ts';
  */
 export interface Ledger {
   /**
-   * Charges an account for all labels of one job or for none, before any are made. Call it in the transaction that
-   * accepts the job. Throws 402 if the account can't pay.
+   * Charges an account for all labels of a job, or for none of them. Call it in the transaction that accepts the job,
+   * before the first label is drawn. Throws 402 if the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
   /** Throws 402 if an account can't pay for this number of labels. Charges nothing. */
@@ -21,8 +21,8 @@ export interface Ledger {
   /** Refunds the charge of a failed job, once. Call it in the transaction that marks the job as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * Cancels the charge of a label if it is unknown whether the database stored the charge. Refunds it once if it was
-   * stored; a charge that arrives later fails.
+   * Cancels the charge of a label if it is unknown whether the database stored the charge. If the charge was stored,
+   * refunds it once. A transaction that stores the charge later fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
 }

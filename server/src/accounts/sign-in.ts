@@ -121,7 +121,7 @@ export interface Attempt {
   readonly device?: string | undefined;
 }
 
-/** Limits attempts to sign in or sign up per UTC minute, against password guessing. */
+/** Limits the number of attempts to sign in or sign up per UTC minute, to prevent password guessing. */
 export interface Attempts {
   /**
    * Counts one attempt, successful or not. Throws 429 if a limit is reached.
@@ -165,7 +165,7 @@ export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Cl
   };
 }
 
-/** Hashes an e-mail address, network address or device id, because the server need not store who tried to sign in. */
+/** Hashes an e-mail address, network address or device id, so that the server does not store who tried to sign in. */
 function digest(who: string): string {
   return createHash('sha256').update(who).digest('hex');
 }

@@ -83,7 +83,7 @@ function subscriptionOf(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Key of the subscription metadata in Stripe that contains the id of our account. */
+/** Key in the metadata of a Stripe subscription. Its value is the id of the Platen account that subscribed. */
 const ACCOUNT = 'platen_account';
 
 /**

@@ -71,8 +71,8 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Number of nesting levels to keep of a value that is too deeply nested to serialize. No valid body is this deep, so
- * the body's parser still rejects the value for its depth.
+ * Number of nesting levels that remain after `jsonOf` cuts off the deeper levels of a value. Still more than a valid
+ * body may contain, so the parser rejects the shortened value for its depth too.
  */
 const KEPT_LEVELS = 40;
 

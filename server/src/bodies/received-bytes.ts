@@ -121,7 +121,7 @@ export function createBodyBuffers(): BodyBuffers {
  * takes memory only after it has been written.
  */
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
-  // growable, because V8 then reserves whole pages
+  // a growable buffer, because V8 reserves whole pages only for growable buffers
   return new Uint8Array(new SharedArrayBuffer(length, { maxByteLength: length }), 0, length);
 }
 

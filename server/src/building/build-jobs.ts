@@ -55,8 +55,8 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // a release that fails is queued and retried until it is stored: other instances, which may claim the job next, would
-  // otherwise not know about it
+  // a release that fails is queued and retried until it is stored, because other instances, which may claim the job
+  // next, read the release from the database
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });

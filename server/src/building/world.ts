@@ -32,7 +32,7 @@ export interface World {
    */
   readonly spareThreads?: number;
   /**
-   * Queue that delivers jobs to workers. By default a queue in this process with SQLite, and pg-boss with PostgreSQL.
+   * Queue that delivers jobs to workers. The default is a queue in this process for SQLite, and pg-boss for PostgreSQL.
    */
   readonly queue?: JobQueue;
 }

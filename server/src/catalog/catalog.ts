@@ -14,8 +14,8 @@ import { ApiError, invalidInput } from '../errors.ts';
 import { type CompressedBody, plainBody } from '../representations.ts';
 
 /**
- * Address of the catalog, which tools/catalog.mjs generates. The build does not copy the catalog, because `../../` is
- * the server's folder both for this file and for its compiled form.
+ * Address of the catalog, which tools/catalog.mjs generates. The build does not copy the catalog: `../../` leads to the
+ * server's folder both from this file and from the compiled file.
  */
 const FILE = new URL('../../src/catalog/presets.json', import.meta.url);
 

@@ -100,7 +100,7 @@ function readCounter(text: string): Counter {
   return { start, ...given, step, count };
 }
 
-/** Format: a kind, its source in brackets, date offsets, and options. */
+/** Matches the declaration of a computed column: a kind, its source in brackets, and then date offsets and options. */
 const COLUMN = /^([a-z]+\d*)\s*(?:\((.*)\))?([^()]*)$/s;
 const OFFSETS = /\s*([+-])\s*(\d{1,7})\s*(years?|months?|weeks?|days?)/gy;
 

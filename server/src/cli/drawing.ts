@@ -74,7 +74,7 @@ function fieldsOf(template: unknown): readonly string[] {
   return [...new Set(fields.filter((field) => typeof field === 'string'))];
 }
 
-/** Option of the commands that draw one label. */
+/** The `--data` option of the commands that draw or inspect a single label. */
 export const ROW_DATA_OPTION: Option = {
   name: 'data',
   value: 'FILE',
@@ -88,7 +88,7 @@ export interface RowData {
   placeOf(pointer: string): string;
 }
 
-/** Reads the file that `--data` names. Returns no values without this option. Throws InputError. */
+/** Reads the file that `--data` names. Without this option, returns no values. Throws InputError. */
 export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
   const advice: Advice = (format, name) =>

@@ -35,7 +35,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** `platen inspect`: prints the position of each element of one label, and its warnings. */
+/** `platen inspect`: prints the position and the warnings of each element of one label. */
 export const inspectCommand: Command = {
   help: commandHelp({
     name: 'inspect',

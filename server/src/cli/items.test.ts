@@ -100,8 +100,8 @@ describe('a CSV', () => {
   it('has notes that name the options by which its letters and columns are read otherwise', async () => {
     const bytes = Uint8Array.from('name, full;sku\nCaf\u00e9, hot;1\n', (letter) => letter.charCodeAt(0));
     expect((await tableItems({ name: 'rows.csv', bytes }, { fields: undefined })).notes).toEqual([
-      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252, as in "Café"; check whether all letters are correct (--encoding NAME)\n',
-      'rows.csv: the columns may be separated by ";" or ",", and ";" was used; if the columns are wrong, set the delimiter (--delimiter CHAR)\n',
+      'rows.csv:2: the file is not UTF-8 and was read as Windows-1252; check whether all letters are correct, for example in "Café" (--encoding NAME)\n',
+      'rows.csv: the delimiter could be ";" or ",", and ";" was used; if the columns are wrong, set the delimiter (--delimiter CHAR)\n',
     ]);
     const options = { fields: undefined, encoding: 'windows-1251', delimiter: ';' } as const;
     expect((await tableItems({ name: 'rows.csv', bytes }, options)).items[0]?.data).toMatchObject({
@@ -150,7 +150,7 @@ describe('items in a JSON file', () => {
 
 it('asks about a column that may count copies, with the option that says so', async () => {
   expect((await csv('sku;Menge\nA;3\n', ['sku'])).notes).toEqual([
-    'rows.csv: column "Menge": this column may contain the number of copies, but was not used as the quantity; if it does, choose it as the quantity (--quantity "Menge")\n',
+    'rows.csv: column "Menge": this column was not used as the quantity; if it contains the number of copies, choose it as the quantity (--quantity "Menge")\n',
   ]);
 });
 

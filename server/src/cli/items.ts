@@ -82,7 +82,7 @@ export interface TableOptions {
   /** `keep` to read hidden columns of a workbook. */
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   /**
-   * `fill` copies the value of merged cells to each of these cells; `blank` leaves all of them empty except the first.
+   * `fill` copies the value of merged cells to each of these cells; `blank` leaves all but the first cell empty.
    */
   readonly mergedCells?: 'blank' | 'fill' | undefined;
   /** Fields of the template. If undefined, every column is a field. */

@@ -116,7 +116,7 @@ function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   }
   if (others.length > 0 && active.length > 0) {
     const ids = [first, ...others].map(({ id, accountName }) => `${id} (${accountName})`).join(', ');
-    throw inputError(`"${wanted}"`, `several keys end with these characters; give the id of one: ${ids}`);
+    throw inputError(`"${wanted}"`, `several keys end with these characters; pass one of these ids instead: ${ids}`);
   }
   return first;
 }

@@ -149,7 +149,7 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
   terminal.say('SQLite and PostgreSQL have the same rows with the same values.\n');
   if (files !== undefined) terminal.say(`${counted(files.moved, 'file')} moved.\n`);
   if (files !== undefined && files.lost > 0)
-    terminal.say(`Not moved, because missing from the folder: ${counted(files.lost, 'file')}.\n`);
+    terminal.say(`Could not move ${counted(files.lost, 'file')}: missing from the folder.\n`);
 }
 
 /** Instruction for passing the secret to the new server, for each location of the secret. */

@@ -40,7 +40,7 @@ export const presetsCommand: Command = {
       ['--search "avery 5160"', 'lists id, name and size of the papers that match both words'],
       [
         '--template avery_2.625x1in_5160 > label.json',
-        'writes a template with the page, margins and grid of that paper, ready for platen print',
+        'writes a template with the page, margins and grid of the given paper, ready for platen print',
       ],
     ],
   }),

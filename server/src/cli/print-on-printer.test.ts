@@ -478,7 +478,7 @@ describe('platen print --to lp:', () => {
     const folder = await folderWith();
     expect(await print(folder, '--to', 'lp:Zebra', '--timeout', '5')).toMatchObject({
       status: 2,
-      messages: '--timeout: works with --to tcp://… only: with a queue, CUPS waits for the printer\n',
+      messages: '--timeout: works only with --to tcp://…: with a queue, CUPS waits for the printer\n',
     });
   });
 

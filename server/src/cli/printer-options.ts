@@ -178,7 +178,7 @@ export function readTarget(given: Given): PrintTarget {
     if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue))
       throw inputError('--to', `"${queue}" is not a valid queue name; lpstat -e lists the queues`);
     if (timeout !== undefined)
-      throw inputError('--timeout', 'works with --to tcp://… only: with a queue, CUPS waits for the printer');
+      throw inputError('--timeout', 'works only with --to tcp://…: with a queue, CUPS waits for the printer');
     return { kind: 'queue', queue };
   }
   return { kind: 'tcp', address: addressOf(to), timeout: milliseconds(timeout) };

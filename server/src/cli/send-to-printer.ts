@@ -166,7 +166,7 @@ class SocketConnection implements PrinterConnection {
   };
 
   #onTimeout(): void {
-    // a status query has its own timeout
+    // ignored during a status query, which has its own timeout
     if (this.#waiting.size === 0 || this.#isAsked) return;
     const what = this.#socket.connecting
       ? 'the printer does not answer. Check that it is on.'

@@ -5,7 +5,7 @@ import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import { type Command, describeOptions, inputError, type Option, readOptions, STATUS } from './command.ts';
 
-/** Startup errors whose message is sufficient for the user, without a stack. */
+/** Startup errors that are shown without a stack trace, because the message is sufficient for the user. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];
 
 const OPTIONS: readonly Option[] = [

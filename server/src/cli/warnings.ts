@@ -16,7 +16,7 @@ export interface WarnedJob {
   readonly warningCount: number;
   /** Returns the number of labels that an item produces. */
   quantityOf(item: number): number;
-  /** Returns an item's name for the user: its line or its JSON Pointer. */
+  /** Returns an item's name in warnings: its line in a CSV file, its row in a workbook, or its JSON Pointer. */
   labelOf(item: number): string;
   /** Noun that precedes the names from `labelOf`, such as `row`. */
   readonly noun: string;
@@ -32,12 +32,12 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   font_substituted: 'another font was used instead',
   missing_glyph: 'a character has no glyph in any font',
   off_label: 'an element extends beyond the edge of the label',
-  low_contrast: 'a color is too pale for scanners to read',
+  low_contrast: 'a colour is too pale for scanners to read',
   image_resolution: 'the resolution of an image is too low for print',
   shrunk: 'text is much smaller than requested',
   dropped_characters: 'control characters were left out',
   not_verified: 'a code can’t be read back, because of its angle or its symbology',
-  not_printable_in_mono: 'a color is neither black nor white, but the printer prints only black',
+  not_printable_in_mono: 'a colour is neither black nor white, but the printer prints only black',
 };
 
 /** Maximum number of items to list for each kind of warning. An ellipsis replaces any further items. */

@@ -17,7 +17,7 @@ address of the server's PostgreSQL database, if any; the data folder stores this
 The command works while the server is running, and its changes take effect at once.
 `;
 
-/** Part of the help of commands that create accounts and keys. */
+/** Part of the help text of every command that creates accounts or keys. */
 export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of keys
 of an account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
 `;
@@ -58,7 +58,7 @@ export async function withExistingStores<T>(
 }
 
 /** Error message for a folder without a database. */
-export const NO_DATA = `contains no data of a Platen server (no ${DATABASE_FILE}); set PLATEN_DATA_DIR to the server's data folder`;
+export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
  * Reads the settings from the environment. For missing settings, uses the values that the server stored in the data

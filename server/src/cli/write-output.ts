@@ -14,7 +14,7 @@ export function neededOutput({ out }: Given): string {
  * when it is complete.
  */
 export interface Output {
-  /** Name in messages. */
+  /** Name of the target in messages: the path, or `standard output`. */
   readonly name: string;
   /** Writes the whole content, in one piece or as a stream. */
   write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;

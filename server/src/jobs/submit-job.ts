@@ -89,8 +89,8 @@ export async function submitJob(
 }
 
 /**
- * Returns the addresses of the images to fetch before a job starts. Returns undefined if there are too many, or if the
- * job's embedded pictures are too large.
+ * Returns the addresses of the images to fetch before a job starts. Returns undefined if the job has too many
+ * addresses, or if its embedded images are too large.
  */
 function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
   const rows = items.map(({ data = {} }) => data);

@@ -96,9 +96,9 @@ function writing(contract: OpenApi): readonly Tool[] {
       name: 'create_template',
       title: 'Store a template',
       description:
-        'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, the `templateId` of ' +
-        '`create_print_job`. A template whose paper can’t be printed yet is stored too: `paperStatus` is then ' +
-        '`unresolved`, and `issues` say what to fix with `update_template`. Every call stores a new template.',
+        'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, which ' +
+        '`create_print_job` takes as `templateId`. A template whose paper can’t be printed yet is also stored: its ' +
+        '`paperStatus` is `unresolved`, and `issues` lists what to fix with `update_template`. Every call stores a new template.',
       annotations: ADDS,
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),

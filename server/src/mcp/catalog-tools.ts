@@ -63,8 +63,9 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       name: 'list_starters',
       title: 'List starters',
       description:
-        'Lists the built-in label designs: `id` (the `starter` of `create_print_job`), the `fields` that every item’s `data` ' +
-        'must have, and the template, which can be copied and changed. `sku` prints as a Code 128 barcode.',
+        'Lists the built-in label designs, each with its `id` (which `create_print_job` takes as `starter`), the `fields` ' +
+        'that every item’s `data` must contain, and its template, which you can copy and change. The field `sku` is ' +
+        'printed as a Code 128 barcode.',
       annotations: READS,
       inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),

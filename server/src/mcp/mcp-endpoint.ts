@@ -46,7 +46,7 @@ export function postMcp(deps: Deps): AppHandler {
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
     const messages = body.kind === 'messages' ? body.messages : [];
-    // the first message has already been counted: every request counts before its body is read
+    // counts only the other messages, because every HTTP request is counted once before its body is read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
     const answers = createAnswers();
@@ -88,7 +88,7 @@ function allTools(contract: OpenApi): readonly Tool[] {
   return [labelTools, templateTools, printTools, catalogTools, usageTools].flatMap((tools) => tools(contract));
 }
 
-/** Returns the library's response, or a JSON-RPC error if the body could not be parsed. */
+/** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */
 function refusedOr(answer: Response, body: McpMessages): Response {
   if (body.kind === 'messages' || answer.status !== 202) return answer;
   const { code, message } = body;
@@ -194,7 +194,7 @@ interface McpServerOptions {
    * list.
    */
   readonly inputs: readonly ToolInput[];
-  /** Stores the answers of the tool calls until the library has serialised the rest of the response. */
+  /** Stores the answers of the tool calls until the MCP library has serialised the rest of the response. */
   readonly answers: Answers;
   /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;

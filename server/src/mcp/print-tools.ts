@@ -45,7 +45,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       title: 'Render a label',
       description:
         'Draws one label of a template with one row of data and returns the PNG (300 dpi) and what was actually drawn: ' +
-        'inked boxes, final font sizes, lines, truncation, warnings. Lengths are in the template’s `unit` (`mm` or ' +
+        'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
         '`ink: "mono"` draws the black dots of a thermal printer. Costs one label of the account; `validate_template` costs none. Example: {"template": {"unit": "mm", ' +
@@ -122,9 +122,9 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       description:
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
-        'each has its `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
+        'each contains `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
         'most 1,000 labels. Everything is checked before the job is accepted; issues name the item and the field. Each copy costs one ' +
-        'label. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
+        'label. Every call creates a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
         'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s resolution (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +

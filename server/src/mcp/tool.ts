@@ -114,7 +114,7 @@ export function validationOf(input: ToolInput): InspectSubject {
   return known.kind === 'value' ? parsed(parseValidateTemplateRequest, known.value) : { bytes: known.bytes };
 }
 
-/** Parses the input of a tool call if the input itself is small. The whole request may still have been large. */
+/** Parses the input of a tool call if this input is small, even if the request that contained it was large. */
 function lightened(input: ToolInput): ToolInput {
   if (input.kind === 'value' || !isLight(input.bytes)) return input;
   return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };
@@ -243,9 +243,9 @@ function definitionsOf(contract: OpenApi, root: SchemaObject): ReadonlyMap<strin
   return definitions;
 }
 
-/** Keywords whose value is a map from arbitrary names to schemas. */
+/** JSON Schema keywords whose value is a map from arbitrary names to schemas. */
 const MAPS: readonly string[] = ['properties', '$defs'];
-/** Keywords whose value is data, not a schema. */
+/** JSON Schema keywords whose value is data, not a schema. */
 const DATA: readonly string[] = ['default', 'const', 'enum', 'required', 'examples', 'dependentRequired'];
 
 function withoutExamples(node: unknown): unknown {

@@ -169,7 +169,7 @@ interface ObservedAccounts {
   mostOpen(): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
   /** Accounts with the most stored data. */
   mostStored(): Promise<readonly (Stored & { readonly accountId: string })[]>;
-  /** Stored data of all accounts together. */
+  /** Total size of the data that all accounts store, by kind of data. */
   stored(): Promise<readonly Stored[]>;
 }
 

@@ -35,7 +35,7 @@ function network(address: string): string {
 
 type Parts = Pick<Deps, 'config' | 'addressGuard'>;
 
-/** Counts a request without a key towards the limit of its network address. */
+/** Counts a request without an API key towards the limit of the client's network address. */
 export function countAddress({ config, addressGuard }: Parts): AppMiddleware {
   return async (context, next) => {
     addressGuard.count(clientAddress(context, config.addressHeader));

@@ -8,7 +8,7 @@ import type { Account, KeySummary } from '../stores/account-store.ts';
 /** Remaining labels of an account, its plan and its limits, for the portal's usage page. */
 export interface PortalUsage {
   readonly account: ShownAccount;
-  /** Number of trial labels; only for a developer. */
+  /** Numbers of trial labels; set only for developers. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
   /**
    * State of Developer Pro; only for a developer. `canBuy` is true if the developer can buy it on this server, and

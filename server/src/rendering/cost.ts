@@ -299,7 +299,7 @@ const headerSize = ({ format, width, height }: ReturnType<typeof sniff>, bytes: 
  */
 export interface Arrears {
   add(accountId: string, milliseconds: number): void;
-  /** True if an account's arrears exceed the limit. The account's labels then no longer run in the quick threads. */
+  /** Returns true if the account's labels must not run in the quick threads, because its arrears exceed the limit. */
   tooHigh(accountId: string): boolean;
 }
 
@@ -309,8 +309,8 @@ export interface Arrears {
  */
 const MAX_ARREARS_MILLISECONDS = 1000;
 /**
- * Milliseconds by which an account's arrears decay per millisecond. So labels that take longer than estimated can
- * permanently occupy at most this share of one quick thread for each account.
+ * Milliseconds by which an account's arrears decrease in each millisecond. Therefore, labels that take longer than
+ * estimated can permanently use at most this share of one quick thread for each account.
  */
 const PAID_BACK = 0.01;
 /** Number of accounts in memory that triggers the removal of accounts whose arrears have decayed to 0. */
@@ -333,7 +333,7 @@ export function createArrears(now: () => number = () => performance.now()): Arre
 
 /** Measured CPU times of labels with SVG files, keyed by account and by {@link DrawingCost.svgs}. */
 export interface MeasuredLabels {
-  /** Returns the latest measurement, or `undefined` if there is none. */
+  /** Returns the most recently measured CPU time of a label, or `undefined` if it was never measured. */
   milliseconds(accountId: string, digest: string): number | undefined;
   note(accountId: string, digest: string, milliseconds: number): void;
 }

@@ -13,7 +13,7 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum size of a job's file in bytes. The whole file is in memory, and for a short time two copies of it. */
+/** Maximum size of a job's file in bytes. The memory must have space for two copies of the file for a short time. */
 const MAX_BYTES = 256 * MIB;
 
 /**

@@ -61,8 +61,8 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 }
 
 /**
- * Returns a promise that rejects when the signal fires. It is needed because undici observes a signal only once it is
- * connected, so a slow name resolution or a silent host would block.
+ * Returns a promise that rejects when the signal fires. undici ignores the signal until a connection exists, so without
+ * this promise, a slow DNS lookup or a host that does not respond would delay the cancellation.
  */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

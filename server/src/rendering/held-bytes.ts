@@ -73,8 +73,8 @@ export class NoRoom extends LineFull {
 interface Held {
   bytes: number;
   /**
-   * Bytes of the account's latest label, whether or not it was within the limit. Used as the estimate for the next
-   * label.
+   * Size in bytes of the account's latest label, even if the label exceeded the limit. Used as the estimate for the
+   * next label.
    */
   last: number;
 }

@@ -20,8 +20,8 @@ import type {
 // can be cloned.
 
 /**
- * Common part of the messages for work whose time limit starts when the thread starts the work: labels, checks,
- * inspections and bodies.
+ * Common part of the messages for work whose time limit starts when the thread starts the work: drawing a label,
+ * checking, inspecting, and parsing a request body.
  */
 export interface Timed {
   /**

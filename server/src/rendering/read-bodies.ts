@@ -31,7 +31,7 @@ export type McpBody =
   | { readonly kind: 'countless'; readonly message: string }
   /** The body is a batch with too many messages. */
   | { readonly kind: 'long-batch' }
-  /** The body has too many values outside the tools' arguments. */
+  /** The body has too many values outside the arguments of its tool calls. */
   | { readonly kind: 'crowded' };
 
 /** Parses the body of a request to /mcp and separates the arguments of its tool calls. */
@@ -54,8 +54,8 @@ function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
 }
 
 /**
- * Replaces arrays and objects with empty ones. They are invalid here, so their content is not needed to report the
- * error.
+ * Replaces arrays and objects with empty ones. Arrays and objects are invalid here, and the error can be reported
+ * without their content.
  */
 function shown(extra: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kindOf = (value: unknown): unknown =>

@@ -21,7 +21,7 @@ export interface RepeatableRender {
   /** True if an earlier call with the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
   /**
-   * The call's claim of its idempotency key. The transaction that charges the label also marks the claim as paid, and
+   * The call's claim on its idempotency key. The transaction that charges the label also marks the claim as paid, and
    * fails if another call has taken over the claim.
    */
   readonly claimed: ClaimedRequest | undefined;

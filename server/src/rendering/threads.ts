@@ -75,7 +75,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
-      // no account may use all places, unless there is only one place
+      // no account may occupy all places at the same time, unless there is only one place
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
@@ -120,8 +120,8 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
  */
 const LOOK_MILLISECONDS = 50;
 /**
- * Wall-clock limit of work with a CPU time limit, as a multiple of the CPU time limit. The wall-clock limit is higher,
- * because other processes use the CPU cores too.
+ * Wall-clock limit for a task that has a CPU time limit, as a multiple of the CPU time limit. The wall-clock limit is
+ * higher, because other processes use the CPU cores too.
  */
 const WALL_PER_CPU = 3;
 /**
@@ -221,7 +221,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // checks for the first time when the limit is reached: an idle thread starts at once, so most work has ended by then
+  // first checks when the limit is reached: an idle thread starts work at once, so most work has ended by that time
   timer = setTimeout(() => {
     if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
     else timeOver();

@@ -140,7 +140,7 @@ function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   const file = isPdf ? 'PDF' : 'file';
   return new ApiError(
     'not_found',
-    `The ${file} of this job is missing from the server, although it has not expired. Send the job again.`,
+    `The ${file} of this job is missing from the server, although the job has not expired. Send the job again.`,
   );
 }
 

@@ -51,8 +51,8 @@ export interface DoneWork {
 }
 
 /**
- * Pause of an account after two consecutive overruns, tasks that were stopped because they took too long. The pause
- * doubles with each further overrun.
+ * Pause of an account after two of its tasks in succession were stopped because they took too long. The pause doubles
+ * with each further task that is stopped.
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
@@ -157,7 +157,7 @@ class FairTurns implements Turns {
     if (isFull) throw new LineFull('too many tasks are waiting');
   }
 
-  /** Waits for a place. Rejects with LineFull after `longestWait`, or with the signal's reason if the signal fires. */
+  /** Waits until the task may start. Rejects with LineFull after `longestWait`, or with the reason of the signal. */
   #placeFor(standing: Standing, signal: AbortSignal | undefined): Promise<void> {
     const { longestWait } = this.#options;
     return new Promise((resolve, reject) => {
@@ -269,8 +269,8 @@ const PLACES_AN_ACCOUNT = 2;
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // the number of waiting parts is not limited here: their request bodies have already been read, and budgets limit
-    // the number
+    // does not limit the number of waiting parts: the server has already read their request bodies, and budgets limit
+    // the number of requests
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
   return {

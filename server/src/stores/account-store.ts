@@ -39,7 +39,7 @@ export interface NewKey {
   readonly createdAt: number;
 }
 
-/** A key in its owner's list. */
+/** An API key as shown in its owner's list of keys. */
 export interface KeySummary {
   readonly id: string;
   readonly accountId: string;
@@ -104,7 +104,7 @@ export interface SignInStore {
   deleteExpired(now: number, most: number): Promise<number>;
 }
 
-/** A launch link, or a session started with one. Only the hash of its secret is stored. */
+/** A launch link, or a session that a launch link started. Only the hash of its secret is stored. */
 export interface Launch {
   /** SHA-256 of the secret in hex. */
   readonly hash: string;
@@ -128,7 +128,7 @@ export interface LaunchStore {
 /** Kinds of an account's stored data: templates, print jobs with their PDFs, and answers for idempotent calls. */
 export type StoredKind = 'templates' | 'jobs' | 'answers';
 
-/** Stored bytes of one kind. */
+/** Amount of stored data of one kind. */
 export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
@@ -143,9 +143,9 @@ export interface Stored {
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
   readonly labels: number;
-  /** Thread time, in milliseconds, for single labels and for other requests that are answered at once. */
+  /** Thread time, in milliseconds, spent on single labels and on other requests that are answered at once. */
   readonly labelMilliseconds: number;
-  /** Thread time, in milliseconds, for print jobs. */
+  /** Thread time, in milliseconds, spent on print jobs. */
   readonly jobMilliseconds: number;
   /** Number of tasks stopped because they took too long. */
   readonly timeouts: number;
@@ -165,14 +165,14 @@ export interface UseStore {
    * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
    */
   stored(accountId?: string): Promise<readonly Stored[]>;
-  /** Returns the accounts with the most stored bytes of a single kind, in descending order, at most `most` of them. */
+  /** Returns the `most` largest amounts of data of one kind that an account stores, the largest first. */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;
-  /** Returns an account's use for at most `most` days, newest first. */
+  /** Returns an account's daily usage records, newest first, at most `most` of them. */
   days(accountId: string, most: number): Promise<readonly DayOfWork[]>;
   /**
-   * Deletes the use on days that started before `time`, at most `most` records, and returns the number of deleted
+   * Deletes at most `most` records of the use on days that started before `time`. Returns the number of deleted
    * records.
    */
   deleteBefore(time: number, most: number): Promise<number>;

@@ -147,9 +147,9 @@ export function deviceSecret(secret: Uint8Array): string {
 }
 
 /**
- * Returns the configured secret, which all instances share, instead of the folder's. `isOther` is true if the folder
- * has a different secret, whose signatures are now invalid. Throws DataFolderFault if the folder's secret can't be
- * read.
+ * Returns the configured secret, which all instances share, instead of the folder's secret. `isOther` is true if the
+ * folder contains a different secret; signatures made with that secret are now invalid. Throws DataFolderFault if the
+ * folder's secret can't be read.
  */
 export async function sharedLinkSecret(
   folder: string,

@@ -6,7 +6,7 @@ import { readIfThere } from './data-folder.ts';
 import { openFileForReading } from './sql/open-file.ts';
 import { DataFolderFault } from './storage-faults.ts';
 
-/** Identity and version of a database. The database itself stores them. */
+/** Identity and version of a database. Both are stored in the database itself. */
 export interface DatabaseMark {
   /** Id that is created with the database; all copies of the database have the same id. */
   readonly id: string;
@@ -94,7 +94,8 @@ export async function keepMemory(
     try {
       writeSync(descriptor, textOf(present), 0);
     } catch {
-      // ignored: the file then records fewer changes than the database contains, which is always accepted
+      // ignores a failed write: the file then records fewer changes than the database contains, which is always
+      // accepted
     }
   };
   write();

@@ -29,12 +29,12 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. Does not
-   * wait for the disk.
+   * wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
-   * Stores the answer. Throws TakenOver if the call has lost its key: its process was considered dead, or the key
-   * expired.
+   * Stores the answer. Throws TakenOver if the call no longer holds its key, because the key expired or because the
+   * call's process was considered dead.
    */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**

@@ -40,8 +40,8 @@ export interface LedgerStore {
   /** Refunds the charge with this reference, at most once. Does nothing if there is no such charge. */
   refund(reference: string, now: number): Promise<void>;
   /**
-   * Refunds a charge that may or may not have been made. If the charge is made later, its transaction fails. Waits for
-   * a transaction that is currently making the charge.
+   * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment,
+   * waits for it. A transaction that makes the charge later fails.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
   standing(accountId: string): Promise<Standing>;

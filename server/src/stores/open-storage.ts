@@ -112,7 +112,7 @@ export interface OpenDatabase {
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);
   await refuseMoved(folder);
-  // reads the record first: a concurrent command writes the database before its record
+  // reads the folder's record before the database: a concurrent command writes the database first, then the record
   const remembered = await readMemory(folder);
   checkMemory(file, remembered);
   if (!migrates) await withFileSchema(file, requireSchema);

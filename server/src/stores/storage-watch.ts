@@ -121,8 +121,8 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
 }
 
 /**
- * Wraps the files to watch them. A successful read also ends a fault that a read reported, because some instances never
- * write.
+ * Wraps a file store so that `watch` notices its faults. A fault that was reported by a read also ends with a
+ * successful read, because some instances never write.
  */
 export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
   let readingFailed = false;
@@ -172,11 +172,11 @@ export interface RecoveringStores<S extends Stores> {
 
 /**
  * Lets a server start with a database that is readable but not writable, for example on a full disk. Reads succeed.
- * Some writes first retry the cleanup (`work`), because a later cleanup could mistake them for writes of an earlier
- * process: transactions, relaxed transactions, charges of single labels, claims of Idempotency-Keys, and `ping`.
+ * The following writes first retry the cleanup (`work`): transactions, relaxed transactions, charges of single labels,
+ * claims of Idempotency-Keys, and `ping`. A later cleanup could mistake these writes for those of an earlier process.
  *
- * Other writes outside of transactions run at once: sessions, the last use of a key, labels counted in a window, a
- * key's revocation, and the end of a claim, because the claim itself has already waited for the cleanup.
+ * The following writes outside of transactions run immediately: sessions, the last use of a key, labels counted in a
+ * window, a key's revocation, and the end of a claim. When a claim ends, its start has already waited for the cleanup.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

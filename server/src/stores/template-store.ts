@@ -12,7 +12,7 @@ export interface TemplateContent {
   readonly name: string;
   /** The template as JSON with defaults filled in. */
   readonly template: string;
-  /** The template without its elements as JSON, for lists. */
+  /** JSON of the template without its elements, for lists of templates. */
   readonly frame: string;
 }
 

@@ -48,7 +48,7 @@ export interface LabelCharge {
   /** Id of the charged render. */
   readonly reference: string;
   readonly accountId: string;
-  /** Returns the key's current window. Called at the moment when the charge is written. */
+  /** Returns the key's current window. Called when the charge is written. */
   readonly windowNow: () => WindowUse;
   /** Maximum number of labels that an API key may print in one time window. */
   readonly limit: number;

@@ -38,7 +38,7 @@ export interface SweeperOptions {
  */
 export const MAX_PER_ROUND = 100;
 const REST_MILLISECONDS = 60_000;
-/** Pause between rounds while more data is left. */
+/** Pause between two rounds if the first round left data to delete. */
 const BREATH_MILLISECONDS = 1000;
 
 /** Repeats sweeps with a limited number of deletions per round, so that no round delays requests. */
@@ -153,7 +153,7 @@ export function tendFolder({
   };
 }
 
-/** Restricts a sweep to the one instance of a database that holds the sweeping lock. */
+/** Restricts a sweep to one server instance: the instance that holds the database's sweeping lock. */
 export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
@@ -170,12 +170,12 @@ export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempote
   };
 }
 
-/** Runs as often as the sweeps, but deletes nothing: enqueues accepted jobs that are missing from the queue. */
+/** Enqueues accepted jobs that are missing from the queue. Runs as often as the sweeps, but deletes nothing. */
 export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
   return { what: 'jobs missing from the queue', run: () => queue.bringLost() };
 }
 
-/** Runs as often as the sweeps, but deletes nothing: synchronizes with the database's clock, which may have changed. */
+/** Synchronizes with the database's clock, which may have changed. Runs as often as the sweeps, but deletes nothing. */
 export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
   return {
     what: 'clock',
@@ -187,7 +187,7 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
 }
 
 /**
- * Takes the lock on the folder of PDFs again if the lock was lost because its connection closed. This sweep is
+ * Takes the lock on the folder of PDFs again if the lock was lost because the database connection closed. This sweep is
  * scheduled like the others but deletes nothing. `take` throws if another instance has taken the lock meanwhile.
  */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {

@@ -1,8 +1,8 @@
 import type { ElementKind } from '../element-kind.ts';
 
 /**
- * The kind shared by all custom elements without content. Users can place, resize, rotate, copy and delete such an
- * element. Only the page that enabled it knows its other properties.
+ * The kind shared by all custom elements without content. Users can place, resize, rotate, copy and delete these
+ * elements. Other properties are known only to the page that enabled the element type.
  */
 export const custom: ElementKind = {
   icon: 'M12 3l9 9-9 9-9-9z',

@@ -59,7 +59,7 @@ export const dataWords = {
     place: 'Row {row}',
     placeInColumn: 'Row {row}, {column}',
     issues: {
-      encoding: 'The file does not name its encoding. Check that accented letters look right in the first rows.',
+      encoding: 'The file does not specify its encoding. Check that accented letters look right in the first rows.',
       not_a_table: 'This file format is not supported. Save the table as CSV or Excel (.xlsx) and choose the new file.',
       empty_file: 'The file is empty.',
       no_rows: 'There are column names, but no rows below them.',
@@ -285,7 +285,7 @@ export const dataWords = {
       'barcode-only': 'Product barcode only',
       'detailed-product': 'Product with all details',
       'classic-top-bottom-address': 'Address',
-      'order-tag-address': 'Address with its order number',
+      'order-tag-address': 'Address with order number',
       'image-left-text-right-address': 'Address with a logo',
       'qr-code-right-address': 'Address with a QR code',
       'barcode-only-address': 'Order barcode only',

@@ -139,8 +139,8 @@ export const printingWords = {
       },
       newSheet: 'Use a new sheet',
       overUsed: {
-        one: '{count} label would be printed on a place that is already used.',
-        other: '{count} labels would be printed on places that are already used.',
+        one: '{count} label would be printed in a place that is already used.',
+        other: '{count} labels would be printed in places that are already used.',
       },
       notPainted: 'The labels cannot be shown at the moment: {why}',
       tooMany: 'There are too many labels on a sheet to show each one. All of them will be printed.',

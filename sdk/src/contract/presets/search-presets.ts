@@ -32,7 +32,7 @@ type Test = (entry: PresetEntry) => boolean;
  * match, or every match after the cursor.
  *
  * In a search with words, presets come first if the words name their model, then presets whose model begins with the
- * words, then all others. Within each group, ready papers come first; ties are sorted by id.
+ * words, then all others. In each group, presets that are ready to print come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],

@@ -1,3 +1,4 @@
-// Part of `@platen/sdk/internal`. `@platen/editor` loads it to create the first PDF. Unsupported.
+// Part of `@platen/sdk/internal` that `@platen/editor` loads to create the first PDF. Unsupported outside of
+// Platen's own packages.
 
 export { calibrationSheet, createPdf } from '../../surfaces/pdf/browser.ts';

@@ -1,3 +1,4 @@
-// Part of `@platen/sdk/internal`. `@platen/editor` loads it when the user first pastes rows as text. Unsupported.
+// Part of `@platen/sdk/internal` that `@platen/editor` loads when the user first pastes rows as text. Unsupported
+// outside of Platen's own packages.
 
 export { readCsv } from '../../surfaces/items/read-rows.ts';

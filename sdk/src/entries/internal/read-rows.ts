@@ -1,3 +1,4 @@
-// Part of `@platen/sdk/internal`. `@platen/editor` loads it with the first CSV or Excel file. Unsupported.
+// Part of `@platen/sdk/internal` that `@platen/editor` loads with the first CSV or Excel file. Unsupported outside of
+// Platen's own packages.
 
 export { readRows } from '../../surfaces/items/read-rows.ts';

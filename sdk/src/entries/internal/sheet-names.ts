@@ -1,3 +1,4 @@
-// Part of `@platen/sdk/internal`. `@platen/editor` loads it with the first Excel workbook. Unsupported.
+// Part of `@platen/sdk/internal` that `@platen/editor` loads with the first Excel workbook. Unsupported outside of
+// Platen's own packages.
 
 export { type SheetNames, sheetNames } from '../../surfaces/items/xlsx/workbook-files.ts';

@@ -68,7 +68,7 @@ export interface AddedFont {
   readonly family: string;
   /**
    * Scripts for which the family is a fallback. By default it is a fallback for every character that no bundled family
-   * has.
+   * contains.
    */
   readonly scripts?: readonly AddedScript[] | undefined;
   /** Files by style. A style without a file uses the regular file, slanted for italics. */

@@ -46,8 +46,8 @@ export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
 }
 
 /**
- * For each isolate initiator, the index of its matching PDI; -1 for an initiator without one and for all other
- * characters (UAX #9, BD9).
+ * For each isolate initiator, the index of its matching PDI; -1 for an initiator without a matching PDI, and for all
+ * other characters (UAX #9, BD9).
  */
 function isolateEnds(kinds: readonly string[]): Int32Array {
   const ends = new Int32Array(kinds.length).fill(-1);

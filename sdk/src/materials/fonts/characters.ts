@@ -157,6 +157,9 @@ export function alphabetOf(cluster: string): ScriptTag {
   return CYRILLIC.test(cluster) ? 'cyrillic' : 'latin';
 }
 
-/** True for complex scripts. Their words are shaped as a whole, so their letters form separate runs. */
+/**
+ * True for complex scripts. Words in these scripts are shaped as a whole, so a run of their letters contains no
+ * characters of other scripts.
+ */
 export const isWholeScript = (script: ScriptTag): boolean =>
   script === 'arabic' || script === 'devanagari' || script === 'thai';

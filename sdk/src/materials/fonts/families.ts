@@ -17,7 +17,7 @@ export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', it
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
-/** The font for the text of barcodes. It has printable ASCII in one weight, and a zero without a dot or slash. */
+/** The font for the text of barcodes. It contains printable ASCII in one weight. Its zero has no dot or slash. */
 const OCR_B: FontFamily = { id: 'ocr-b', name: 'OCR-B', italics: false, bold: false };
 /**
  * Three fonts with a few symbols each. Templates cannot request them; they are fallbacks for symbols that no other
@@ -48,7 +48,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
   [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
   [OCR_B, ['OCRB']],
-  // Noto Sans contains all glyphs of Noto Sans Devanagari, so the name of the latter is an alias.
+  // Noto Sans contains all glyphs of Noto Sans Devanagari, so both names select the same family.
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 

@@ -63,9 +63,9 @@ const ALWAYS_NEEDED = '\u2026-';
 /** Maximum number of clusters for which a plan caches the chosen face. A full cache is cleared. */
 const MAX_CHOICES = 8192;
 /**
- * Maximum length, in code units, of a cluster whose choice is cached. The emoji of a family of four has 11. Longer
- * clusters are rare, or crafted to fill the memory: V8 keeps a whole source text alive while a longer slice of it
- * exists.
+ * Maximum length, in code units, of a cluster for which a plan caches the chosen face. The emoji of a family of four
+ * has 11 code units. Longer clusters are rare, or crafted to fill the memory: V8 keeps a whole source text alive while
+ * a longer slice of it exists.
  */
 const MAX_CACHED_LENGTH = 12;
 
@@ -142,7 +142,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Loads the advice for an unknown family. Its code is imported only in this case. */
+  /** Loads the advice for an unknown family. The code that writes the advice is imported only when this is needed. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');
@@ -158,7 +158,7 @@ class BundledFontBook implements FontBook {
     const plan = this.#plan(request);
     const choice = plan.choices.get(cluster) ?? this.#decide(plan, cluster);
     if ('face' in choice) return choice;
-    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was not loaded before it was used', {
+    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was used before it was loaded', {
       code: 'font_not_loaded',
     });
   }
@@ -166,7 +166,7 @@ class BundledFontBook implements FontBook {
   primary(request: FontRequest): FaceChoice {
     const { own } = this.#plan(request);
     const face = this.#faces.get(own.id);
-    if (!face) throw new FontError(own.id, 'the face was not loaded before it was used', { code: 'font_not_loaded' });
+    if (!face) throw new FontError(own.id, 'the face was used before it was loaded', { code: 'font_not_loaded' });
     return { face, slant: own.slant };
   }
 
@@ -188,7 +188,7 @@ class BundledFontBook implements FontBook {
     return plan;
   }
 
-  /** Returns the choice for a cluster or, if files must be loaded first, the list of files to load. */
+  /** Returns the face chosen for a cluster or, if font files must be loaded first, the list of files to load. */
   #decide(plan: Plan, cluster: string): ClusterChoice | readonly Needed[] {
     const own = this.#faces.get(plan.own.id);
     if (!own) return [plan.own];
@@ -295,8 +295,7 @@ async function loadRules(clusters: Iterable<string>): Promise<void> {
 function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefined): number {
   if (script === undefined) return mapCluster(face, cluster).missing.length;
   const shaper = loadedShaper();
-  if (!shaper)
-    throw new FontError(face.id, 'the shaper was not loaded before it was used', { code: 'font_not_loaded' });
+  if (!shaper) throw new FontError(face.id, 'the shaper was used before it was loaded', { code: 'font_not_loaded' });
   return shaper.missing(face, cluster, script).length;
 }
 
@@ -307,7 +306,7 @@ function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterCh
   return choice;
 }
 
-/** Selection options of an added face, leaving out undefined values. */
+/** Returns the selection options of an added face, without undefined values. */
 const selectionOf = ({ file, family, style }: AddedFace): FaceSelection => {
   const { face, instance, weight, axes } = pickOf(file) ?? {};
   return {

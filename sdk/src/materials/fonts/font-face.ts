@@ -5,7 +5,7 @@ import type { Tables } from './sfnt.ts';
 
 /**
  * One face of a font family; its headers are parsed only once. As in the file (OpenType 1.9), lengths are in font units
- * and y points up. A bundled face may consist of several files that share glyph ids. Loading more of them does not
+ * and y points up. A bundled face may consist of several files that share glyph ids. Loading more files does not
  * change the glyphs of a text.
  */
 export interface FontFace {

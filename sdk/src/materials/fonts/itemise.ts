@@ -51,7 +51,7 @@ function coversAscii(face: FontFace): boolean {
 
 /** Options for shaping a line: the base level of its paragraph, and how much of the line to shape. */
 export interface LinePart {
-  /** Base level of the paragraph. */
+  /** Base embedding level of the paragraph (UAX #9). */
   readonly base: BaseLevel;
   /**
    * Number of code units to shape, from the start of the line. The direction of these characters still depends on the
@@ -80,7 +80,7 @@ export function itemise(
 function rulesFor(face: FontFace): BidiRules {
   const rules = loadedBidi();
   if (!rules)
-    throw new FontError(face.id, 'the rules for text directions were not loaded before they were used', {
+    throw new FontError(face.id, 'the rules for text directions were used before they were loaded', {
       code: 'font_not_loaded',
     });
   return rules;

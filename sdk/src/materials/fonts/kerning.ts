@@ -44,7 +44,7 @@ function gposKerning(gpos: DataView): Kerning | undefined {
 const sameLookups = (a: readonly (readonly Subtable[])[], b: readonly (readonly Subtable[])[]): boolean =>
   a.length === b.length && a.every((subtables, i) => subtables[0]?.at === b[i]?.[0]?.at);
 
-/** Sum of the values that all lookups define for a pair; `undefined` if no lookup contains the pair. */
+/** Sum of the kerning that the lookups define for a pair of glyphs; `undefined` if no lookup contains the pair. */
 function sumOfLookups(
   gpos: DataView,
   lookups: readonly (readonly Subtable[])[],
@@ -75,7 +75,7 @@ function xAdvance(gpos: DataView, at: number, format: number): number {
   return (format & X_ADVANCE) === 0 ? 0 : gpos.getInt16(at + valueSize(format & PLACEMENTS));
 }
 
-/** PairPos format 1: a sorted list of second glyphs for each first glyph. */
+/** Reads a pair's kerning from PairPos format 1: a sorted list of second glyphs for each first glyph. */
 function pairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
   const index = coverageIndex(gpos, at + gpos.getUint16(at + 2), left);
   if (index < 0) return undefined;
@@ -86,7 +86,7 @@ function pairOf(gpos: DataView, at: number, left: number, right: number): number
   return pair < 0 ? undefined : xAdvance(gpos, set + 2 + pair * size + 2, format);
 }
 
-/** PairPos format 2: a matrix of glyph classes. */
+/** Reads a pair's kerning from PairPos format 2: a matrix of glyph classes. */
 function classPairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
   if (coverageIndex(gpos, at + gpos.getUint16(at + 2), left) < 0) return undefined;
   const format = gpos.getUint16(at + 4);

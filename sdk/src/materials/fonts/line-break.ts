@@ -116,7 +116,7 @@ const CLASS_NAMES = NAMES.map((name) => {
   return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
 });
 
-/** Flags the classes of a list with 1; a list that starts with `^` flags all other classes. */
+/** Returns an array with 1 for each class in a list. If the list starts with `^`, the other classes have 1 instead. */
 function classesOf(list: string): Uint8Array {
   const listed = new Set(list.replace('^', '').split(' '));
   const isLeftOut = list.startsWith('^');
@@ -149,7 +149,7 @@ const classOf = (code: number): number =>
 
 type Test = (kind: number | undefined) => boolean;
 
-/** Creates a test for the classes of a list. The test is false for `undefined`, which means no character. */
+/** Returns a function that tests if a class is in `list`. The function returns false for `undefined` (no character). */
 function isOneOf(list: string): Test {
   const classes = classesOf(list);
   return (kind) => kind !== undefined && classes[kind] === 1;
@@ -238,7 +238,8 @@ export function breaksByRules(text: string): readonly number[] {
   return breaks;
 }
 
-// States while reading a number (LB25): not in a number, after NU (SY | IS)*, or after that and its closing bracket.
+// States while reading a number (LB25): not in a number, after NU (SY | IS)*, or after the closing bracket that follows
+// this sequence.
 const NO_NUMBER = 0;
 const IN_NUMBER = 1;
 const CLOSED_NUMBER = 2;

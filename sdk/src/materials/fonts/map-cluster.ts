@@ -123,7 +123,10 @@ function ligatureOf(face: FontFace, glyphs: readonly number[]): number | undefin
   return undefined;
 }
 
-/** LigatureSubstFormat1 (OpenType 1.9, GSUB): a list of following glyphs for each first glyph. */
+/**
+ * Returns the glyph of the ligature that replaces `glyphs`, from a LigatureSubstFormat1 subtable (OpenType 1.9, GSUB);
+ * undefined if the subtable contains no such ligature.
+ */
 function findLigature(gsub: DataView, at: number, glyphs: readonly number[]): number | undefined {
   const index = coverageIndex(gsub, at + gsub.getUint16(at + 2), glyphs[0] ?? noItem());
   if (index < 0) return undefined;

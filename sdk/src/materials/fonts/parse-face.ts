@@ -218,7 +218,7 @@ class TrueTypeFace implements LoadableFace {
   #loaded(index: number): Piece {
     const piece = this.#pieces[index];
     if (piece) return piece;
-    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was not loaded before it was used`, {
+    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was used before it was loaded`, {
       code: 'font_not_loaded',
     });
   }
@@ -275,8 +275,8 @@ interface PieceList {
   /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
   readonly source: string;
   /**
-   * Suffixes of the names of the files, in the order of the pieces; the first file is the file of the face itself. Only
-   * that file contains suffixes; in the other files, the list is empty.
+   * Suffixes of the file names of the pieces, in the order of the pieces. The first piece is the face's own file, and
+   * only its table lists the suffixes; in the other files, the list is empty.
    */
   readonly names: readonly string[];
   /** Index of the piece that contains a code point; `undefined` if no piece of the face does. */
@@ -290,7 +290,7 @@ interface PieceList {
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
 
-/** Index of the piece in the face's own file. */
+/** Index of the first piece, whose file is the file of the face itself. */
 const FIRST = 0;
 /** Name used for a piece that is missing from a damaged list; no file has this name. */
 const NO_NAME = '';
@@ -302,7 +302,7 @@ const NO_ADVANCE = 0;
 const TABLE = 'PLTN';
 const ANY_SCRIPT = '*';
 
-/** Contents of the table, as JSON. */
+/** Contents of the font table `PLTN`, which lists the font's pieces as JSON. */
 interface PieceTable {
   readonly source: string;
   readonly pieces?: readonly string[];

@@ -6,7 +6,7 @@ import type { FontFace } from './font-face.ts';
 import type { ShapedRun } from './shape.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
-/** Shear and direction of a run. */
+/** Slant and writing direction of a text run. */
 interface RunStyle {
   /** Shear of a synthesised italic, stored in the run. */
   readonly slant: number;
@@ -37,23 +37,25 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-/** Non-ASCII letters of alphabets, which fonts may substitute by context. */
+/** Non-ASCII letters of alphabets. Fonts may substitute these letters depending on the letters around them. */
 const LETTER = /[\u00c0-\u1fff]/;
 
-/** True if the face may substitute letters of the text by context. Only the shaper can tell whether it does. */
+/**
+ * True if the face may substitute letters of the text depending on the letters around them. Only the shaper knows
+ * whether the face does so.
+ */
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
 /**
- * The script whose rules shape a text, if the face substitutes some of the text's letters by context; otherwise
- * `undefined`.
+ * The script whose rules shape a text; `undefined` unless the face substitutes letters of the text depending on the
+ * letters around them.
  */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
 
 function shaperFor(face: FontFace): ComplexShaper {
   const shaper = loadedShaper();
-  if (!shaper)
-    throw new FontError(face.id, 'the shaper was not loaded before it was used', { code: 'font_not_loaded' });
+  if (!shaper) throw new FontError(face.id, 'the shaper was used before it was loaded', { code: 'font_not_loaded' });
   return shaper;
 }
 
@@ -113,7 +115,7 @@ interface ComplexShaper {
   /** Shapes a text of one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];
   /**
-   * The script whose rules shape the text, if the face substitutes some of its letters by context; otherwise
+   * Returns the script of the text if the face substitutes some of the text's letters by context; otherwise
    * `undefined`.
    */
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;

@@ -167,7 +167,8 @@ function slicePlaced(
     offsets: order.map((i) => left(i) + (shifts[i] ?? noItem()) + run.slant * (rises[i] ?? noItem())),
     rises: order.map((i) => rises[i] ?? noItem()),
     width: end - start,
-    // Poppler and PDFium reverse all characters of a right-to-left line, including those that one glyph represents.
+    // Poppler and PDFium reverse all characters of a right-to-left line, even those that share a glyph. Therefore, the
+    // characters of each glyph are already reversed here.
     characters: order.map((i) => (mirror ? reversed(run.characters[i] ?? noItem()) : (run.characters[i] ?? noItem()))),
     slant: run.slant,
   };

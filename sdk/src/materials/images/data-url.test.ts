@@ -29,8 +29,11 @@ describe('a data: address', () => {
     ['data:image/png;base64,a', 'the data: address is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab-_', 'the data: address is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab=c', 'the data: address is invalid: its data is not valid base64'],
-    ['data:image/png,%4', 'the data: address is invalid: it has a % that is not followed by two hexadecimal digits'],
-    ['data:image/png,é', 'the data: address is invalid: it has a character that is not ASCII'],
+    [
+      'data:image/png,%4',
+      'the data: address is invalid: it contains a % that is not followed by two hexadecimal digits',
+    ],
+    ['data:image/png,é', 'the data: address is invalid: it contains a character that is not ASCII'],
     ['data:text/html,<p>', 'the data: address is invalid: its type "text/html" is not an image type'],
   ])('%s is refused', (url, message) => {
     expect(() => parseDataUrl(url)).toThrow(

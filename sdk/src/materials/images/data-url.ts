@@ -5,7 +5,7 @@ const NO_DIGIT = 255;
 const DIGITS = new Uint8Array(128).fill(NO_DIGIT);
 for (let i = 0; i < ALPHABET.length; i++) DIGITS[ALPHABET.charCodeAt(i)] = i;
 
-/** Decodes base64 (RFC 4648, 4); white space is allowed, padding optional. `undefined` if the text is not base64. */
+/** Decodes base64 (RFC 4648, 4). White space is allowed; padding is optional. Returns `undefined` for other text. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const digits = text.replace(/[\t\n\f\r ]+/g, '').replace(/={1,2}$/, '');
   const rest = digits.length % 4;
@@ -54,20 +54,20 @@ function percentDecode(text: string): Uint8Array {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 126) throw broken('it has a character that is not ASCII');
+    if (code > 126) throw broken('it contains a character that is not ASCII');
     if (code !== 0x25) {
       bytes[length++] = code;
       continue;
     }
     const hex = text.slice(i + 1, i + 3);
-    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('it has a % that is not followed by two hexadecimal digits');
+    if (!/^[0-9a-f]{2}$/i.test(hex)) throw broken('it contains a % that is not followed by two hexadecimal digits');
     bytes[length++] = Number.parseInt(hex, 16);
     i += 2;
   }
   return bytes.subarray(0, length);
 }
 
-/** Converts in chunks, because the number of arguments of a call is limited. */
+/** Converts bytes to a string in chunks, because the number of arguments of a call is limited. */
 function latin1(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

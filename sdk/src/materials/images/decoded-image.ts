@@ -34,7 +34,7 @@ export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_
 export class ImageError extends PlatenError<ErrorOptions> {
   /** Class name; a literal, because minifiers rename classes. */
   override readonly name = 'ImageError';
-  /** Reason, as in the `errorCode` of a failed job. */
+  /** Reason for the error. A job that fails for this reason has the same value in `errorCode`. */
   readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {

@@ -6,7 +6,7 @@ import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 interface OrientationTag {
   /** Orientation, 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
   readonly value: number;
-  /** Offset of the two-byte value in the file. */
+  /** Offset of the two-byte orientation in the file. */
   readonly offset: number;
   readonly littleEndian: boolean;
 }
@@ -41,7 +41,7 @@ export interface PlainPicture {
   readonly orientation: number;
 }
 
-/** A block of a file: its name, and the range of its content. */
+/** The name of a block in an image file, and the byte range of the block's content. */
 interface Block {
   readonly name: string;
   readonly start: number;

@@ -183,7 +183,7 @@ function same(weights: Float64Array, pixel: number): number {
   return pixel;
 }
 
-/** Weights of an area average between `start` and `end`. */
+/** Weights each pixel by its overlap with the range from `start` to `end`. Returns the index of the first pixel. */
 function area(weights: Float64Array, start: number, end: number, source: number): number {
   const first = Math.min(source - 1, Math.floor(start));
   for (let i = 0; i < weights.length && first + i < source; i++)

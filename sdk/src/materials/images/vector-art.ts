@@ -18,7 +18,7 @@ export const ART_SIDE = 1000;
  */
 export interface VectorArt {
   readonly kind: 'art';
-  /** Identifies the drawing: equal keys mean equal drawings. Painters embed each key once. */
+  /** Identifies the drawing: equal keys mean equal drawings. Painters embed equal drawings once. */
   readonly key: string;
   /** Size in units; the longer side is `ART_SIDE`. */
   readonly width: number;
@@ -64,8 +64,8 @@ export interface LinearGradient extends Gradient {
 }
 
 /**
- * A radial gradient. In the gradient's units, it starts at the circle `focus` and ends at the circle of radius 1 around
- * the origin, which contains `focus`.
+ * A radial gradient from the circle `focus` to the circle of radius 1 around the origin, which contains `focus`. Both
+ * circles are in the gradient's units.
  */
 export interface RadialGradient extends Gradient {
   readonly kind: 'radial';

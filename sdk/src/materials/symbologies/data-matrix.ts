@@ -3,8 +3,8 @@ import { elementStrings } from './element-strings.ts';
 import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 
-// Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are those of 144 × 144 modules in table 7.
-// The quiet zone is one module on each side (7.1).
+// Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are from table 7, for the largest symbol
+// (144 × 144 modules). The quiet zone is one module on each side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
 /** FNC1 takes one codeword, which could otherwise encode two digits or one byte. */
@@ -20,7 +20,7 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
 
 /**
  * Encodes FNC1 followed by element strings (GS1 General Specifications, 5.6). The X dimension may be 0.254 to 0.990 mm,
- * the widest range in the tables of 5.12.3 other than those for direct part marking.
+ * the widest range in the tables of 5.12.3, except the tables for direct part marking.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
   const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, {

@@ -16,7 +16,7 @@ const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
   `${name} holds at most ${MAX_DIGITS} digits or 41 letters, including the identifiers: split the data between two codes`;
-/** Brackets in the data that the encoder would mistake for an identifier. */
+/** Matches digits in brackets within the data, because the encoder would mistake them for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
 /** Parses element strings, and rejects data that the encoder would misread. The encoder adds FNC1 itself. */
@@ -53,7 +53,8 @@ export const encodeDatabarExpanded: EncodeSymbol = (content) => {
 };
 
 /**
- * Encodes rows of 34 modules with separators of three modules; four symbol characters per row (ISO/IEC 24724, 7.2.8).
+ * Encodes a symbol of several rows, each with four symbol characters and 34 modules high. The separators between the
+ * rows are three modules high (ISO/IEC 24724, 7.2.8).
  */
 export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded Stacked';

@@ -9,7 +9,7 @@ import { checkFilled, escaped } from './encoding.ts';
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];
   readonly identifiers: readonly string[];
-  /** Data that a reader sends. */
+  /** Data that a barcode reader sends. */
   readonly encoded: string;
   /** Human-readable text, with identifiers in brackets. */
   readonly text: string;

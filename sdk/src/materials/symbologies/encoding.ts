@@ -226,8 +226,8 @@ type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &
   Partial<Pick<ModuleSymbol, 'identifiers' | 'gs1Name' | 'minXDimensionMm' | 'maxXDimensionMm' | 'xSource'>>;
 
 /**
- * Creates a symbol from recorded modules. By default, the size is limited by what common readers can read, not by a
- * standard.
+ * Creates a symbol from recorded modules. By default, the minimum module size is the smallest that many readers can
+ * read, not the limit of a standard.
  */
 export const modulesOf = (grid: RecordedGrid, given: Given): ModuleSymbol => ({
   identifiers: [],

@@ -13,7 +13,10 @@ export type EncodeSymbol = (content: string) => OptionalSymbol;
 /** Properties of all symbols except those whose bars stretch to a box. */
 interface AreaSymbolCommon {
   readonly type: SymbologyName;
-  /** Data that a reader sends. For GS1 element strings: without brackets, with group separators (U+001D) for FNC1. */
+  /**
+   * Data that a barcode reader sends. GS1 element strings have no brackets here, and group separators (U+001D)
+   * represent FNC1.
+   */
   readonly encoded: string;
   /** GS1 application identifiers of the content; empty for other symbologies. */
   readonly identifiers: readonly string[];
@@ -56,7 +59,7 @@ export interface FourStateRule {
   readonly barMm: RangeMm;
   readonly fullMm: RangeMm;
   readonly trackerMm: RangeMm;
-  /** Quiet zone at the left and right, and above and below. */
+  /** Size of the quiet zone at the left and right (`across`), and above and below (`down`). */
   readonly quietMm: { readonly across: number; readonly down: number };
   readonly source: string;
 }

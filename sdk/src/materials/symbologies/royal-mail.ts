@@ -12,7 +12,7 @@ const MAX_LENGTH = 9;
 
 /**
  * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; Mailmark bars have the same dimensions as
- * bars of the Customer Bar Code. Pitch 20 to 24 bars per inch, quiet zone 2 mm on each side.
+ * bars of the Customer Bar Code. The pitch is 20 to 24 bars per inch, and the quiet zone is 2 mm on each side.
  */
 const RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],

@@ -8,7 +8,8 @@ const MAX_VERSION = 25;
 
 /**
  * The Swiss QR code (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5): a QR code of UTF-8 text with error
- * correction level M. Its version is at most 25; its size is always 46 mm per side. Checks the lines of the payment.
+ * correction level M. Its version is at most 25; its size is always 46 mm per side. The encoder also validates the
+ * payment data.
  */
 export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);
@@ -44,7 +45,7 @@ const ALLOWED = /[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac\r\n]/;
 /** An amount without leading zeros, with two decimals (QR-bill 2.3, 4.2.2). */
 const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
-/** Throws a SymbolError that names the line if content is not a Swiss payment. */
+/** Throws a SymbolError with the reason if `content` is not the text of a valid Swiss payment. */
 function checkSwissPayment(content: string): void {
   if (content === '') throw refusal('empty', 'needs the lines of the payment data, got none');
   if (content.length > MAX_CHARACTERS) {

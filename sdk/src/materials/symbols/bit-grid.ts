@@ -6,7 +6,7 @@ import { int32At, uint32At } from '../../base/item-at.ts';
  */
 export interface BitGrid {
   readonly size: number;
-  /** Number of words per row. */
+  /** Number of 32-bit words per row. */
   readonly words: number;
   readonly bits: Uint32Array;
 }

@@ -48,7 +48,7 @@ const STEP_ENCODE = 3;
 const STEP_SHIFT = 4;
 const FAR = 1 << 29;
 
-/** Finds the shortest encoding from every character and code set, by dynamic programming from the end. */
+/** Finds the shortest encoding of the rest of the text for each start position and code set, by dynamic programming. */
 function planShortest(codes: readonly number[]): Plan {
   const n = codes.length;
   const cost = new Int32Array((n + 1) * 3);
@@ -79,8 +79,8 @@ function planShortest(codes: readonly number[]): Plan {
 const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <= c ? B : a <= c ? A : C);
 
 /**
- * Symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. Returns the shortest encoding; the
- * rules of ISO/IEC 15417, annex E usually give an encoding of the same length.
+ * Returns the symbol characters that encode ASCII codes and `FNC1`: start, data, check character and stop. The encoding
+ * is the shortest one; the rules of ISO/IEC 15417, annex E usually give an encoding of the same length.
  */
 export function code128Values(codes: readonly number[]): number[] {
   const { cost, step } = planShortest(codes);

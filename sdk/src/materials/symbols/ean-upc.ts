@@ -70,9 +70,10 @@ export function expandUpce(sevenDigits: string): string {
   return `${system}${body}0000${last}`;
 }
 
-// Positions of digits, and long bars, of EAN and UPC symbols (GS1 General Specifications, 4.14 and 5.2). A digit is
-// below its symbol character, which is seven modules wide. The first digit of an EAN-13 has no symbol character and is
-// in the quiet zone. The outer digits of UPC-A and UPC-E are also in the quiet zone, and are four modules wide.
+// Positions of the digits and of the long bars in EAN and UPC symbols (GS1 General Specifications, 4.14 and 5.2). A
+// digit is below its symbol character, which is seven modules wide. The first digit of an EAN-13 has no symbol
+// character and is in the quiet zone. The outer digits of UPC-A and UPC-E are also in the quiet zone, and are four
+// modules wide.
 
 interface Places {
   /** Digit range (end exclusive), and its left edge and width in modules. */

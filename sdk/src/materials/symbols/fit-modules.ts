@@ -18,8 +18,8 @@ export interface ModuleConstraints {
   readonly quietLeft: number;
   readonly quietRight: number;
   /**
-   * Modules that digits to the left and right of the bars occupy. These digits never make modules narrower; they only
-   * shift the bars off centre.
+   * Width, in modules, of the digits to the left and right of the bars. These digits never make modules narrower; they
+   * only shift the bars off centre.
    */
   readonly outsideLeft: number;
   readonly outsideRight: number;
@@ -65,10 +65,10 @@ export const minModules = ({ modules, wideElements }: Pick<ModuleConstraints, 'm
   modules + MIN_RATIO * wideElements;
 
 /**
- * Fits modules of a whole number of dots, with the symbol centred in its box. Picks the widest module that fits the
- * box, is allowed by the standard and keeps the quiet zone on the label. If that module is under 0.19 mm, the function
- * ignores the quiet zone and picks the widest module that fits the box. Wide elements are as wide as the chosen module
- * allows.
+ * Chooses a module width in whole dots, with the symbol centred in its box. Picks the widest module that fits the box,
+ * is allowed by the standard and leaves space for the quiet zone on the label. If that module is under 0.19 mm, the
+ * function ignores the quiet zone and picks the widest module that fits the box. Wide elements are as wide as the
+ * chosen module allows.
  */
 export function fitModules(question: ModuleConstraints): ModuleFit {
   const { resolutionDpi, boxDots, maxXDimensionMm } = question;
@@ -110,8 +110,8 @@ const fitAt = (
 type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
 /**
- * Places the symbol. Centres the bars and the digits next to them as a unit in the box. If the quiet zone requires it,
- * shifts the unit, at most until the bars alone are centred.
+ * Places the symbol: centres the bars in the box, together with the digits next to them. If the quiet zone needs more
+ * space on one side, shifts the symbol, at most until the bars alone are centred.
  */
 function placed(question: ModuleConstraints, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;

@@ -113,7 +113,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     return wrong === undefined ? undefined : `${wrong} is invalid; write %25 for a percent sign`;
   }),
   couponcode: takes('a coupon', couponFault),
-  couponposoffer: takes('a coupon of the positive offer file', positiveOfferFault),
+  couponposoffer: takes('a coupon in the format of the GS1 positive offer file', positiveOfferFault),
 };
 
 /**
@@ -132,7 +132,7 @@ function takes(expected: string, faultOf: (data: string) => string | undefined):
 const unless = (isRight: boolean): string | undefined => (isRight ? undefined : '');
 
 function pieceFault(piece: string, total: string): string | undefined {
-  if (Number(piece) === 0 || Number(total) === 0) return 'both numbers start at 1';
+  if (Number(piece) === 0 || Number(total) === 0) return 'both numbers must be at least 1';
   return Number(piece) > Number(total) ? `${Number(piece)} is greater than the total of ${Number(total)}` : undefined;
 }
 
@@ -140,7 +140,7 @@ function pieceFault(piece: string, total: string): string | undefined {
 const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 /** Characters of check pairs: digits and letters that are not easily confused. */
 const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Weights of the characters from the right (GS1 General Specifications, 7.9.5). */
+/** Weights of the characters of a key, from right to left (GS1 General Specifications, 7.9.5). */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;
 
@@ -155,8 +155,8 @@ function alphaCheckCharacters(key: string): string {
 }
 
 /**
- * Returns the fault in an IBAN (ISO 13616), which consists of a country, two check digits and an account. With the
- * first four characters moved to the end, the number must be 1 modulo 97.
+ * Returns the fault in an IBAN (ISO 13616), which consists of a country code, two check digits and an account number.
+ * With the first four characters moved to the end, the number must be 1 modulo 97.
  */
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];

@@ -357,7 +357,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '095212345432130101',
       '095212345432130000',
       'format',
-      '(8006) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0000: both numbers start at 1',
+      '(8006) takes a piece number and the number of pieces, such as 0103 for the first of three, at characters 15 to 18, got 0000: both numbers must be at least 1',
     ],
     [
       '7258',
@@ -424,14 +424,14 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'AA=',
       'A=',
       'format',
-      '(8030) takes = only as its last one or two characters, to pad its length to a multiple of 3',
+      '(8030) allows = only as the last one or two characters, to pad the data to a multiple of 3 characters',
     ],
     [
       '8112',
       '006141416543210123456',
       '206141416543210123456',
       'format',
-      '(8112) takes a coupon of the positive offer file, got 206141416543210123456: the coupon format must be one of 0, 1, not 2',
+      '(8112) takes a coupon in the format of the GS1 positive offer file, got 206141416543210123456: the coupon format must be one of 0, 1, not 2',
     ],
   ])('(%s)%s, not %s', (ai, right, wrong, code, message) => {
     expect(parseGs1(`(${ai})${right}`)).toEqual([{ ai, data: right }]);

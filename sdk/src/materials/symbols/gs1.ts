@@ -79,7 +79,10 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
       (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
   );
 
-/** Concatenates element strings, with `separator` after each one without a predefined length, except the last. */
+/**
+ * Concatenates element strings. Appends `separator` to each element string that has no predefined length, except to the
+ * last one.
+ */
 export function concatenated(elements: readonly Gs1Element[], separator: string): string {
   let joined = '';
   elements.forEach(({ ai, data }, index) => {
@@ -110,7 +113,7 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-/** Adds the check digit if it is the only missing digit and the last digit of the data. */
+/** Adds the check digit if the data lacks only its last digit and this digit is a check digit. */
 function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
@@ -161,7 +164,7 @@ function componentProblem(
     return { code: 'character_set', message };
   }
   if (set === 'Z' && piece.includes('=') && !(/^[^=]+={1,2}$/.test(piece) && piece.length % 3 === 0)) {
-    const message = `(${place.ai}) takes = only as its last one or two characters, to pad its length to a multiple of 3`;
+    const message = `(${place.ai}) allows = only as the last one or two characters, to pad the data to a multiple of 3 characters`;
     return { code: 'format', message };
   }
   for (const linter of linters) {
@@ -260,7 +263,7 @@ function alternativesOf(alternatives: Gs1Requirement): string {
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-// Application identifiers of the GS1 General Specifications, 3, from the GS1 Barcode Syntax Dictionary.
+// Application identifiers (GS1 General Specifications, section 3), taken from the GS1 Barcode Syntax Dictionary.
 
 /**
  * Character set: N contains the digits, X contains 82 characters of ISO/IEC 646 (GS1 General Specifications, 7.11), Y

@@ -20,8 +20,8 @@ export interface LinearSymbol {
    */
   readonly text: string;
   /**
-   * Data that a reader sends, including the check digit. GS1-128 data has a group separator (U+001D) for each FNC1, and
-   * no brackets.
+   * Data that a barcode reader sends, including the check digit. GS1-128 data has a group separator (U+001D) for each
+   * FNC1, and no brackets.
    */
   readonly encoded: string;
   /**

@@ -27,7 +27,10 @@ const START_STOP = 43;
 /** Number of wide elements among the nine elements of each character, which gave Code 39 its name (3 of 9). */
 const WIDE_OF_NINE = 3;
 
-/** Alternating widths of bars and spaces, including start and stop. Every character must be in `CODE39_CHARACTERS`. */
+/**
+ * Returns the widths of alternating bars and spaces, including the start and stop characters. Every character of `text`
+ * must be in `CODE39_CHARACTERS`.
+ */
 function code39Widths(text: string): string {
   const edge = itemAt(PATTERNS, START_STOP);
   let widths = edge;
@@ -127,7 +130,7 @@ const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
   },
   code39(text) {
     const checked = checkCode39(text);
-    // Includes the start and stop characters.
+    // The added 2 counts the start and stop characters.
     const wideElements = WIDE_OF_NINE * (checked.length + 2);
     return { widths: code39Widths(checked), encoded: checked, text: checked, wideElements };
   },
@@ -207,7 +210,7 @@ function asciiCodes(text: string): number[] {
   return codes;
 }
 
-/** Replaces control characters by spaces, because they have no glyphs. */
+/** Replaces control characters with spaces, because control characters have no glyphs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 

@@ -248,7 +248,7 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
   return WEIGHT_BLOCK * blocks;
 }
 
-/** Scores runs and finder patterns along columns; each bit of a word is a column. */
+/** Returns the penalty for runs and finder patterns in columns. Each bit of a word represents one column. */
 function columnPenalty(grid: BitGrid): number {
   let penalty = 0;
   for (let word = 0; word < grid.words; word++) {

@@ -36,8 +36,9 @@ export const MIN_READABLE_X_MM = 0.19;
 
 /**
  * Print size of Code 128 and Code 39, whose standards leave the X dimension to the application (ISO/IEC 15417, ISO/IEC
- * 16388). Readers determine the minimum. Only the box limits the maximum; users who want a narrower symbol make the box
- * narrower. For manual scanning, bars are at least 5 mm and at least 15 % of the symbol's width high.
+ * 16388). The minimum X dimension depends on barcode readers. The element's box limits the maximum; users who want a
+ * narrower symbol make the box narrower. For manual scanning, the height of the bars is at least 5 mm and at least 15 %
+ * of the symbol's width.
  */
 export const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: MIN_READABLE_X_MM,
@@ -55,8 +56,8 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // The widest range in the tables: the minimum is from GS1 General Specifications, 5.12.3.4 (neither general
-  // distribution nor retail), the maximum from 5.12.3.2.
+  // A range that covers all tables: the minimum is from GS1 General Specifications, 5.12.3.4 (items scanned in neither
+  // general distribution nor retail), the maximum from 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,

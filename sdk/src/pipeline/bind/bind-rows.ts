@@ -154,7 +154,7 @@ function createContentReader(template: ResolvedTemplate, addresses: AddressOptio
 /** Returns the path of an element's content in the request. */
 function pathOf(element: ResolvedElement, dataPath: string): string {
   const { source } = element;
-  // If a field name is too long to repeat, report the issue at its row.
+  // If the field name is too long to repeat, report the issue at the row that contains the field.
   return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
@@ -171,7 +171,7 @@ function adviceOn(field: string, data: LabelData): string {
     : `did you mean ${quoted(near)}?`;
 }
 
-/** The check of one kind of element, and the indexes of its elements in the template. */
+/** The check for one kind of element, and the indexes of the template's elements of this kind. */
 interface KindCheck {
   readonly check: LabelCheck;
   readonly indexes: readonly number[];

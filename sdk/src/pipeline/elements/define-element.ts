@@ -26,7 +26,7 @@ export interface RectangleShape extends Rect {
   readonly color?: string | undefined;
 }
 
-/** A filled polygon, which is closed automatically. It is filled by the non-zero rule. */
+/** A filled polygon, which is closed automatically. It is filled by the non-zero winding rule. */
 export interface PolygonShape {
   readonly kind: 'polygon';
   readonly points: readonly { readonly x: number; readonly y: number }[];
@@ -145,7 +145,7 @@ function unknownProperties(own: OwnProperties, known: readonly string[]): readon
       const near = nearName(name, unused);
       const only = known.length === 0 ? 'remove it' : `expected only ${known.join(', ')}`;
       return {
-        // If the name is too long for a path, the path is the element.
+        // If the name is too long for a path, the path refers to the whole element.
         path: isShort(name) ? pointerBelow('', name) : '',
         code: 'unknown_property',
         message: `unknown property; ${near === undefined ? only : `did you mean "${near}"?`}`,

@@ -56,7 +56,7 @@ export interface ResolvedElement extends ElementFrame {
   readonly kind: string;
 }
 
-/** The size of a label in points and its resolution in dots per inch, which codes need. */
+/** The size of a label in points, and its resolution in dots per inch, which is needed to place codes. */
 export interface PrintedLabel {
   readonly width: number;
   readonly height: number;

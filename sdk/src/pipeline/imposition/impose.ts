@@ -16,7 +16,10 @@ export interface Sheet {
 export interface PlacedLabel {
   /** Scene of the label. All copies of a label share one object. */
   readonly scene: Scene;
-  /** Position on the page of the label's top left corner or, if the label is mirrored, of its top right corner. */
+  /**
+   * Position of the label's top left corner on the page. If the label is mirrored, this is the position of the label's
+   * top right corner.
+   */
   readonly x: number;
   readonly y: number;
   /** True if the label is mirrored left to right; false by default. */

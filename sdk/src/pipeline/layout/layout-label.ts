@@ -303,7 +303,7 @@ export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: L
   );
 }
 
-/** Returns an element's contents on all labels, without the empty ones. */
+/** Returns the contents of an element on all labels on which the element is not empty. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {

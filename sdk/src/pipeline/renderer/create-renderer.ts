@@ -47,7 +47,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 
 /** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by URL, which are used instead of loading images. Intended for labels that are only measured. */
+  /** Images by URL, to use instead of loading them. Intended for labels that are only measured. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 
@@ -72,7 +72,7 @@ const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
   ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true, elements: true },
 };
 
-/** Labels with their fonts loaded. */
+/** Labels whose fonts are loaded, so that they can be laid out. */
 export interface PreparedLabels {
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels

@@ -164,8 +164,8 @@ async function eachAtOnce(
 }
 
 /**
- * Creates a queue that runs one task at a time. Images are decoded in this queue, because a photograph takes 50 to 160
- * MB until it is resampled.
+ * Creates a queue that runs one task at a time. Images are decoded in this queue, because a photograph needs 50 to 160
+ * MB of memory until it is resampled.
  */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

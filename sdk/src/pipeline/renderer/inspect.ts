@@ -89,7 +89,7 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** Fit of the texts of all rows: one entry for each text element that drew something, in element order. */
+  /** For each text element that drew something: summary of how its texts fit in all rows. In element order. */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
@@ -159,8 +159,8 @@ interface RowOptions extends InspectOptions {
 type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 'shrunkTexts'>;
 
 /**
- * Inspects all rows except those whose paths are in `refused`. If images of some rows cannot be loaded, inspects the
- * remaining rows again without those rows.
+ * Inspects all rows except those whose paths are in `refused`. If images of some rows cannot be loaded, inspects
+ * again without those rows.
  */
 async function inspectRest(
   renderer: Renderer,
@@ -315,7 +315,7 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
 /** Placeholder for an image whose size is unknown, because the image is not part of the request. */
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
-/** Replaces all images whose size is not known with a placeholder. */
+/** Replaces each image of unknown size with a placeholder. */
 function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
   const { elements, kinds } = read.template;
   const shown = (content: ElementContent, index: number): ElementContent => {

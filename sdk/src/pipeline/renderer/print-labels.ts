@@ -24,8 +24,8 @@ export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
-   * total number.
+   * Called before `onProgress` if there are new warnings. Receives the first 200 warnings of the job, and the number of
+   * all warnings so far.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }

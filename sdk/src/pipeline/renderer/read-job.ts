@@ -127,8 +127,8 @@ const pathed = (issues: readonly Issue[], path: string): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 
 /**
- * Returns the issues of sizes that are impossible for a page or for an image (at 300 dpi). Both limits always apply,
- * because a label that is printed must also be viewable. If a side violates both, only the page's limit is reported.
+ * Returns an issue for each side that is too long for a PDF page or for an image at 300 dpi. Both limits always apply,
+ * because users must be able to view a label that they print. If a side exceeds both, only the page limit is reported.
  */
 function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: string): readonly Issue[] {
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);

@@ -18,7 +18,7 @@ export type ReadExtras =
   | { readonly value: JobExtras; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Parses the parameters of `POST /print`. Numbers may be given as strings. The path of each issue is its parameter. */
+/** Parses the parameters of `POST /print`. Accepts numbers as strings. The path of an issue names the parameter. */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
   const all = [...verifyIssues(given), ...issues];

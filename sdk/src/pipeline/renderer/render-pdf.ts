@@ -49,8 +49,8 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
 /** Options of `renderPdf`: the options of a PDF and a callback that receives warnings during rendering. */
 export interface RenderPdfOptions extends PdfOptions {
   /**
-   * Called before `onProgress` if there are new warnings. Receives the first 200 of all warnings so far, and their
-   * total number.
+   * Called before `onProgress` if there are new warnings. Receives the first 200 warnings of the job, and the number of
+   * all warnings so far.
    */
   readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
@@ -285,7 +285,7 @@ function* placements(
 
 /** Reads the codes of a job back from painted labels, a few labels at a time. */
 export interface CodeProof {
-  /** Queues a label whose codes are to be read. `row` is the index of the label's row. */
+  /** Queues a label, so that `readAdded` reads its codes. `row` is the index of the label's row. */
   add(label: LabelLayout, row: number): void;
   /**
    * Reads the codes on all queued labels. Calls `warn` with a warning for each code that cannot be verified. If the

@@ -47,8 +47,8 @@ export interface GlyphsNode {
   readonly y: number;
   readonly color: Color;
   /**
-   * Position of the run in the text of its line; only for a line of several runs, or for a right-to-left run. The nodes
-   * of a line are in order from left to right.
+   * Position of the run in the text of its line. Absent if the line is a single left-to-right run. The nodes of a line
+   * are sorted from left to right on the label, which may differ from their order in the text.
    */
   readonly order?: RunOrder | undefined;
 }
@@ -172,7 +172,7 @@ export function glyphInks(face: FontFace, slant: number): GlyphInks {
   return inks;
 }
 
-/** Measures the sheared outline, because its bounds cannot be computed from those of the upright outline. */
+/** Measures the sheared outline, because its bounds cannot be computed from the bounds of the upright outline. */
 function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
   const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
   return box && [box.x, box.y, box.x + box.width, box.y + box.height];

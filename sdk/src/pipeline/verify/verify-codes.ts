@@ -52,8 +52,8 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const unread = new Set<string>();
   const issues: Issue[] = [];
   /**
-   * For each element, the last code that was readable. A code with the same dots is not read again. This occurs on
-   * labels that differ only in other elements.
+   * For each element, the last code that was readable. If the next label has a code with the same dots, this code is
+   * not read again.
    */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 
@@ -110,7 +110,7 @@ function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: st
   return comparable(kind, kind === 'upce' ? `${expandUpce(sent)}${sent.slice(-1)}` : sent);
 }
 
-/** Converts the content of a code to a form that is equal for all readers and encoders. */
+/** Normalizes the content of a code, so that contents from different readers and encoders can be compared. */
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
@@ -132,8 +132,8 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
 }
 
 /**
- * True if the code has bars that are neither vertical nor horizontal. The reader searches for bars only along rows and
- * columns of dots. Matrix codes with finder patterns are found at any angle.
+ * True if the code may not be found because its bars are neither vertical nor horizontal. The reader searches for bars
+ * only along rows and columns of dots. It finds matrix codes with finder patterns at any angle.
  */
 const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;

@@ -66,8 +66,8 @@ const editorFiles = new RegExp(`^(?:${escaped(editorFolder)}|.*[\\\\/]@platen[\\
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
 /**
- * Rewrites each `new URL` in the module that contains a relative path, so that esbuild emits the file at this path as a
- * chunk or a copy.
+ * Rewrites each `new URL(…)` with a relative path in a module's source, so that esbuild emits the file at this path as
+ * a chunk or a copy.
  */
 function withAddresses(module: string): string {
   const files: string[] = [];

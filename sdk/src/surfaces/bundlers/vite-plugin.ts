@@ -25,7 +25,7 @@ const TO_CONVERT = [
 /**
  * Makes the workers of the preview, the editor and PDFs run under Vite 6, 7 and 8.
  *
- * - Builds use module workers (`worker.format`), because a worker loads parts of itself later.
+ * - Builds use module workers (`worker.format`), because workers load some of their code on demand.
  * - The dev server does not prebundle Platen's packages (`optimizeDeps.exclude`): Vite 7 and older would look for their
  * workers next to the prebundled file.
  * - The SDK's dependencies that are not ES modules are prebundled (`optimizeDeps.include`).

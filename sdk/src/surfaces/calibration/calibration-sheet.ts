@@ -42,7 +42,7 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
  * top left corner.
  */
 const LINE = 0.2;
-/** Length by which the frame's lines extend beyond its corners. */
+/** Length by which the lines of the frame extend beyond the frame's corners. */
 const CROSSING = 5;
 /** Length of the arrow next to a letter. */
 const ARROW = 9;

@@ -184,7 +184,7 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
   };
 }
 
-/** Factors for rounding: lengths to 0.1 micrometres, and scales so that one metre is accurate to 0.1 micrometres. */
+/** Factors for rounding: lengths to 0.1 micrometres, and scales to an error of at most 0.1 micrometres per metre. */
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale = LENGTH_SCALE): number => Math.round(value * scale) / scale + 0;

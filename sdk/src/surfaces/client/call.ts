@@ -125,13 +125,13 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Parses a header with a whole number; `undefined` if it is absent or not a number. */
+/** Parses a header as a whole number; `undefined` if the header is absent or not a whole number. */
 function countOf(headers: Headers, name: string): number | undefined {
   const text = headers.get(name);
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Wait in seconds after a 429 without `Retry-After`: the length of the label budget's window. */
+/** Seconds to wait after a 429 without `Retry-After`: the length of the window to which the label budget applies. */
 const WINDOW_SECONDS = 60;
 
 /**
@@ -212,7 +212,7 @@ const notTheApi = (reason: string): ConnectionError =>
 
 const WHERE = 'does baseUrl end in /api/v1?';
 
-/** Maximum length of an excerpt of a foreign response, such as a proxy's HTML page. */
+/** Maximum length of an excerpt from a response that the API did not send, such as a proxy's HTML page. */
 const EXCERPT = 200;
 /** Maximum length of an error message from the server; the API's own messages are shorter. */
 const SENTENCE = 2000;

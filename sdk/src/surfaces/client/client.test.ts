@@ -197,7 +197,7 @@ describe('options', () => {
   });
 
   it.each([
-    ['user name and password', 'https://ann:s3cret@labels.example/api/v1', 'baseUrl has a user name or password'],
+    ['user name and password', 'https://ann:s3cret@labels.example/api/v1', 'baseUrl contains a user name or password'],
     ['a query', 'https://labels.example/api/v1?token=s3cret', 'baseUrl has a query or a fragment'],
     ['no scheme, and a password', '//ann:s3cret@labels.example', 'baseUrl is not a URL: "…@labels.example"'],
     ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl starts with ftp:, expected https: or http:'],

@@ -297,7 +297,9 @@ function absolute(caller: string, baseUrl: unknown): string | undefined {
  */
 function withoutPassword(caller: string, name: string, url: URL): URL {
   if (url.username === '' && url.password === '') return url;
-  throw new TypeError(`${caller}: ${name} has a user name or password, which fetch does not send; use headers`);
+  throw new TypeError(
+    `${caller}: ${name} contains a user name or password, which fetch does not send; use the headers option instead`,
+  );
 }
 
 const pathOnly = (what: string, baseUrl: string): string =>

@@ -5,9 +5,9 @@ import type { PaperIssue } from '../../contract/types.ts';
 
 /** The label budget of the current minute, from the `X-RateLimit-*` headers. */
 export interface LabelBudget {
-  /** Labels that a key may render in a minute. */
+  /** Maximum number of labels that a key may render per minute. */
   readonly limit: number;
-  /** Labels left in this minute. */
+  /** Number of labels that the key may still render in this minute. */
   readonly remaining: number;
   /** Time when the minute ends and the budget is reset. */
   readonly resetAt: Date;
@@ -79,9 +79,9 @@ export class UnauthorizedError extends PlatenApiError {
 
 /** Details of a 402 response. */
 export interface PaymentRequiredFacts extends ApiErrorFacts {
-  /** Labels that the request needs; undefined for a storefront key. */
+  /** Number of labels that the request needs; undefined for a storefront key. */
   readonly requested?: number | undefined;
-  /** Labels left in the trial; undefined for a storefront key. */
+  /** Number of labels left in the trial; undefined for a storefront key. */
   readonly available?: number | undefined;
   /** The page that sells Developer Pro; undefined for a storefront key. */
   readonly upgradeUrl?: string | undefined;
@@ -187,7 +187,7 @@ export type ConnectionErrorCode =
 export interface ConnectionFacts {
   /** The value that fetch threw. For a response that is not from the API, a description of the problem. */
   readonly cause: unknown;
-  /** The reason, as far as a program can detect it. */
+  /** Reason why the call got no response from the API, as far as a program can detect it. */
   readonly code?: ConnectionErrorCode | undefined;
 }
 
@@ -197,7 +197,7 @@ export interface ConnectionFacts {
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';
-  /** The reason, as far as a program can detect it. */
+  /** Reason why the call got no response from the API, as far as a program can detect it. */
   declare readonly code: ConnectionErrorCode;
 
   constructor(message: string, { cause, code = 'no_connection' }: ConnectionFacts) {

@@ -251,7 +251,7 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
   const page = globalThis.location;
   if (page === undefined || !(cause instanceof TypeError)) return { code: 'no_connection', text: thrown };
   const { origin, protocol, hostname } = new URL(url);
-  // The browser reports a violation in a separate task, possibly after fetch has failed.
+  // The browser reports a violation of the Content-Security-Policy in a separate task, possibly after fetch has failed.
   await sleep(0, undefined);
   if (isBlocked()) {
     const text = `the page's Content-Security-Policy blocks ${origin}; add it to connect-src`;

@@ -10,7 +10,7 @@ const QUOTE = 0x22;
 export interface CsvRecord {
   /** Line on which the record starts, from 1. */
   readonly line: number;
-  /** Row number in a spreadsheet that opens the file, from 1. Blank lines count; line breaks inside cells do not. */
+  /** Row number, from 1, in a spreadsheet program. Blank lines count; line breaks inside cells do not. */
   readonly row: number;
   /** Values as written, neither trimmed nor converted to numbers. */
   readonly cells: readonly string[];
@@ -28,7 +28,7 @@ interface QuotingRemark {
 /** The records, and the problems with their quotes. */
 interface CsvRecords {
   readonly records: readonly CsvRecord[];
-  /** Problems in rows that cannot be read. */
+  /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
   /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
   readonly notes: readonly QuotingRemark[];
@@ -174,7 +174,7 @@ function quoteFrom(bytes: Uint8Array, offset: number): number {
 
 /** Deviations of a record's quotes from RFC 4180. */
 interface Quotes {
-  /** Columns of values that contain a quote but do not start with one. */
+  /** Indexes of the columns whose value in this record contains a quote but does not start with one. */
   readonly stray: ReadonlySet<number>;
   /** True if a value continues after its closing quote. */
   readonly isBroken: boolean;
@@ -328,7 +328,7 @@ function countLines(text: string): readonly LineCounts[] {
   let isCommaText = true;
   let isStarted = false;
   let isQuoted = false;
-  // true at the start of a value and after another quote: only there, a quote starts quoted text
+  // true at the start of a value and after a quote; a quote in any other position does not start quoted text
   let mayOpen = true;
   const endLine = (): void => {
     if (isStarted) lines.push({ counts, isCommaText });

@@ -63,7 +63,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
     ...read,
     note: {
       line,
-      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}, as in "${word}"; check whether all letters are correct`,
+      message: `the file is not UTF-8 and was read as ${LEGACY[guess].name}; check whether all letters are correct, for example in "${word}"`,
     },
   };
 }

@@ -44,12 +44,12 @@ describe('the encoding of a text that is not UTF-8', () => {
     const table = readCsv(encoded('sku;nazwa\nA;Żółta łódź\n', 'windows-1250'));
     expect(table.rows[0]?.cells).toEqual(['A', 'Żółta łódź']);
     expect(table.notes.map(({ message }) => message)).toEqual([
-      'line 2: the file is not UTF-8 and was read as Windows-1250, as in "Żółta"; check whether all letters are correct',
+      'line 2: the file is not UTF-8 and was read as Windows-1250; check whether all letters are correct, for example in "Żółta"',
     ]);
     const japanese = readCsv(encoded('品名,価格\n緑茶,100\n', 'shift_jis'));
     expect(japanese.columns).toEqual(['品名', '価格']);
     expect(japanese.notes[0]?.message).toBe(
-      'line 1: the file is not UTF-8 and was read as Shift JIS, as in "品名"; check whether all letters are correct',
+      'line 1: the file is not UTF-8 and was read as Shift JIS; check whether all letters are correct, for example in "品名"',
     );
   });
 
@@ -70,7 +70,7 @@ describe('the delimiter of a text', () => {
     return [columns, ...notes.map(({ message }) => message)];
   };
   const doubt = (taken: string, other: string) =>
-    `the columns may be separated by ${taken} or ${other}, and ${taken} was used; if the columns are wrong, set the delimiter`;
+    `the delimiter could be ${taken} or ${other}, and ${taken} was used; if the columns are wrong, set the delimiter`;
 
   it('is a semicolon for "name, full;sku", with a note, since a comma before a space is of a text', () => {
     expect(read('name, full;sku\nTea, green;A1\n')).toEqual([['name, full', 'sku'], doubt('";"', '","')]);

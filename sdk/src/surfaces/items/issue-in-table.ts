@@ -7,8 +7,9 @@ import { cellAt, issueAt, type RowIssue, type RowTable, type TableRow } from './
 import type { RowItems } from './table-items.ts';
 
 /**
- * Rewrites an issue of an item, from `checkJob` or a PDF's error, in terms of the table's row and column: `line 3,
- * column "EAN" (B3): …`. Undefined for an issue without a row, such as an issue of the template.
+ * Rewrites an issue of an item so that it names the row and column of the table: `line 3, column "EAN" (B3): …`. The
+ * issue comes from `checkJob` or from the error that a PDF function throws. Returns undefined for an issue without a
+ * row, such as an issue of the template.
  *
  * @example
  * ```ts

@@ -186,7 +186,7 @@ describe('bytes', () => {
     const file = latin('name,price\nMug,1\nCr\xe8me,\x802\n');
     expect(readCsv(file).rows[1]?.cells).toEqual(['Crème', '€2']);
     expect(notes(file)).toEqual([
-      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; check whether all letters are correct',
+      'line 3: the file is not UTF-8 and was read as Windows-1252; check whether all letters are correct, for example in "Crème"',
     ]);
   });
 

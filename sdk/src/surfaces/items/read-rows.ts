@@ -38,7 +38,7 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
 export interface CsvOptions {
   /**
    * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. Without this line,
-   * the delimiter is detected: comma, semicolon or tab, with a note if several fit.
+   * the reader detects a comma, a semicolon or a tab, and adds a note if several of them fit.
    */
   readonly delimiter?: string | undefined;
   /**
@@ -86,7 +86,7 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
 }
 
 const describeDoubt = (delimiter: string, others: readonly string[]): string =>
-  `the columns may be separated by ${[delimiter, ...others].map(nameOf).join(' or ')}, and ${nameOf(delimiter)} was used; if the columns are wrong, set the delimiter`;
+  `the delimiter could be ${[delimiter, ...others].map(nameOf).join(' or ')}, and ${nameOf(delimiter)} was used; if the columns are wrong, set the delimiter`;
 
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'tab' : JSON.stringify(delimiter));
 
@@ -214,8 +214,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Returns the number of columns to read. The last of them has a name, or a value in a row that has no more cells than
- * the header. Spreadsheet programs append empty columns, which are not counted.
+ * Returns the number of columns up to the last column that has a name, or a value in a row with at most as many cells
+ * as the header. So empty columns that spreadsheet programs append are not counted.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];

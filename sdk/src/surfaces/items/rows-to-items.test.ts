@@ -119,14 +119,14 @@ describe('the quantity', () => {
       { quantity: 1, data: { n: '5', quantity: '6' } },
     ]);
     expect(issues('n\n5\n', { fields: [], quantityColumn: 'm' })).toEqual([
-      'there is no column "m" for the quantity. The columns: n',
+      'there is no column "m" for the quantity. The columns are n',
     ]);
   });
 
   it('is only suggested where a name may mean something else, as Menge may mean what is in a pack', () => {
     const notes = (csv: string, options: ItemsOptions) => made(csv, options).notes.map(({ message }) => message);
     const suggestion =
-      'column "Menge": this column may contain the number of copies, but was not used as the quantity; if it does, choose it as the quantity';
+      'column "Menge": this column was not used as the quantity; if it contains the number of copies, choose it as the quantity';
     expect(made('sku,Menge\nA,3\n', { fields: ['sku'] }).labels).toBe(1);
     expect(notes('sku,Menge\nA,3\n', { fields: ['sku'] })).toEqual([suggestion]);
     expect(notes('sku,Menge\nA,3\n', { fields: ['sku'], quantityColumn: 'Menge' })).toEqual([]);
@@ -149,7 +149,7 @@ describe('the quantity', () => {
   it('adds up to at most 1,000 labels: the row that exceeds them is reported', () => {
     expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, issues: [] });
     expect(issues('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
-      'line 3, column "quantity" (A3): from this row on, the job exceeds the maximum of 1000 labels; the whole table has 1006 labels: split the table into several jobs',
+      'line 3, column "quantity" (A3): from this row on, the job exceeds the maximum of 1000 labels; the whole table results in 1006 labels: split the table into several jobs',
     ]);
     expect(issues('quantity\n600\n401\n', { fields: [], maxLabels: 2000 })).toEqual([]);
   });

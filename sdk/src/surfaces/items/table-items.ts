@@ -130,8 +130,8 @@ const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolea
   !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
 /**
- * Adds a note on a column that looks like the number of copies, because a wrong quantity would otherwise be noticed
- * only after printing.
+ * Returns a note on a column that probably contains the number of copies but is not used as the quantity. Without this
+ * note, the user would notice the wrong quantity only after printing.
  */
 function quantityNotes(
   { columns }: RowTable,
@@ -141,11 +141,11 @@ function quantityNotes(
   const at = possibleQuantityColumn(columns);
   if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
   const message =
-    'this column may contain the number of copies, but was not used as the quantity; if it does, choose it as the quantity';
+    'this column was not used as the quantity; if it contains the number of copies, choose it as the quantity';
   return [issueAt('quantity', { column: at }, message, columns)];
 }
 
-/** Counts the labels, and reports the row at which they exceed the limit. */
+/** Counts the labels, and reports the row at which the number of labels exceeds the limit. */
 function limitLabels(
   items: readonly RowItem[],
   rows: readonly TableRow[],
@@ -163,7 +163,7 @@ function limitLabels(
     issues.add(
       'label_limit',
       { row: passedAt.row, line: passedAt.line, column: quantityAt < 0 ? undefined : quantityAt },
-      `from this row on, the job exceeds the maximum of ${most} labels; the whole table has ${labels} labels: split the table into several jobs`,
+      `from this row on, the job exceeds the maximum of ${most} labels; the whole table results in ${labels} labels: split the table into several jobs`,
     );
   return labels;
 }

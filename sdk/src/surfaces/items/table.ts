@@ -186,8 +186,8 @@ export interface FoundRows {
   /** Hint about where the rows may be, added to the issue that reports a table without rows. */
   readonly emptyHint?: string;
   /**
-   * Indexes of columns whose names and values were omitted. Their positions remain, so that later columns keep their
-   * letters.
+   * Indexes of columns whose names and values were omitted. Omitted columns are still counted, so that later columns
+   * keep their letters.
    */
   readonly leftOut?: ReadonlySet<number> | undefined;
 }

@@ -23,7 +23,7 @@ import {
   userError,
 } from './reply.ts';
 
-/** A stored template and its number of changes, which together make its entity tag. */
+/** A stored template and its number of changes; both are used for the template's entity tag. */
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
@@ -100,7 +100,7 @@ export interface MockJob {
   answers: number;
 }
 
-/** States of a job before it is final, one for each response. */
+/** Statuses that the first responses report for a job, one each, before its final status. */
 const STEPS = ['pending', 'processing'] as const;
 
 /**
@@ -149,7 +149,10 @@ const MINUTE_MS = 60_000;
 interface Budgets {
   /** Counts a request. Rejects the call if it exceeds the budget. */
   takeRequest(key: string): void;
-  /** Charges all labels or none. `refund` returns them to the account only, `undo` also to the minute's budget. */
+  /**
+   * Charges all labels or none. `refund` returns the labels only to the account; `undo` also returns them to the
+   * minute's budget.
+   */
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
   /** The `X-RateLimit-*` headers, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;
@@ -252,8 +255,8 @@ const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<s
 const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
 
 /**
- * The labels that an account may still print: the rest of a developer's trial, or unlimited with an active
- * subscription.
+ * Counts the labels that an account may still print: the remaining trial labels of a developer. With an active
+ * subscription, the number of labels is unlimited.
  */
 interface Trial {
   readonly total: number;
@@ -299,7 +302,7 @@ function paymentRequired(available: number, requested: number, upgradeUrl: strin
 
 /** Details of a simulated failure. Omitted values are taken from the real API's responses. */
 export interface FailureFacts {
-  /** Number of calls that fail; by default all until `reset`. */
+  /** Number of calls that fail. By default, every call fails until `reset` is called. */
   readonly times?: number | undefined;
   /** The error message. */
   readonly message?: string | undefined;
@@ -466,6 +469,6 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
 
 function notFoundMessage(endpoint: Endpoint): string {
   if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
-  // for a job the missing resource is its stored template
+  // if creating a job fails with 404, the missing resource is the stored template
   return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;
 }

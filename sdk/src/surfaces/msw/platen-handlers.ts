@@ -80,7 +80,7 @@ function fileHandlers(url: string, respond: Respond): HttpHandler[] {
 type Respond = (info: { readonly request: Request; readonly params: Params }) => Promise<Response>;
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Returns handlers for the methods of a path. HEAD works like GET, and the answer to any other method is 405. */
+/** Returns the handlers of a path. HEAD works like GET. A method that the path does not support returns 405. */
 function handlersOf(base: string, { path, methods }: Route, respond: (answer: Answerer) => Respond): HttpHandler[] {
   const url = `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   const { GET, POST, PUT, PATCH, DELETE } = methods;

@@ -55,8 +55,8 @@ export const userError = (status: number, message: string, issues?: readonly Iss
   new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
 /**
- * Creates a rejection with status 400 or 422. Its message is the message of the first issue and the number of further
- * issues.
+ * Creates a rejection with status 400 or 422. Its message consists of the first issue's message and the number of
+ * further issues.
  */
 export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
   const issues = enabledByServer(found);

@@ -189,7 +189,7 @@ function checksum(text: string): string {
   return (hash >>> 0).toString(16);
 }
 
-/** Page sizes in mm; any other sheet is `other`. */
+/** Page sizes in mm, by paper name. A sheet of any other size has the paper name `other`. */
 const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [number, number]>> = {
   a3: [297, 420],
   a4: [210, 297],
@@ -207,8 +207,8 @@ const PAPERS: Readonly<Record<Exclude<PresetPaper, 'roll' | 'other'>, readonly [
 const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
 
 /**
- * Tolerance for comparing page sizes: catalogs round them to 0.5 mm, and the rest covers floating-point errors of the
- * conversion from inches.
+ * Tolerance for comparing page sizes: 0.5 mm, because catalogs round page sizes, plus a small amount for floating-point
+ * errors of the conversion from inches.
  */
 const TOLERANCE_MM = 0.5 + 1e-9;
 

@@ -22,7 +22,10 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Custom element kinds from `defineElement`. With them a page renders the PDF on the main thread. Experimental. */
+  /**
+   * Custom element kinds from `defineElement`. If there are any, a page renders the PDF on its main thread.
+   * Experimental.
+   */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 

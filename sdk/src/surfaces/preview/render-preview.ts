@@ -22,7 +22,7 @@ export interface RenderPreviewOptions {
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that templates may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;
-  /** Custom element kinds from `defineElement`. Labels with them are drawn on the main thread. Experimental. */
+  /** Custom element kinds from `defineElement`. Labels that use them are drawn on the main thread. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
   /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -64,7 +64,9 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const context = frameContextOf(canvas);
   const row = data === undefined ? {} : data;
   options.signal?.throwIfAborted();
-  drawing.get(canvas)?.abort(new DOMException('The preview was replaced by a newer label.', 'AbortError'));
+  drawing
+    .get(canvas)
+    ?.abort(new DOMException('The preview was cancelled, because it now shows a newer label.', 'AbortError'));
   const mine = new AbortController();
   drawing.set(canvas, mine);
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);

@@ -33,13 +33,13 @@ const PREVIEW_WORKER: WorkerKind<Question> = {
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)
-      ? new DOMException('The preview was replaced by a newer label.', 'AbortError')
+      ? new DOMException('The preview was cancelled, because it now shows a newer label.', 'AbortError')
       : new PreviewError(issuesOf(failure)),
   crashError: () => new DOMException('The preview worker stopped.', 'AbortError'),
   plain: (question) => JSON.parse(JSON.stringify(question)),
 };
 
-/** Starts an engine in a worker; `undefined` if none starts. `onCrash` is called if it crashes later. */
+/** Starts an engine in a worker; `undefined` if no worker starts. Calls `onCrash` if the worker crashes later. */
 async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | undefined> {
   const link = await startWorker<Question, FontSet>(PREVIEW_WORKER, { onCrash });
   if (link === undefined) return undefined;

@@ -15,12 +15,12 @@ export type PrinterPortProblem =
   /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
   | 'lost';
 
-/** A page cannot print on a printer; the message is a sentence for the user. */
+/** Error that prevents a page from printing on a printer. The message is a sentence for the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
   /** The class name; minifying does not change it. */
   override readonly name = 'PrinterPortError';
   readonly problem: PrinterPortProblem;
-  /** Number of labels sent; the last of them may not have been printed. */
+  /** Number of labels that were sent to the printer. The last of these labels may not have been printed. */
   readonly sentLabels: number;
 
   constructor(problem: PrinterPortProblem, message: string, options?: ErrorOptions & { readonly sentLabels?: number }) {
@@ -232,20 +232,20 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** `hardware`, the default: the printer pauses the transfer through a control line while its memory is full. */
+  /** With `hardware`, the default, the printer uses a control line to pause the transfer while its memory is full. */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 
 const DEFAULT_BAUD_RATE = 9600;
 /**
- * Piece size in bytes. At the usual 9,600 bits per second, a piece takes about a second, so that cancelling takes
- * effect soon.
+ * Number of bytes that are written to a serial port at a time. At the usual 9,600 bits per second, a write takes about
+ * a second, so that cancelling takes effect soon.
  */
 const SERIAL_PIECE = 1024;
 
 /**
- * Tests if this browser can print on a serial port, including USB and Bluetooth adapters. Chromium browsers on
- * computers can.
+ * Tests if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium
+ * browsers on desktop computers can.
  */
 export const canPrintBySerial = (): boolean => serialOf() !== undefined;
 

@@ -55,7 +55,7 @@ const [STX, ETX] = ['\u0002', '\u0003'];
 
 function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
   const lines = new TextDecoder('latin1').decode(answer).split(ETX);
-  // Text after the last ETX is an incomplete line.
+  // The text after the last ETX is not a complete line, so it does not count.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
   if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => flag !== undefined && FLAG.test(flag)))
@@ -87,7 +87,7 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   };
 }
 
-/** Mask of the bits that are the same in every answer of a receipt printer, and their value (Epson, "DLE EOT"). */
+/** Mask and value of the bits that are the same in every answer from a receipt printer (Epson, "DLE EOT"). */
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
 /**

@@ -31,8 +31,8 @@ export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over
  */
 export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) => Promise<JobRun>;
 
-// The jobs that count as short. Short jobs have a separate slot, so they never wait for another account's long
-// job.
+// Conditions under which a job counts as short. Short jobs have a separate slot, so they never wait for another
+// account's long job.
 
 /** Maximum number of labels in a short job. */
 const SHORT_LABELS = 100;

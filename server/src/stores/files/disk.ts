@@ -8,7 +8,10 @@ import { type FileStore, orFault } from './file-store.ts';
 const CHECK_FILE = '.write-check';
 
 export interface DiskOptions {
-  /** True if other processes also write to the folder. Partly written files are then kept when the folder is opened. */
+  /**
+   * True if other processes also write to the folder. Opening the folder then does not remove partly written files,
+   * because another process may still be writing to them.
+   */
   readonly isShared?: boolean;
 }
 
@@ -66,7 +69,7 @@ async function putDurably(folder: string, name: string, bytes: Uint8Array): Prom
     await writeDurably(temporary, bytes);
     await rename(temporary, target);
   } catch (error) {
-    // deletes the partly written file, because the disk may be full
+    // deletes the partly written file: if the disk is full, this frees space
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -24,7 +24,7 @@ export interface S3Options {
   /** Monotonic clock in milliseconds; defaults to `performance.now`. */
   readonly steady?: () => number;
   readonly limits?: S3Limits;
-  /** DNS lookup; defaults to that of the operating system. */
+  /** DNS lookup function; by default, the operating system looks up names. */
   readonly lookup?: LookupFunction;
 }
 
@@ -89,7 +89,8 @@ const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852
 const LONGEST_PAUSE_MILLISECONDS = 2000;
 
 /**
- * Creates calls with Signature Version 4 ("Authenticating Requests" of S3's API reference). Each retry is signed again.
+ * Creates functions that call S3. They sign each request, including each retry, with Signature Version 4
+ * ("Authenticating Requests" in S3's API reference).
  */
 export function createS3Calls(options: S3Options): S3Calls {
   const limits = options.limits ?? USUAL_LIMITS;

@@ -122,7 +122,7 @@ async function createJobs(db: Database): Promise<void> {
     .addColumn('expires_at', 'bigint')
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addColumn('trace', 'text')
-    // wide columns are last, because SQLite reads a row from the left
+    // wide columns are last, because SQLite reads all preceding columns of a row to reach a column
     .addColumn('cut_items', 'text')
     .addColumn('verified', 'text')
     .addColumn('warnings', 'text', (column) => column.notNull())
@@ -249,7 +249,7 @@ async function createSignIns(db: Database): Promise<void> {
   await createExpiryIndex(db, 'sign_in_sessions');
 }
 
-/** Creates the tables for launch links and sessions of shops. */
+/** Creates the tables for the launch links of shops and for the sessions started with these links. */
 async function createLaunches(db: Database): Promise<void> {
   for (const table of ['launch_links', 'launched_sessions']) {
     await db.schema
@@ -316,7 +316,10 @@ async function sumUp(db: Database, kind: string, name: string): Promise<void> {
     end`.execute(db);
 }
 
-/** Creates the function that PostgreSQL's triggers call; each trigger passes its kind of data. */
+/**
+ * Creates the function with which PostgreSQL's triggers update the sums of stored bytes. Each trigger passes the kind
+ * of data that its table contains.
+ */
 async function createCount(db: Database): Promise<void> {
   await sql`create function count_stored() returns trigger language plpgsql as $$
     begin

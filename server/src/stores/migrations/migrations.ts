@@ -48,8 +48,8 @@ export const schemaOf = <T>(db: Kysely<T>): Schema => ({
 
 /**
  * Runs all pending migrations, forward only, and returns their names. Throws DatabaseFault if the schema is newer than
- * this program, or if a migration fails. On PostgreSQL each migration has its own transaction, and is retried while
- * other transactions hold its locks.
+ * this program, or if a migration fails. On PostgreSQL, each migration runs in its own transaction, and is retried
+ * while other transactions hold locks that it needs.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { known = migrations, onMade } = options;

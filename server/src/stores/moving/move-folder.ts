@@ -26,7 +26,7 @@ export interface Move {
 
 /** Result of a move. */
 export interface Moved {
-  /** The comparison of every table; empty if an earlier call moved everything. */
+  /** The result of the comparison for each table; empty if an earlier call moved everything. */
   readonly tables: readonly Compared[];
   readonly files: MovedFiles | undefined;
 }
@@ -194,8 +194,8 @@ async function moveFiles(
 }
 
 /**
- * Copies a file. Returns true if the target has the file afterwards. A file of the same size is assumed to be equal,
- * because files are stored atomically.
+ * Copies a file. Returns true if the target contains the file afterwards. A file of the same size is assumed to be
+ * equal, because files are stored atomically.
  */
 async function moveFile(path: string, name: string, files: FileStore): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -31,8 +31,8 @@ const KEEP_ALIVE_MILLISECONDS = 10_000;
  */
 const IDLE_MILLISECONDS = 60_000;
 /**
- * Maximum number of prepared statements per connection. The stores use fewer, apart from statements with lists of
- * varying length.
+ * Maximum number of prepared statements per connection. The stores use fewer different statements, not counting
+ * statements that contain lists of varying length.
  */
 const MAX_PREPARED = 300;
 const INT8_OID = 20;
@@ -155,8 +155,9 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * Returns names for statements to prepare once per connection. Statements with `*` are not prepared, because they fail
- * after a migration that adds a column.
+ * Creates a function that returns the name under which a statement is prepared once per connection, or undefined if the
+ * statement is not prepared. Statements that contain `*` are not prepared, because they would fail after a migration
+ * that adds a column.
  */
 function preparedNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

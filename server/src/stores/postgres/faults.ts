@@ -11,7 +11,10 @@ const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
  * then ends the connection.
  */
 const STOOD_STILL = '25P03';
-/** Codes of temporary errors: read-only (a standby), serialization, deadlock, lock timeout. A retry can succeed. */
+/**
+ * SQLSTATE codes of temporary errors, after which a retry can succeed: a read-only standby server, an idle transaction
+ * timeout, a serialization failure, a deadlock and a lock timeout.
+ */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

@@ -20,14 +20,17 @@ const MIGRATION_MILLISECONDS = 24 * 3_600_000;
  */
 const LOCK_MILLISECONDS = 500;
 /**
- * Time for which a starting server retries a migration. It does not wait longer, because a backup may lock tables for
- * hours.
+ * Time for which a starting server retries a migration. The server does not wait longer, because a backup may lock
+ * tables for hours.
  */
 const START_MILLISECONDS = 60_000;
 /** Advisory lock of a running migration. It must differ from the locks in `presence.ts`. */
 const SCHEMA_LOCK = 0x706c6176;
 const AGAIN_MILLISECONDS = 200;
-/** Instance number of every command. Commands own no rows that must be cleaned up after a crash. */
+/**
+ * Instance number used by all commands that work on the database next to the running servers. Unlike a server, a
+ * command owns no rows that must be cleaned up after a crash.
+ */
 const NO_INSTANCE = 0;
 
 /** Options for opening a database. */
@@ -68,7 +71,7 @@ export async function openPostgres(
   });
 }
 
-/** Opens a database for a command while its servers run. Throws DatabaseFault. */
+/** Opens a database for a command, while servers may also be using the database. Throws DatabaseFault. */
 export async function openPostgresForCommand(
   settings: PostgresOpening,
 ): Promise<{ readonly stores: SqlStores; readonly clock: Clock }> {
@@ -95,7 +98,7 @@ async function prepareSchema(settings: PostgresOpening): Promise<void> {
   });
 }
 
-/** Runs `work` on a database's schema while its servers run. Throws DatabaseFault. */
+/** Runs `work` on a database's schema; servers may use the database at the same time. Throws DatabaseFault. */
 export async function withPostgresSchema<T>(
   settings: PostgresSettings,
   work: (schema: Schema) => Promise<T>,
@@ -139,7 +142,7 @@ async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<Table
   }
 }
 
-/** Opens a single connection for slow work, with a short lock timeout, so that it does not block others. */
+/** Opens a single connection for slow work. Its short lock timeout keeps the work from blocking other connections. */
 function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
   const pool = createPool({
     ...{ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },

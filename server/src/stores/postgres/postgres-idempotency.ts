@@ -17,9 +17,9 @@ interface FirstRow {
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
-  /** HTTP status of the answer; 0 while the other call runs. */
+  /** HTTP status of the stored answer; 0 while the call that claimed the key is still running. */
   readonly status: number;
-  /** The answer, or the id of the running claim. */
+  /** The stored answer or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;
   /** True if the key is claimed by an unanswered call of an instance that has died. */
   readonly dead: boolean;
@@ -29,7 +29,7 @@ interface KnownRow {
 
 type Row = FirstRow | KnownRow;
 
-/** A claim whose statement got no answer from the database, so that the claim may or may not exist. */
+/** A claim that may or may not exist, because the database did not answer the statement that creates it. */
 interface Doubt {
   readonly request: IdempotentRequest;
   /** Time by which the database has committed or abandoned the claim, in milliseconds of `performance.now()`. */
@@ -151,7 +151,10 @@ class Claims {
     return rows[0];
   }
 
-  /** Ends a claim whose call no longer runs. A paid request stays paid, as when the claims of dead instances end. */
+  /**
+   * Ends a claim whose call no longer runs. If the request was paid, keeps the payment, so that a retry of the request
+   * pays nothing.
+   */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);

@@ -122,7 +122,7 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // does not wait for the account's lock, which a charge in progress may hold: voiding that charge makes it fail
+    // does not wait for the account's lock, which a charge in progress may hold; that charge fails once it is voided
     voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
   };
 }

@@ -120,8 +120,8 @@ function partsOfClaim(repeatable: ClaimedRequest | undefined) {
   const { accountId, key, claim } = repeatable;
   const row = sql`account_id = ${accountId} and key = ${key}`;
   return {
-    // compares the claim, not its instance: an instance that was considered dead may hold the key again for another
-    // call
+    // Compares the claim's id, not the server instance: an instance that was considered dead may have claimed the key
+    // again for another call.
     held: sql`select 1 from idempotency where ${row} and status = 0 and body = ${claim} for no key update`,
     // marks the claim as paid, so that a retry of the call pays nothing
     noted: sql`, noted as (update idempotency set paid = 1 from taken where ${row})`,

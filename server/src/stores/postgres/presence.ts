@@ -31,7 +31,7 @@ export interface Presence {
 /** Listener on a PostgreSQL notification channel. */
 export interface Hearing {
   heard(payload: string): void;
-  /** Called after a lost connection, during which notifications may have been lost. */
+  /** Called after a lost connection was restored. Notifications may have been lost in the meantime. */
   missed(): void;
 }
 
@@ -72,7 +72,10 @@ class LockedPresence implements Presence {
     if (this.#held.has(work)) return true;
     const connection = this.#present;
     if (connection === undefined)
-      throw new StorageFault('database', 'the other instances cannot see at the moment that this instance is running');
+      throw new StorageFault(
+        'database',
+        'at the moment, the other instances cannot detect that this instance is running',
+      );
     if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
     if (connection === this.#present) this.#held.add(work);
     return this.#held.has(work);
@@ -146,6 +149,6 @@ async function tryLock(client: pg.Client, kind: number, key: number): Promise<bo
 async function freeNumber(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ number: number }>("select nextval('instance_numbers')::integer as number");
   const { number } = itemAt(rows, 0);
-  // the sequence starts over after its last number, so the number may be in use
+  // the sequence starts over after its last number, so another instance may be using this number
   return (await tryLock(client, INSTANCE_LOCKS, number)) ? number : await freeNumber(client);
 }

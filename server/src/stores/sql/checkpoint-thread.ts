@@ -24,6 +24,6 @@ function makeCheckpoint(): void {
     // a passive checkpoint blocks neither readers nor writers; the next checkpoint copies the pages that this one can't
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch {
-    // the error is ignored, because writing fails with an error too, for example if the disk is full
+    // the error is ignored, because its cause, such as a full disk, also makes the next write fail
   }
 }

@@ -6,8 +6,8 @@ import { isDiskFull, StorageFault } from '../storage-faults.ts';
 /** Maximum time that a write waits for a write of another process, such as a CLI command. */
 const BUSY_MILLISECONDS = 5000;
 /**
- * Length of the log (32 MiB) at which a commit runs a checkpoint itself, because the separate checkpoints are too slow
- * or do not run.
+ * Number of pages in the write-ahead log (32 MiB) at which a commit runs a checkpoint itself. The log grows to this
+ * length only if the separate checkpoints are too slow or do not run.
  */
 const MAX_LOG_PAGES = 8192;
 
@@ -24,7 +24,7 @@ export interface OpenFile {
  *
  * The read-only connection uses exclusive locking mode, which needs no such file (sqlite.org/wal.html, "Use of WAL
  * without shared memory"). The mode blocks all other processes and can't be switched off. `immutable=1` would need no
- * lock at all, but would read wrong pages after a command's write.
+ * lock at all, but SQLite would read wrong pages after another process changed the file.
  */
 export function openFile(file: string): OpenFile {
   try {

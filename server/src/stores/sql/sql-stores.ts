@@ -17,8 +17,8 @@ import type { Tables } from './tables.ts';
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
 /**
- * The database for the sign-in library, which runs its own queries. `type` selects the library's format of values, the
- * same for SQLite and PostgreSQL: times are ISO 8601 text, and booleans are 0 and 1.
+ * The database for the sign-in library, which runs its own queries. `type` selects the format in which the library
+ * stores values. It is the same for SQLite and PostgreSQL: times are ISO 8601 text, and booleans are 0 and 1.
  */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;

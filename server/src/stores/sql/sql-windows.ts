@@ -46,7 +46,7 @@ function rowOf(db: Kysely<Tables>, { keyId, kind, startsAt }: WindowUse) {
     .where('starts_at', '=', startsAt);
 }
 
-/** Thrown to roll back the transaction of a rejected label. */
+/** Thrown to roll back the transaction if a label is rejected. */
 class Refused extends Error {
   readonly outcome: TakenLabel;
   constructor(outcome: TakenLabel) {

@@ -24,7 +24,9 @@ export function sqliteDialect(
  */
 const REOPEN_MILLISECONDS = 250;
 
-/** The only connection of a dialect. Reopens the file for writing when a full disk has space again. */
+/**
+ * The connection that all queries of one dialect share. Reopens the file for writing when a full disk has space again.
+ */
 class Connection implements SqliteDatabase {
   readonly #file: string;
   readonly #noteCommit: Checkpoints['noteCommit'];
@@ -69,9 +71,9 @@ class Connection implements SqliteDatabase {
   }
 
   /**
-   * Reopens the file. If the statement writes and the disk is still full, throws SQLite's error; no data is lost,
-   * because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, writes throw the error of
-   * that attempt at once.
+   * Reopens the file for a statement. If the statement writes and the disk is still full, throws SQLite's error; no
+   * data is lost, because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, every write
+   * throws the error of that attempt at once.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;
@@ -137,7 +139,8 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 
 /**
  * Switches the synchronous level lazily: only before a statement that may write, and only if the requested level has
- * changed. Most transactions are relaxed, and most statements between them are reads, so the level rarely changes.
+ * changed. Most transactions are relaxed, and most statements outside of transactions only read, so the level rarely
+ * changes.
  */
 class LevelSwitch {
   #asked = FULL.sql;

@@ -75,7 +75,7 @@ export interface Tables {
   };
   /** Templates of jobs, each stored once. A trigger removes templates that no job uses. */
   job_templates: { digest: string; template: string };
-  /** Items of jobs as JSON in UTF-8, in parts. A trigger removes them with their job. */
+  /** Items of print jobs, as UTF-8 JSON that is split into parts. If a job is deleted, a trigger deletes its items. */
   job_items: { job_id: string; part: number; content: Uint8Array; instance: Generated<number> };
   /** Users of the sign-in library. Times are ISO 8601 text; a user's id is the id of the account. */
   sign_in_users: {
@@ -122,7 +122,7 @@ export interface Tables {
     bytes: number;
     instance: Generated<number>;
   };
-  /** Sums of the column `bytes` in templates, jobs and idempotency keys. Triggers maintain them. */
+  /** Total size of each account's templates, jobs and idempotency keys (their column `bytes`), updated by triggers. */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {
     account_id: string;

@@ -15,8 +15,8 @@ export interface Checkpoints {
 /** Number of pages in the log at which a checkpoint starts, the same as SQLite's default. */
 const PAGES = 1000;
 /**
- * Maximum number of pages filled with new values (16 MiB). Above it, writers wait for the running checkpoint. At 32
- * MiB, a commit runs a checkpoint itself.
+ * Number of log pages with committed values (16 MiB) at which writers wait for the running checkpoint. When the log
+ * reaches 32 MiB, the commit runs a checkpoint itself.
  */
 const MANY_PAGES = 4000;
 /** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */

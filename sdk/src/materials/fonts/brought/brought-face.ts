@@ -30,7 +30,9 @@ export interface FaceSource {
 /** Wraps an error in another error whose message names the font's family and style. */
 export type WrapDamage = (cause: unknown) => Error;
 
-/** Maximum number of cached kerning pairs, more than any job's text has. When it is reached, the cache is cleared. */
+/**
+ * Maximum number of cached kerning pairs, more than the text of any job contains. At this limit, the cache is cleared.
+ */
 const MAX_PAIRS = 20_000;
 const NO_PIECES: readonly string[] = [];
 

@@ -30,7 +30,7 @@ function readCollection(bytes: Uint8Array): readonly FontEntry[] {
   const reader = new ByteReader(bytes, VERSION_BYTES);
   const count = reader.uint32();
   if (count === 0 || count > MAX_FONTS)
-    throw new RangeError(`a collection of ${count} fonts is not supported; it must have 1 to ${MAX_FONTS}`);
+    throw new RangeError(`a font collection must contain 1 to ${MAX_FONTS} fonts, got ${count}`);
   return Array.from({ length: count }, () => {
     const start = reader.uint32();
     return { tables: () => readTablesAt(bytes, start) };

@@ -80,7 +80,7 @@ function readCollection(reader: ByteReader, tableCount: number): readonly (reado
   reader.uint32();
   const count = read255Uint16(reader);
   if (count === 0 || count > MAX_FONTS)
-    throw new RangeError(`a collection of ${count} fonts is not supported; it must have 1 to ${MAX_FONTS}`);
+    throw new RangeError(`a font collection must contain 1 to ${MAX_FONTS} fonts, got ${count}`);
   return Array.from({ length: count }, () => {
     const length = read255Uint16(reader);
     reader.uint32();

@@ -12,7 +12,10 @@ import { writeCff } from './write-cff.ts';
 /** The outlines of a table `CFF ` or `CFF2`. */
 interface CffFont {
   readonly glyphCount: number;
-  /** The outline as cubic curves, in font units, y up. Throws Error or RangeError if the glyph is damaged. */
+  /**
+   * Returns the outline as cubic curves in font units, with y pointing up. Throws Error or RangeError if the glyph is
+   * damaged.
+   */
   outline(glyph: number): Path;
 }
 
@@ -221,8 +224,8 @@ function readFontSelection(table: DataView, at: number, glyphCount: number): Fon
 }
 
 /**
- * Reads sorted ranges. Each range consists of its first glyph and the index of a font DICT. A binary search finds the
- * range of a glyph.
+ * Reads sorted ranges. Each range consists of its first glyph and the index of a font DICT. Returns a
+ * function that finds the range of a glyph by binary search.
  */
 function ranges(table: DataView, records: number, count: number, format: 3 | 4): FontSelection {
   const size = RANGE_BYTES[format];

@@ -1,7 +1,8 @@
 import { type Path, PathBuilder } from '../../../base/path.ts';
 import type { CffIndex } from './cff-index.ts';
 
-// Type 2 charstrings (Adobe Technical Note 5177) with the additions of CFF2 (OpenType 1.9, "CFF2 CharString Format").
+// Converts Type 2 charstrings (Adobe Technical Note 5177) to outlines, including the operators that CFF2 adds
+// (OpenType 1.9, "CFF2 CharString Format").
 
 /** Data of the font that a charstring may refer to. */
 export interface CharstringContext {
@@ -10,7 +11,7 @@ export interface CharstringContext {
   readonly localSubrs: CffIndex | undefined;
   /** Finds a part of an accented letter by its code in StandardEncoding; absent in CID-keyed fonts. */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
-  /** Present in CFF2, which has neither widths nor `endchar`. */
+  /** Present for a CFF2 font, whose charstrings contain neither widths nor `endchar`. */
   readonly variation?: CharstringVariation;
 }
 

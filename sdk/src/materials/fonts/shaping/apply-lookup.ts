@@ -8,7 +8,7 @@ export interface LookupTable {
   readonly table: DataView;
   /** Lookup types of contextual and chained contextual lookups. */
   readonly contextTypes: { readonly context: number; readonly chained: number };
-  /** Creates the walk for a lookup that another lookup calls. */
+  /** Creates the `Walk` of a nested lookup, which another lookup calls. */
   nested(walk: Walk, lookup: number): Walk | undefined;
   /**
    * Applies a non-contextual subtable at glyph `at`, whose coverage index is `index`. Returns the position to continue

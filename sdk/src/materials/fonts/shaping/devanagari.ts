@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { FEATURE } from './plan.ts';
 
-/** Positions in a syllable, in visual order. */
+/** Positions of glyphs in a syllable, in visual order. */
 const PLACE = {
   start: 0,
   reph: 1,
@@ -176,8 +176,8 @@ function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
 }
 
 /**
- * Enables the below-base form of ra and virama before the base. Fonts with the rules from before 2005 draw this form
- * below half forms too. A joiner after the virama requests the eyelash ra instead.
+ * Enables the below-base form of ra and virama before the base. Fonts that use the rules from before 2005 draw this
+ * form below half forms too. A joiner after the virama requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
@@ -217,7 +217,8 @@ const isTied = (item: ShapingGlyph | undefined): boolean =>
   isVirama(item) || (item !== undefined && !item.isLigated && item.category === CATEGORY.nukta);
 
 /**
- * Moves each vowel sign before the base to just after the last virama that is still visible, next to its consonants.
+ * Moves the vowel signs that precede the base. Their new position, next to their consonants, is directly after the last
+ * virama that is still visible.
  * Returns the new index of the base.
  */
 function moveMatras(syllable: ShapingGlyph[], base: number): number {

@@ -113,8 +113,8 @@ function startGlyphs(table: DataView, subtables: readonly number[], kind: number
 }
 
 /**
- * Offset of the coverage table for the first glyph of a subtable. Contextual format 3 stores this offset at a different
- * position.
+ * Returns the offset of the coverage table for the first glyph that a subtable matches. Contextual format 3 stores this
+ * offset at a different position.
  */
 function firstCoverage(table: DataView, subtable: number, kind: number): number {
   const isByCoverages = table.getUint16(subtable) === 3;

@@ -94,8 +94,8 @@ function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptF
     tags.find((tag) => table && knowsScript(table, tag));
   const substitutionScript = knownTo(gsub);
   const positionScript = knownTo(gpos);
-  // As in HarfBuzz, Hebrew text uses only GPOS lookups for Hebrew, because lookups of other scripts kern in the
-  // opposite direction.
+  // As in HarfBuzz, Hebrew text uses only the font's GPOS lookups for Hebrew, because the lookups for other scripts
+  // kern in the opposite direction.
   const isPlaced = script !== HEBREW || positionScript !== undefined;
   return {
     substitutionScript,

@@ -124,7 +124,7 @@ function pairValues(
   return subtable + 16 + (row * table.getUint16(subtable + 14) + column) * size;
 }
 
-/** Class and anchor of a mark. */
+/** Returns the class and the anchor of a mark. */
 function markRecord(
   table: DataView,
   marks: number,
@@ -356,7 +356,8 @@ function reverseChain(glyphs: GlyphList, from: number, end: number): void {
 const MAX_RISE = 24_000;
 
 /**
- * Adds up the offsets along attachments: a mark moves to its base, a joined letter moves vertically with its neighbour.
+ * Adds up the offsets of attached glyphs: a mark moves to its base, and a joined letter moves vertically with its
+ * neighbour.
  */
 export function applyAttachments(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
   const pens = [0];

@@ -63,8 +63,8 @@ export function charactersOf(face: FontFace, cluster: string, script: ScriptTag)
 }
 
 /**
- * True if a cluster is a single character that is drawn without normalisation, because NFC would decompose some Hebrew
- * letters with points. Devanagari characters are always normalised.
+ * True if a cluster is a single character that must not be normalised: NFC would decompose some Hebrew letters with
+ * points. Devanagari characters are always normalised.
  */
 function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
   const [codePoint = 0, ...rest] = codePointsOf(cluster);

@@ -383,8 +383,8 @@ function formOf(joinsBefore: boolean, joinsAfter: boolean): number {
 }
 
 /**
- * True for scripts that need glyph substitution, because their letters join or reorder. A Thai font need only position
- * marks.
+ * True for scripts that need glyph substitution, because their letters join or change their order. Thai needs only
+ * rules that position marks.
  */
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || script === 'devanagari';
 

@@ -291,7 +291,7 @@ function holds(gsub: DataView, set: number, places: readonly number[]): boolean 
   return true;
 }
 
-/** Adds the single substitutions of a lookup. */
+/** Adds the single substitutions of a GSUB lookup to `variants`. */
 function addSingle(variants: Map<number, number>, gsub: DataView, index: number): void {
   const list = gsub.getUint16(8);
   const lookup = list + gsub.getUint16(list + 2 + index * 2);

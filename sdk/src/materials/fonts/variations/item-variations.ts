@@ -4,7 +4,7 @@ import type { Tables } from '../sfnt.ts';
 export interface ItemVariations {
   /** Delta of an item, not rounded; 0 if the store lacks it. */
   delta(set: number, item: number): number;
-  /** Scalar of each region of a set, 0 to 1. */
+  /** Weights (0 to 1) of the variation regions that a set of item variation data uses. */
   scalars(set: number): readonly number[];
 }
 
@@ -45,7 +45,7 @@ const NO_EFFECT = 0;
 /** Normalised coordinate on an axis; 0, the default, on an axis that the font does not define. */
 export const placeOn = (places: readonly number[], axis: number): number => places[axis] ?? 0;
 
-/** Scalar of each region at the coordinates. */
+/** Returns the scalar of each region at the given axis coordinates. */
 function readRegions(table: DataView, at: number, places: readonly number[]): readonly number[] {
   const axisCount = table.getUint16(at);
   return Array.from({ length: table.getUint16(at + 2) }, (_, region) => {

@@ -143,7 +143,7 @@ const BOLD = 700;
 /** Requested instance of a variable font, and the style of its face. */
 interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
-  /** True to use the bold weight, because the family has no bold file. `weight` and `instance` are then ignored. */
+  /** True for a bold face of a family without a bold file. Its weight is 700; `weight` and `instance` are ignored. */
   readonly isBold?: boolean;
 }
 

@@ -84,8 +84,8 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
   const all = [...points, { x: left, y: 0 }, { x: right, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
   const moves = movesOf(all, ends, variations?.deltas(glyph, count + METRIC_POINTS) ?? []);
   const room = { left: left + float64At(moves.x, count), right: right + float64At(moves.x, count + 1) };
-  // A simple glyph is shifted so that its outline starts at its left phantom point. A composite is not, because its
-  // components are shifted already.
+  // A simple glyph is shifted so that its outline starts at its left phantom point. A composite
+  // glyph is not shifted, because its components are shifted already.
   const shift = components ? 0 : room.left;
   const set = points.map(
     ({ x, y, onCurve }, i): OutlinePoint => ({
@@ -232,7 +232,7 @@ function readTuples(
   return found;
 }
 
-/** Scalar of a tuple's region, and the offset of the next tuple header. */
+/** Returns the scalar of a tuple's region, and the offset of the next tuple header. */
 function regionScalar(
   data: DataView,
   at: number,

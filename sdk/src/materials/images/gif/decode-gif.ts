@@ -17,7 +17,7 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {
   const picture = readGif(file);
-  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('it has no picture');
+  if (picture.width < 1 || picture.height < 1) throw unsupportedGif('it contains no picture');
   const indices = readLzw(file, picture.dataStart, picture.bits, picture.width * picture.height);
   if (!indices) throw unsupportedGif('it is truncated or damaged');
   const colors = colorsOf(picture);
@@ -105,7 +105,7 @@ function firstPicture(file: Uint8Array, view: DataView): GifPicture {
     if (view.getUint8(at + 1) === GRAPHIC_CONTROL && view.getUint8(at + 2) >= 4)
       clear = view.getUint8(at + 3) & HAS_CLEAR ? view.getUint8(at + 6) : -1;
   }
-  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('it has no picture');
+  if (view.getUint8(at) !== PICTURE) throw unsupportedGif('it contains no picture');
   const flags = view.getUint8(at + 9);
   const ownPalette = paletteAt(file, at + 10, flags);
   const palette = ownPalette.length > 0 ? ownPalette : screenPalette;
@@ -192,7 +192,7 @@ class CodeTable {
     }
   }
 
-  /** Code of the next string to be added. */
+  /** Code of the next string that is added to the dictionary. */
   get next(): number {
     return this.#next;
   }
@@ -201,7 +201,7 @@ class CodeTable {
     this.#next = this.#clear + 2;
   }
 
-  /** Adds the string of `previous` plus the first index of `code`'s string; `code` may be the code being added. */
+  /** Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the code to add. */
   add(previous: number, code: number): void {
     if (this.#next === MAX_CODES) return;
     this.#prefix[this.#next] = previous;

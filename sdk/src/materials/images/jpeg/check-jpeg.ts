@@ -354,7 +354,7 @@ function countBits(coefficients: Uint32Array, block: number, from: number, to: n
   return count;
 }
 
-/** Population count of 32 bits. */
+/** Number of 1 bits in a 32-bit integer. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -381,7 +381,7 @@ class CodedBits {
   /** Bit buffer; its lower `#count` bits are the next bits to read. */
   #bits = 0;
   #count = 0;
-  /** Number of zero bits that were appended after a marker. */
+  /** Number of zero bits that were added to the bit buffer because the data ended at a marker. */
   #zeros = 0;
 
   constructor(bytes: Uint8Array, start: number) {

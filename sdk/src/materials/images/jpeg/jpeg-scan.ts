@@ -94,7 +94,7 @@ export class CodingState {
 export interface Component {
   /** Component identifier (C(i) of ITU-T T.81, B.2.2). */
   readonly id: number;
-  /** Number of the component's blocks in an MCU of several components: the product of its sampling factors. */
+  /** Number of blocks of this component in an MCU of several components: the product of its sampling factors. */
   readonly blocksInMcu: number;
   readonly blocksAcross: number;
   readonly blocksDown: number;

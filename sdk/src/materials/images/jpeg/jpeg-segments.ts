@@ -3,7 +3,7 @@ import { byteAt } from '../../../base/item-at.ts';
 export interface JpegSegment {
   /** Marker code: the byte after 0xFF. */
   readonly marker: number;
-  /** Range of the content without its length field; `end` is exclusive and at most the end of the file. */
+  /** Range of the segment's content, without the length field. `end` is exclusive and at most the end of the file. */
   readonly start: number;
   readonly end: number;
 }

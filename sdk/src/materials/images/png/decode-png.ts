@@ -154,7 +154,7 @@ const ADAM7: readonly Pass[] = [
 interface MeasuredPass extends Pass {
   readonly columns: number;
   readonly rows: number;
-  /** Bytes of a row, including its filter byte. */
+  /** Number of bytes in a row, including its filter byte. */
   readonly stride: number;
 }
 
@@ -223,7 +223,7 @@ class PixelRows {
     return { width, height, rgba: this.#rgba };
   }
 
-  /** Allocates the row buffer of the next pass. The buffer also has room for the row above its rows. */
+  /** Allocates the row buffer of the next pass. The buffer starts with space for the row above its rows. */
   #begin(): void {
     const { stride, rows } = this.#passes[this.#pass] ?? { stride: 0, rows: 0 };
     const held = Math.min(rows, Math.max(1, Math.floor(BLOCK_BYTES / Math.max(1, stride))));
@@ -342,7 +342,7 @@ function pixelReader(parts: PngParts): PixelReader {
   };
 }
 
-/** RGBA by sample value, for samples of up to 8 bits. A colour that the palette lacks is black. */
+/** Returns the RGBA colour of each sample value from 0 to 255. Values that are not in the palette are black. */
 function paletteTable({ palette, transparency }: PngParts): Uint8Array {
   const table = new Uint8Array(256 * 4);
   for (let i = 0; i < 256; i++) {
@@ -374,7 +374,7 @@ function tableReader({ bits }: PngParts, table: Uint8Array): PixelReader {
   };
 }
 
-/** Reader for samples of whole bytes: 16-bit grey, RGB, and both with alpha. */
+/** Creates a reader for samples of whole bytes: 16-bit grey, grey with alpha, RGB, and RGB with alpha. */
 function directReader({ colorType, bits, transparency }: PngParts): PixelReader {
   const wide = bits === 16;
   const samples = samplesPerPixel(colorType);

@@ -34,7 +34,7 @@ interface ClipKind {
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
-/** Advice for the error about a mask that contains more than shapes. */
+/** End of the error message about a `clipPath` or `mask` that contains more than shapes; advice for a mask. */
 const FIX: Readonly<Record<ClipKind['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
 
 /** A clipping shape and its bounding box. */
@@ -56,7 +56,7 @@ export class Clips {
     this.#parts = parts;
   }
 
-  /** Combined outline of a `clipPath` (SVG 2, CSS Masking 1, 5). Throws ImageError. */
+  /** Returns the combined outline of the shapes in a `clipPath` (SVG 2; CSS Masking 1, 5). Throws ImageError. */
   ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);

@@ -95,7 +95,7 @@ function afterDoctype(text: string, from: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** Offset after the `>` of a start tag, ignoring quoted `>`. */
+/** Returns the offset after the `>` that ends a start tag. Ignores any `>` in quoted attribute values. */
 function afterTag(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at];

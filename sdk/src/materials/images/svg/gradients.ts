@@ -172,7 +172,7 @@ export class Gradients {
     return colorWithin(this.#own(element, 'stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
   }
 
-  /** Value of a non-inherited property; follows `inherit` to the parent. */
+  /** Value of a property that is not inherited by default. For `inherit`, returns the parent's value. */
   #own(element: SvgElement, property: string): string | undefined {
     const text = declarationsOf(element, this.#parts.sheet).get(property);
     const around = this.#parts.parents.get(element);
@@ -319,8 +319,9 @@ function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
 }
 
 /**
- * Range of the gradient that is visible in `seen` (in the drawing's units), at least 0 to 1. The range is extended to
- * whole repetitions, but not beyond the position at which the circles of a radial gradient shrink to a point.
+ * Range of gradient positions that are visible in `seen` (in the drawing's units). The range always includes 0 to 1. It
+ * is extended to whole repetitions, but not beyond the position at which the circles of a radial gradient shrink to a
+ * point.
  */
 function reachOf(gradient: BareGradient, seen: Rect): Ends {
   const back = invertTransform(gradient.toArt) ?? IDENTITY;

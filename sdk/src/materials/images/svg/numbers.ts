@@ -8,7 +8,7 @@ const MAX_NUMBER = 1e9;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
 
-/** CSS pixels of each unit (CSS Values 4, 6.2). */
+/** Number of CSS pixels in each unit of length (CSS Values 4, 6.2). */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['px', 1],

@@ -63,8 +63,8 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 /** Namespace prefix. */
 const PREFIX = /^.*:/;
 /**
- * Elements whose content is ignored, apart from scripts. They may refer to external files, which are never used:
- * without text, no font is needed.
+ * Elements whose content is ignored; only scripts in it are rejected. These elements may refer to external files, but
+ * the files are never fetched: only text would need a font, and text is rejected.
  */
 const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */

@@ -82,7 +82,7 @@ export class Scenery {
     this.#clips = new Clips(parts);
   }
 
-  /** Converts the root element. Throws ImageError. */
+  /** Converts the root element and its content. Throws ImageError. */
   ofRoot(root: SvgElement): readonly ArtNode[] {
     const { viewport, sheet } = this.#parts;
     const said = declarationsOf(root, sheet);

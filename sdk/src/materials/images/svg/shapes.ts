@@ -12,7 +12,7 @@ export interface Room {
   readonly down: number;
 }
 
-/** Outline of a basic shape or path (SVG 2, 10 and 9), in its own units. Throws ImageError. */
+/** Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError. */
 export function outlineOf(element: SvgElement, said: Declarations, room: Room, budget: Budget): Path {
   const diagonal = Math.sqrt((room.across * room.across + room.down * room.down) / 2);
   const read = (name: string, whole: number): number | undefined => {

@@ -7,9 +7,9 @@ import type { Budget } from './svg-refusal.ts';
 
 /** Sine of the smallest angle between segments that counts as a turn. */
 const NO_TURN = 1e-9;
-/** Cosine of the angle between two segments in the finest flattening, for wide lines: a twentieth of a degree. */
+/** Cosine of the smallest angle between two segments of a flattened curve, used for wide lines: 0.05 degrees. */
 const MAX_COSINE = 1 - 4e-7;
-/** Cosine of the angle between two segments in the coarsest flattening: 26 degrees. */
+/** Cosine of the largest angle between two segments of a flattened curve: 26 degrees. */
 const MIN_COSINE = 0.9;
 
 /**
@@ -19,8 +19,8 @@ const MIN_COSINE = 0.9;
 export function strokeOutline(path: Path, style: StrokeStyle, tolerance: number, budget: Budget): Path {
   const half = style.width / 2;
   const builder = new PathBuilder();
-  // Adjacent segments that turn by an angle a are `half` × (1 − cos(a / 2)) away from the round outline, about `half` ×
-  // a² / 8.
+  // If adjacent segments turn by an angle a, their distance from the round outline is `half` × (1 − cos(a / 2)), which
+  // is about `half` × a² / 8.
   const leastCosine = Math.min(MAX_COSINE, Math.max(MIN_COSINE, 1 - (4 * tolerance) / half));
   for (const line of polylinesOf(path, { tolerance, leastCosine }, budget)) {
     const parts = style.dashes.length > 0 ? dashed(line, style, budget) : [line];

@@ -53,9 +53,9 @@ export interface InheritedStyle {
 export interface OwnStyle {
   readonly opacity: number;
   readonly displayed: boolean;
-  /** The id of a `clipPath`. */
+  /** Id of the `clipPath` that clips the element. */
   readonly clip: string | undefined;
-  /** The id of a `mask`. */
+  /** Id of the `mask` that applies to the element. */
   readonly mask: string | undefined;
 }
 
@@ -130,7 +130,7 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
   return declarationsOf({ ...element, attributes }, sheet);
 }
 
-/** Properties of an element that are not inherited. Throws ImageError for an unsupported one. */
+/** Returns the properties that an element does not inherit. Throws ImageError if a property is unsupported. */
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
@@ -253,7 +253,7 @@ function oneOf<const T extends string>(
   return found;
 }
 
-/** Resolves a property that is a share from 0 to 1, written as a number or a percentage. */
+/** Resolves a property whose value is a number from 0 to 1 or a percentage. */
 function share(said: Declarations, property: string, place: Place, parent: number): number {
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;

@@ -47,7 +47,7 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // GS1 element strings in one symbology may require element strings in another
+      // also loads the GS1 encoder, which checks for element strings that require others on the same label
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {
@@ -376,7 +376,7 @@ const centredRun = (run: GlyphRun, middle: number, baseline: number, sizePt: num
   color: BLACK,
 });
 
-/** Largest ascent, descent and advance among some characters, as shares of the font size; never negative. */
+/** Largest ascent, descent and advance in a set of characters, as fractions of the font size; never negative. */
 interface TextExtents {
   readonly top: number;
   readonly bottom: number;

@@ -132,7 +132,7 @@ export interface PlacedDigits {
   readonly dropped: readonly string[];
 }
 
-/** Result for a symbol without separate digits, whose text is one centred line. */
+/** Result for a symbol that has no separate digits, because its text is one centred line. */
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**
@@ -179,8 +179,8 @@ export interface LabelRange {
   readonly from: number;
   readonly to: number;
   /**
-   * Position of any dot boundary on the label's grid. At angles other than multiples of 90 degrees, it is a boundary on
-   * the grid of the unrotated label.
+   * Position of one dot boundary of the label's grid, along the same axis. If the element's rotation is not a multiple
+   * of 90 degrees, this is a dot boundary before the rotation.
    */
   readonly gridDot: number;
 }
@@ -218,7 +218,8 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // For each edge, the change of the column's overhang if the column moves by one point along the element's x axis.
+  // For each edge of the label: how much farther the column extends past the edge after it moves one point along the
+  // element's x axis.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;

@@ -293,7 +293,10 @@ function swissQrRects({ size, rects }: SwissQrSymbol, side: number): Int32Array 
   return Int32Array.from(dark);
 }
 
-/** Returns the start and the end, in dots, of the centred part of the side with this share of its length. */
+/**
+ * Returns the start and the end, in dots, of the middle part of a side. `share` is the length of this part divided by
+ * `side`.
+ */
 function middle(share: number, side: number): readonly [number, number] {
   const dots = 2 * Math.round((share * side) / 2) + (side % 2);
   return [(side - dots) / 2, (side + dots) / 2];
@@ -307,7 +310,8 @@ interface Edges {
 }
 
 /**
- * Adds the parts of `area` that are outside the square from `from` to `to` (in both directions): up to four rectangles.
+ * Adds the parts of `area` that are outside a square, as up to four rectangles. The square extends from `from` to `to`
+ * on both axes.
  */
 function pushOutside(dark: number[], area: Edges, from: number, to: number): void {
   if (area.right <= from || area.left >= to || area.bottom <= from || area.top >= to) {

@@ -94,8 +94,8 @@ export interface LinearPlacement {
 export interface AreaPlacement {
   readonly symbol: AreaSymbol;
   /**
-   * Dark areas: x, y, width and height of each. They are measured from the top left of the symbol, and the unit is
-   * `unitDots` dots.
+   * x, y, width and height of each dark area, measured from the top left corner of the symbol in units of `unitDots`
+   * dots.
    */
   readonly rects: Int32Array;
   readonly unitDots: number;

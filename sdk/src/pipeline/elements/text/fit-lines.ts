@@ -149,7 +149,7 @@ export interface TextBox {
   readonly height: number;
   /** Distance between baselines in ems. */
   readonly lineHeight: number;
-  /** Amount by which the ink of a block of lines extends beyond its line heights, in ems. */
+  /** Height in ems that the ink of a block of lines needs in addition to the sum of the line heights. */
   readonly overhang: number;
 }
 
@@ -242,7 +242,7 @@ function largestSize(
   return low * STEP;
 }
 
-/** Wraps a text at a size at which it fits. */
+/** Wraps all lines of a text, using a font size at which the text fits into its box. */
 function wrapAll(
   lines: readonly BreakableLine[],
   box: TextBox,
@@ -322,7 +322,7 @@ function furthestCluster(line: BreakableLine, from: number, wordEnd: number, max
 interface LineEnd {
   /** Index of the break at which the line ends; -1 if it ends inside a word. */
   readonly at: number;
-  /** First code unit of the next line. */
+  /** Index of the first code unit of the next line. */
   readonly from: number;
   /** Index of the first break at which the next line may end. */
   readonly next: number;

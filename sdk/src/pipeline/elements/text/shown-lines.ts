@@ -41,8 +41,8 @@ export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
  */
 const NARROWEST = 0.05;
 /**
- * Number of characters to shape after the last visible character, because they may affect its form. The number covers
- * the rest of its word, whose letters may join. It also covers Thai text, which is segmented 512 letters at a time.
+ * Number of characters after the last visible one that are shaped too, because they may change how it is drawn. Large
+ * enough for the rest of a word with joined letters, and for Thai text, which is segmented 512 letters at a time.
  */
 const AHEAD = 1024;
 /**

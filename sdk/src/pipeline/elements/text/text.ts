@@ -91,8 +91,8 @@ export function layoutText(
 }
 
 /**
- * Like `layoutText`, but without a cache. Only the part of the text that fits `room` is shaped; by default, this is the
- * part that the box can show.
+ * Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `room`, which is by default
+ * the space in the element's box.
  */
 export function layoutContent(
   element: ResolvedText,
@@ -158,7 +158,7 @@ const NAMED = 20;
 const STRONG_SHRINK = 0.6;
 const SMALL_PRINT_PT = 5;
 
-/** A text after its layout, as input for its warnings. */
+/** A laid-out text, with the data that its warnings depend on. */
 interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
@@ -209,7 +209,7 @@ function droppedControls(codePoints: readonly number[]): ElementWarning {
 
 const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
   code: 'dropped_characters',
-  message: `if more than 30 marks and invisible characters are consecutive, only the first 30 are printed; left out: ${listed(codePoints)}`,
+  message: `at most 30 consecutive combining marks and invisible characters are printed; left out: ${listed(codePoints)}`,
 });
 
 const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({
@@ -231,8 +231,8 @@ function listed(codePoints: readonly number[]): string {
 const DOTTED_CIRCLE = '\u25cc';
 
 /**
- * Formats a code point such as `U+0633 (س)`. Omits the character if it is a control or a lone surrogate, which cannot
- * be shown.
+ * Formats a code point such as `U+0633 (س)`. Omits control characters and lone surrogates, because they cannot be
+ * shown.
  */
 function nameOf(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;

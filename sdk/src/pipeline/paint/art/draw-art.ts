@@ -219,8 +219,8 @@ export class Layer {
   }
 
   /**
-   * Composites another layer onto this one. The alpha of each of its pixels is multiplied by `alpha` and, with a mask,
-   * by the mask's coverage.
+   * Composites another layer onto this one. Multiplies the alpha of the other layer's pixels by `alpha` and, if
+   * there is a mask, by the mask's coverage.
    */
   blendLayer({ box, rgba }: Layer, alpha: number, mask: Uint8Array | undefined): void {
     for (let y = box.top, from = 0; y < box.bottom; y++) {

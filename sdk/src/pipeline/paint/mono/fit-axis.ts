@@ -133,7 +133,7 @@ function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly 
   return anchorsOf({ ...stem, from: top - width, to: top });
 }
 
-/** Returns the row of dots to which an edge snaps, or undefined if it is not near any of the font's heights. */
+/** Returns the row of dots to which an edge snaps, or undefined if the edge is not near any of the font's heights. */
 function zoneOf(at: number, isTop: boolean, { zones, scale }: AxisFit): number | undefined {
   let best: number | undefined;
   let least = NEAR_ZONE;
@@ -242,7 +242,7 @@ export interface Stem {
 export interface AxisFeatures {
   /** Stems in ascending order. No two stems touch. */
   readonly stems: readonly Stem[];
-  /** Edges that belong to no stem. Also the extremes of the outline, unless a stem ends there. */
+  /** Edges that do not belong to a stem, and the extremes of the outline at which no stem ends. */
   readonly sides: readonly Side[];
 }
 
@@ -256,7 +256,7 @@ const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
 /** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
-/** If an extreme of an outline is closer to an edge of a stem than this share of the em, it counts as that edge. */
+/** An extreme of an outline counts as an edge of a stem if their distance is less than this share of the em. */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;

@@ -36,7 +36,7 @@ const MAX_SIDE = 512;
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
-/** Neighbouring glyphs that are at least this many dots apart before fitting must not touch after it. */
+/** If the gap between two adjacent glyphs has at least this many dots, fitting them to whole dots must not close it. */
 const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
@@ -194,13 +194,11 @@ interface QuarterTurn {
   /** Dots per point. */
   readonly scale: number;
   readonly transform: Transform;
-  /**
-   * Maps a point with `toDots`, and returns its coordinate in the direction of the text, in dots before the rotation.
-   */
+  /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate along the line of text, in dots. */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point with `toDots`, and returns its coordinate across the lines of text, in dots before the rotation. */
+  /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate across the lines of text, in dots. */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point where four dots meet to the page. The point is given in dots before the rotation. */
+  /** Returns the position on the page of a corner between dots. The arguments are in dots before the rotation. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 

@@ -41,7 +41,7 @@ const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/** Chooses the dithering of an image by the number of tones that most of its pixels have. Caches the result. */
+/** Chooses the dithering of an image by the number of different tones among most of its pixels. Caches the result. */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;
@@ -51,7 +51,7 @@ export function ditheringOf(image: DecodedImage): Dithering {
 }
 
 /**
- * A peak of the tone histogram: its mean light, and the share of pixels in its bin and the adjacent bins. Lists of
+ * A peak of the tone histogram: its mean brightness, and the share of pixels in its bin and the adjacent bins. Lists of
  * tones start with the most frequent one.
  */
 interface Tone {
@@ -113,7 +113,7 @@ function tonesOf(image: DecodedImage): readonly Tone[] {
  */
 const stepOf = (light: number): number => Math.min(STEPS - 1, Math.floor(Math.sqrt(light / WHITE_LIGHT) * STEPS));
 
-/** Linear light of an image at each dot that the image covers. */
+/** The brightness of an image, in linear light, at each dot that the image covers. */
 class ImageLight {
   readonly width: number;
   readonly height: number;
@@ -151,7 +151,7 @@ class ImageLight {
 /** Value of a dot that no image covers. */
 const UNCOVERED = -1;
 
-/** Paints images in black and white, each with the method that suits it. Uncovered dots stay unchanged. */
+/** Paints each image in black and white, with the best method for its content. Dots outside an image stay unchanged. */
 export class MonoImages {
   readonly #tools = new PaintTools();
 

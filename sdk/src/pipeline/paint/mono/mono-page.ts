@@ -23,7 +23,7 @@ export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => 
   return rank;
 });
 
-/** A white page of dots, on which black, white or ordered patterns are painted. */
+/** A page of dots, white at first, on which areas are painted black, white or with an ordered dither pattern. */
 export class MonoPage {
   width = 0;
   height = 0;

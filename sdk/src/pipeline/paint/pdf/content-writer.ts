@@ -46,8 +46,8 @@ export class ContentWriter {
   }
 
   /**
-   * Forgets the current colour. Call it at the start of a form, which begins with the colour of the content that draws
-   * it.
+   * Marks the current colour as unknown. Call this at the start of a form XObject: its first colour is the current
+   * colour of the content that draws the form.
    */
   forgetColor(): void {
     this.#color = undefined;

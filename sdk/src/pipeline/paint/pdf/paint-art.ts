@@ -200,8 +200,8 @@ const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; rea
 const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /**
- * Creates the function of a shading: linear interpolation from stop to stop, stitched together (ISO 32000-1, 7.10.3 and
- * 7.10.4).
+ * Creates the PDF function of a shading: a stitching function that interpolates linearly between consecutive stops (ISO
+ * 32000-1, 7.10.3 and 7.10.4).
  */
 function ramp(context: PDFContext, stops: readonly ArtStop[], valuesOf: Values) {
   const pieces: { readonly from: ArtStop; readonly to: ArtStop }[] = [];

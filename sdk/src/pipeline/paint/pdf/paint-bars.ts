@@ -57,7 +57,7 @@ export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number
     : { top: 0, step: 1, oneRow, within, lessWidth, lessHeight: less(unitY), places };
 }
 
-/** Changes the coordinates to the symbol's grid, in which rows are counted downwards, as in the scene. */
+/** Changes the coordinate system to the symbol's grid, in which rows are counted downwards, as in the scene. */
 export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid, height: number): void {
   const { top, step, within } = grid;
   const y = height - node.y - top * node.unitY - within;
@@ -107,8 +107,8 @@ function lastLeftEdge(rects: Int32Array): number {
 }
 
 /**
- * Writes all bars that are `width` units wide, for a symbol whose bars cover the same rows. Except for the left edge,
- * the same bytes are written for each of them.
+ * Writes all bars that are `width` units wide. All bars of the symbol must cover the same rows, because only the left
+ * edge is computed for each bar: the other bytes are copied from the first bar.
  */
 function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width: number): void {
   let from = 0;

@@ -22,8 +22,8 @@ import type { Code, FontResource, Resources } from './resources.ts';
 import type { GlyphPart } from './subset-font.ts';
 
 /**
- * Writes a drawing as a form and returns the form's name. The implementation, `artForm`, is loaded when the first
- * drawing is written.
+ * Writes a vector drawing as a form XObject and returns the name of the form. The implementation, `artForm`, is loaded
+ * when the first drawing is written.
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
@@ -53,7 +53,7 @@ export class ScenePainter {
     content.endText();
   }
 
-  /** Returns the name of a form that shows the scene, clipped to the label if it overflows. */
+  /** Returns the name of a form XObject that shows the scene. A scene that overflows is clipped to the label. */
   form(scene: Scene): string {
     const room = scene.overflows ? 0 : ROOM;
     const content = new ContentWriter();
@@ -168,7 +168,7 @@ function aroundLabel({ width, height }: Scene): readonly number[] {
   return [-w, -h, 2 * w, 2 * h];
 }
 
-/** Box of an image in the coordinates of its node, and the number of pixels with which the image is written. */
+/** Box of an image in the coordinates of its node, and the size of the written image in pixels. */
 interface ImagePlace {
   readonly box: Rect;
   readonly width: number;
@@ -177,8 +177,8 @@ interface ImagePlace {
 
 /**
  * Places an image as the raster painter does. An image that is unrotated or rotated by quarter turns covers the whole
- * dots nearest to its box. It is written with one pixel per dot, or with its own pixels if that would be too many. At
- * other angles, its box stays unchanged, and it is written with one pixel per dot.
+ * dots nearest to its box. It is written with one pixel per dot or, if there are too many dots, with its original
+ * pixels. At other angles, its box stays unchanged, and it is written with one pixel per dot.
  */
 function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
@@ -213,7 +213,8 @@ function inverse(t: Transform): Transform {
 }
 
 /**
- * Writes the contours of a path and an operator that fills them. `height` converts y from pointing down to pointing up.
+ * Writes the contours of a path and an operator that fills them. Needs the `height` of the page or drawing, because
+ * y points up in a PDF but down in a path.
  */
 export function paintPath(content: ContentWriter, path: Path, height: number, fill = 'f\n'): void {
   paintOutline(content, path, height);
@@ -294,9 +295,9 @@ class SharedArt {
   readonly #seen = new WeakMap<object, { readonly height: number; name: string | undefined }>();
 
   /**
-   * Returns the name of the form to draw, or `undefined` if the art must be drawn inline. `make` creates the form at
-   * the second occurrence. `height` is the label's height, from which y is measured, so art is shared only between
-   * labels of equal height.
+   * Returns the name of the form that draws the node's art, or `undefined` if the art must be drawn inline. `make`
+   * creates the form when the art occurs for the second time. The art's coordinates depend on `height`, the label's
+   * height, so only labels of equal height share a form.
    */
   find(node: BarsNode | PathNode | GroupNode, height: number, make: () => string): string | undefined {
     if (estimatedBytes(node) < WORTH_BYTES) return undefined;

@@ -38,8 +38,8 @@ const BLACK: Color = { r: 0, g: 0, b: 0 };
 const SAME_PT = 1e-6;
 
 /**
- * Maximum size in bytes of page contents that are compared with others to find identical pages. Drawing a form on a
- * sheet takes about 50 bytes.
+ * Maximum size in bytes of page contents that are compared with others to find identical pages. Placing one label (a
+ * form XObject) on a page takes about 50 bytes.
  */
 const SHARED_BYTES = 16_384;
 
@@ -78,7 +78,7 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: Page[] = [];
-  /** Object numbers of the content streams of pages that a single repeated label fills, keyed by the label's scene. */
+  /** Object numbers of the pages' content streams, keyed by scene, for pages that contain only one repeated label. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /**
@@ -284,9 +284,9 @@ export function mediaBox(width: number, height: number, resolutionDpi: number): 
 }
 
 /**
- * Returns the TrimBox of the page: its exact size, not rounded to dots, with the same top left. CUPS centres this box
- * on the paper. Without it, CUPS would centre the MediaBox, and a label on paper of equal size would be off by a
- * fraction of a dot. The TrimBox may exceed the MediaBox by at most half a dot.
+ * Returns the TrimBox of a page: its exact size, not rounded to whole dots. The TrimBox and the MediaBox have the same
+ * top left corner. CUPS centres the TrimBox on the paper. Without it, CUPS would centre the MediaBox, and a label on
+ * paper of equal size would be off by a fraction of a dot. The TrimBox may exceed the MediaBox by at most half a dot.
  */
 export const trimBox = (width: number, height: number): PageBox => [0, 0, written(width), written(height)];
 

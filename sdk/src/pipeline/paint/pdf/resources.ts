@@ -157,7 +157,7 @@ function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 
   });
 }
 
-/** Ignores the colour of pixels that are fully transparent. */
+/** True if all pixels are grey. Ignores the colour of pixels that are fully transparent. */
 function isGrey(rgba: Uint8Array): boolean {
   for (let i = 0; i < rgba.length; i += 4) {
     if (rgba[i + 3] !== 0 && (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2])) return false;
@@ -195,8 +195,8 @@ interface Entry extends Code {
 
 /**
  * The subset of one font in a job. Glyphs get codes 1, 2, … in order of first use (0 is .notdef). The subset is
- * TrueType or CFF, like the font. A glyph that represents several characters in different places gets a code for each
- * of them, so that text search finds all of them.
+ * TrueType or CFF, like the font. If a glyph represents different characters in different places, it gets a separate
+ * code for each of these characters, so that text search finds all of them.
  */
 export class FontResource {
   readonly name: string;

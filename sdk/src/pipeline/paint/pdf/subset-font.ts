@@ -223,8 +223,8 @@ export interface GlyphPart {
 /**
  * A glyph added to a subset, composed of others: a letter with its marks, or a cluster whose letters were reordered.
  * The text of the PDF contains a single code for the composite glyph, and this code maps to all of its characters.
- * Every PDF reader therefore extracts the characters in order. If the glyphs were separate, readers would extract them
- * in the order of their positions, and raised marks as separate lines.
+ * Every PDF reader therefore extracts the characters in order. If the glyphs were separate, readers would extract the
+ * characters in the order of their positions, and would put raised marks on separate lines.
  */
 export interface CompositeGlyph {
   readonly parts: readonly GlyphPart[];

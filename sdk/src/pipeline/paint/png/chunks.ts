@@ -11,7 +11,7 @@ export interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** Writes a PNG file of these chunks, and adds the final chunk IEND. */
+/** Returns a PNG file that contains these chunks and the final chunk IEND. */
 export function writePng(chunks: readonly Chunk[]): Uint8Array {
   const all = [...chunks, { type: 'IEND', data: new Uint8Array(0) }];
   const size = all.reduce((sum, chunk) => sum + CHUNK_FRAME + chunk.data.length, PNG_SIGNATURE.length);

@@ -208,8 +208,8 @@ function packGreys(rows: Uint8Array, { pixels, width, height }: Raster, bits: Gr
 }
 
 /**
- * Returns the start of the first group, from `at`, that differs from the group above it, `width` pixels earlier.
- * Returns `end` if no group differs. In the first row, every group counts as different.
+ * Searches from `at` for a group of pixels that differs from the group in the row above, `width` pixels earlier.
+ * Returns the start of this group; `end` if no group differs. In the first row, every group counts as different.
  */
 function next(view: DataView, at: number, end: number, width: number): number {
   if (at < width) return at;
@@ -220,7 +220,7 @@ function next(view: DataView, at: number, end: number, width: number): number {
   return at;
 }
 
-/** Writes `bits` bytes: each byte of `packed` minus the corresponding byte of `above`. */
+/** Writes the lowest `bits` bytes of `packed`, each minus the corresponding byte of `above`. */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {
     const shift = 8 * (bits - 1 - byte);

@@ -36,7 +36,8 @@ type Language = 'brother-ql' | 'brother-pt';
 export function brotherEncoder(profile: PrinterProfile, language: Language): LanguageEncoder {
   const { media = { kind: 'continuous' } } = profile;
   const tape = tapeOf(language, media, profile.width);
-  if (tape === undefined) throw new Error('a profile with an unknown tape was not rejected');
+  if (tape === undefined)
+    throw new Error('the printer profile has an unknown tape, which validation should have rejected');
   const feed = feedOf(language, tape);
   return {
     profile,
@@ -121,8 +122,8 @@ const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];
 const MAX_RUN = 128;
 
 /**
- * Encodes a row with PackBits (TIFF 6.0, section 9). Two equal bytes are not encoded as a run, because between two
- * literal sequences this would take one byte more.
+ * Encodes a row with PackBits (TIFF 6.0, section 9). Only three or more equal bytes are encoded as a run, because a run
+ * of two bytes between two literal sequences would take one byte more than a single literal sequence.
  */
 export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];

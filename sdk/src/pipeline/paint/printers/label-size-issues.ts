@@ -7,7 +7,7 @@ export interface OversizedSide {
   readonly side: 'width' | 'height';
   /** True if the side is across the printer, false if it is along the feed direction. */
   readonly isAcross: boolean;
-  /** Length of the side, and maximum length that the printer allows, in dots. */
+  /** Length of the side in dots. `most` is the maximum length that the printer allows, also in dots. */
   readonly dots: number;
   readonly most: number;
   /** The part of the printer that limits the side: its head, its tape, or a die-cut label on the tape. */

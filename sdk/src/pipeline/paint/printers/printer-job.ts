@@ -93,5 +93,5 @@ function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEncoder {
       return dymoEncoder(profile);
   }
   profile.language satisfies never;
-  throw new Error('a profile with an unknown language was not rejected');
+  throw new Error('the printer profile has an unknown language, which validation should have rejected');
 }

@@ -18,7 +18,7 @@ export interface SentLabel {
 /** Compresses to the zlib format (RFC 1950), like the `deflate` of `Platform`. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** Bytes to send to the printer, and the number of labels that are complete once they are sent. */
+/** Bytes to send to the printer, and the number of labels that are complete once these bytes have been sent. */
 export interface PrinterChunk {
   readonly bytes: Bytes;
   readonly labels: number;
@@ -37,8 +37,8 @@ export interface LanguageEncoder {
 }
 
 /**
- * Places a label at the profile's offset from the top left dot of the paper. The area is as wide as the label, because
- * printers that centre the paper on the head compute positions from its width.
+ * Returns the area for a label at the profile's offset from the top left dot of the paper. The area is as wide as the
+ * label, because printers that centre the paper on the head compute positions from the label's width.
  */
 export const atOffset = (
   { offset = { x: 0, y: 0 }, width: head }: PrinterProfile,
@@ -90,7 +90,8 @@ export function counts(copies: number, most: number): readonly number[] {
 export const DEFAULT_GAP_MM = 3;
 
 /**
- * Printable area, and position (x, y) of the label's top left dot in it, in dots. Dots outside the area are cut off.
+ * Size in dots of the printable area, and position (x, y) of the label's top left dot within this area. Dots outside
+ * the area are cut off.
  */
 export interface HeadArea {
   readonly width: number;
@@ -99,14 +100,14 @@ export interface HeadArea {
   readonly y: number;
 }
 
-/** A label on the raster that the head prints. */
+/** The raster that the head prints, with the label at its position. */
 export interface PlacedRaster {
   readonly raster: MonoRaster;
   /** True if any black dots were cut off. */
   readonly cut: boolean;
 }
 
-/** Places a label in an area. Takes time proportional to the number of dots, but handles eight dots at a time. */
+/** Places a label on the head's area and cuts off dots outside of the area. Processes eight dots at a time. */
 export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   const from = strideOf(label);
   const to = strideOf(area);

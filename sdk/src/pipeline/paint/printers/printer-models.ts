@@ -53,7 +53,7 @@ export const printerModels = {
     width: 720,
     rotate: 90,
     media: { kind: 'gap', width: 29, length: 90 },
-    name: 'Brother QL with 29 x 90 mm labels (DK-11201), designed in landscape',
+    name: 'Brother QL with 29 x 90 mm labels (DK-11201), for landscape designs',
   },
   'brother-pt-12': {
     language: 'brother-pt',
@@ -62,7 +62,7 @@ export const printerModels = {
     rotate: 90,
     media: { kind: 'continuous', width: 12 },
     cut: 'label',
-    name: 'Brother P-touch (PT-H500, PT-P700, PT-P750W) with 12 mm tape, designed in landscape',
+    name: 'Brother P-touch (PT-H500, PT-P700, PT-P750W) with 12 mm tape, for landscape designs',
   },
   'brother-pt-24': {
     language: 'brother-pt',
@@ -71,7 +71,7 @@ export const printerModels = {
     rotate: 90,
     media: { kind: 'continuous', width: 24 },
     cut: 'label',
-    name: 'Brother P-touch with 24 mm tape, designed in landscape',
+    name: 'Brother P-touch with 24 mm tape, for landscape designs',
   },
   'brother-p900-24': {
     language: 'brother-pt',
@@ -80,7 +80,7 @@ export const printerModels = {
     rotate: 90,
     media: { kind: 'continuous', width: 24 },
     cut: 'label',
-    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 24 mm tape, designed in landscape',
+    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 24 mm tape, for landscape designs',
   },
   'brother-p900-36': {
     language: 'brother-pt',
@@ -89,7 +89,7 @@ export const printerModels = {
     rotate: 90,
     media: { kind: 'continuous', width: 36 },
     cut: 'label',
-    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, designed in landscape',
+    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, for landscape designs',
   },
   // The first dot of the head is 1 mm from the left edge of the label and 1.5 mm from its top edge (paper definitions
   // in lw450.ppd of DYMO's driver).

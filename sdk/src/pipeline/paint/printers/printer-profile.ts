@@ -261,7 +261,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const head = Number(given.get('width'));
   if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
   const known = knownTapes(language, head).join(', ');
-  // if no tape is known for the head, the head itself is wrong, which the issue of its width already reports
+  // if no tape is known for this head width, the width itself is invalid, and another issue already reports it
   return known === '' ? [] : [issue(path, 'not_supported', `unknown tape; the known tapes are ${known}`)];
 }
 
@@ -330,8 +330,8 @@ const issue = (path: string, code: string, text: string): Issue => ({
 });
 
 /**
- * Area that a Brother print head can print on one tape, in dots. The resolution is 300 dpi on a QL; on a PT it is 180
- * dpi, or 360 dpi with a head of 560 dots.
+ * Area that a Brother print head can print on one tape, in dots. QL printers have a resolution of 300 dpi. PT printers
+ * have 180 dpi, or 360 dpi if their head has 560 dots.
  */
 export interface BrotherTape {
   /** Width in millimetres. */

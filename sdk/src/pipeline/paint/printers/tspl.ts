@@ -35,7 +35,7 @@ export const tsplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 const settings = (profile: PrinterProfile, last: boolean): string =>
   [
     tracking(profile),
-    // Reset the rotation and the offset, which an earlier job may have set.
+    // Resets the rotation and the offset, which an earlier job may have set.
     'DIRECTION 0,0\r\nREFERENCE 0,0\r\n',
     profile.darkness === undefined ? '' : `DENSITY ${profile.darkness}\r\n`,
     profile.speed === undefined ? '' : `SPEED ${profile.speed}\r\n`,

@@ -6,7 +6,7 @@ const BAND_CELLS = 1 << 18;
 /** Factor by which the grid for overlapping contours is finer than the pixel grid. */
 const FINE = 4;
 
-/** Fills outlines, one band of rows at a time. It uses the non-zero rule unless `levelOf` implements another one. */
+/** Fills outlines, one band of rows at a time, by the non-zero rule unless `levelOf` implements another fill rule. */
 export class Filler {
   readonly #coverage = new Coverage();
   readonly #runs = new RunBuffer();
@@ -214,8 +214,8 @@ class Coverage {
   }
 
   /**
-   * Appends the covered runs to `runs`, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap.
-   * The levels of pixels on edges are then inexact.
+   * Appends the covered runs to `runs`, shifted by (`x`, `y`), and clears the grid. Returns true if contours overlap;
+   * if so, the levels of pixels on edges are inexact.
    */
   sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
     let least = 0;
@@ -283,7 +283,7 @@ class Coverage {
       this.#clear(row, block);
   }
 
-  /** Returns the index of the first block, from `block`, that an edge touched, or -1 if there is none. */
+  /** Returns the index of the first block, at or after `block`, that an edge touched, or -1 if there is none. */
   #nextBlock(row: number, block: number): number {
     const blocks = this.#blocks;
     const perRow = this.#stride >> BLOCK_BITS;

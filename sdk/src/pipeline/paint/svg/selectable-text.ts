@@ -114,8 +114,8 @@ const sheared = ({ verbs, points }: Path, slant: number): Path =>
     : { verbs, points: points.map((value, i) => (i % 2 === 0 ? value + slant * float64At(points, i + 1) : value)) };
 
 /**
- * Appends a piece to the spans. Single characters in one font share a span with a list of positions. If one glyph draws
- * several characters, only the first of them has a position.
+ * Appends a piece to the spans. Consecutive single characters in one font share a span, which lists the position of
+ * each character. If one glyph draws several characters, only the first of them has a position.
  */
 function addPiece(spans: Span[], { font, characters }: FontPiece, place: Place | undefined): void {
   const last = spans.at(-1);
@@ -262,8 +262,8 @@ export class SubsetFonts {
 const SKIN_TONES: readonly string[] = ['🏻', '🏼', '🏽', '🏾', '🏿'];
 
 /**
- * Splits a unit so that skin tones are in a separate font. If an emoji and its skin tone were in the same font, Firefox
- * would ignore this font and use its own emoji font.
+ * Splits a unit's characters so that skin tones get a separate font. If an emoji and its skin tone had the same font,
+ * Firefox would ignore this font and use its own emoji font.
  */
 function partsOf(characters: readonly string[], again: number): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -325,7 +325,7 @@ function excludedCharacters(characters: readonly string[]): ReadonlySet<string> 
   return rivals;
 }
 
-/** Font with some characters of a font file, each with one glyph. */
+/** A font that contains only the added characters of a face. Each character has exactly one glyph. */
 export class SubsetFont {
   readonly #face: FontFace;
   readonly #keys = new Map<string, number>();

@@ -84,8 +84,8 @@ export interface PlacedGlyph {
 }
 
 /**
- * Positions of the glyphs of a run, equal to those in the raster. Unrotated text is on the raster's grid; rotated text
- * may be anywhere.
+ * Positions of the glyphs of a run, equal to those in the raster. For unrotated text, they are rounded to the raster's
+ * grid; for rotated text, they are not rounded.
  */
 export interface PlacedGlyphs {
   /** Transforms the coordinates of the glyphs, in dots before rotation, to dots of the label. */

@@ -35,7 +35,7 @@ export interface DeclarationFault {
   readonly message: string;
 }
 
-/** Finds the faults, at most 50, of computed columns that were parsed from JSON. */
+/** Returns the faults in computed columns that were parsed from JSON; at most 50. */
 export function declarationFaults(value: unknown): readonly DeclarationFault[] {
   const faults: DeclarationFault[] = [];
   const add: Add = (at, text) => {

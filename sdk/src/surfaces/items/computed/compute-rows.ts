@@ -64,8 +64,8 @@ const MAX_CELL = 4096;
 
 /**
  * Appends the declared columns to a table. Without a table, the counters determine the number of rows. If a counter
- * numbers copies individually, each copy becomes a row. Never throws: a cell that cannot be computed is an issue of its
- * row.
+ * numbers copies individually, each copy becomes a row. Never throws: if a cell cannot be computed, reports an issue
+ * for its row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
   const faults = declarationFaults(declared);
@@ -101,7 +101,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   };
 }
 
-/** Lists the columns of a faulty declaration by name only, so that none of them is also reported as missing. */
+/** Plans no computation for a faulty declaration; lists its columns only so that they are not reported as missing. */
 function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
   const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
   return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
@@ -153,7 +153,7 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
 
-/** If a counter numbers copies, creates a row for each copy. Returns the rows unchanged if this exceeds `maxLabels`. */
+/** If a counter numbers copies, creates a row for each copy, unless this would create more rows than `maxLabels`. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
   const { copies = 1, quantityAt } = options;
@@ -340,7 +340,7 @@ function dateMaker(
 
 /** Callbacks of a counter. */
 interface CounterReports {
-  /** Called for each row for which no number is left. */
+  /** Called for each row that gets no number, because the counter has no numbers left. */
   readonly spent: (row: TableRow, count: number) => void;
   /** Called for the first row whose number has more digits than `width`. */
   readonly widened: (row: TableRow, width: number) => void;

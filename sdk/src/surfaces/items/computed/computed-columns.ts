@@ -15,7 +15,7 @@ export interface ComputedColumns {
 export interface Counter {
   /** The first number; 1 by default. */
   readonly start?: number | undefined;
-  /** Difference between two numbers; 1 by default, negative to count down. */
+  /** Difference between consecutive numbers; 1 by default, negative to count down. */
   readonly step?: number | undefined;
   /** Minimum number of digits; shorter numbers are padded with leading zeros. 1 by default. */
   readonly width?: number | undefined;
@@ -24,8 +24,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values of the counter. Without a table, this is the number of labels. With a table, its rows may use at
-   * most this many values.
+   * Number of values that the counter provides. Without a table, this is the number of labels. With a table, the rows
+   * may use at most this many values.
    */
   readonly count?: number | undefined;
   /**

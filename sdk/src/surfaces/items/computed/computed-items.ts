@@ -29,7 +29,7 @@ function todayOf({ today }: ComputedItemsOptions): CalendarDay {
   return day;
 }
 
-/** Throws TypeError for an invalid number of copies. */
+/** Returns the number of copies, 1 by default. Throws TypeError for an invalid number. */
 function copiesOf({ copies = 1 }: ComputedItemsOptions): number {
   if (Number.isSafeInteger(copies) && copies >= 1) return copies;
   throw new TypeError(`copies: expected a whole number of at least 1, got ${JSON.stringify(copies)}`);

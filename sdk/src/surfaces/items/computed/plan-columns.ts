@@ -11,7 +11,7 @@ export type PlannedColumn = { readonly name: string; readonly at: number } & (
 
 /** The columns of the result, and the order in which to compute them. */
 export interface ColumnPlan {
-  /** All names: the table's columns, then the computed columns that replace none of them. */
+  /** Names of all columns: the table's columns, then the computed columns that do not replace a table column. */
   readonly columns: readonly string[];
   /** Columns to compute, each after the columns it depends on. */
   readonly made: readonly PlannedColumn[];
@@ -95,7 +95,7 @@ function ordered(
   const visit = (each: PlannedColumn): void => {
     state.set(each, 'open');
     for (const at of each.counter === undefined ? each.sources.values() : []) {
-      // a source with the column's own name is the table's column, not a cycle
+      // a source with the same name as this computed column is a column of the table, so it is not a cycle
       if (at === each.at && at < columns.length) continue;
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;

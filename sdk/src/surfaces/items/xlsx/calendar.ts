@@ -1,7 +1,7 @@
 // Converts the day numbers in workbooks (ISO/IEC 29500-1, 18.17.4.1) to dates and back, in the 1900 or 1904 calendar.
 
 /**
- * The year in which a workbook's day numbers start; 1900 by default. In the 1900 calendar day 60 is 29 February 1900,
+ * The year in which a workbook's day numbers start; 1900 by default. In the 1900 calendar, day 60 is 29 February 1900,
  * which never existed.
  */
 export type Calendar = 1900 | 1904;

@@ -5,7 +5,7 @@ import { type Calendar, type Moment, momentOf } from './calendar.ts';
 interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
-  /** True for an unsupported format. The text then has all digits, or is an ISO 8601 date. */
+  /** True if the number format is unsupported. The text is then an unrounded number or an ISO 8601 date. */
   readonly isUnknown: boolean;
 }
 
@@ -351,7 +351,7 @@ function formatDate(
   return shown.includes(undefined) ? undefined : shown.join('');
 }
 
-/** The date and time that a format shows, and options from the whole format. */
+/** The date and time to format, and options that apply to the whole format. */
 interface Clock {
   readonly moment: Moment;
   /** Number of decimal places of the seconds. */

@@ -34,7 +34,8 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark of numbers, `.` by default, because the file does not state it. The other character groups thousands.
+   * Decimal mark for the text of numbers; `.` by default. The file does not state it. With `.`, a comma separates
+   * thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;
   /** Rows hidden by a filter or manually: `keep` reads them with a note, `skip` omits them. `keep` by default. */
@@ -283,7 +284,7 @@ interface MergedColumn {
   readonly column: number;
   /** Index of the first row of the first range. */
   readonly row: number;
-  /** The first range, `A2:A5`. */
+  /** Cells of the first range, for example `A2:A5`. */
   readonly range: string;
   /** Number of merged ranges that leave blank cells in the column. */
   readonly count: number;

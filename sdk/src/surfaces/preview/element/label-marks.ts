@@ -4,7 +4,7 @@ import { applyX, applyY, rotationAbout } from '../../../base/transform.ts';
 import type { LayoutElement, LayoutRect, LayoutReport } from '../../../contract/types.ts';
 import { ELEMENT_NOUNS, textOf } from './describe-label.ts';
 
-/** The input for the marks of a label. */
+/** The data from which the marks of a label are computed. */
 interface Marked {
   /** The layout of the last valid image. */
   readonly report: LayoutReport;

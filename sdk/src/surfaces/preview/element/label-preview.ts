@@ -135,7 +135,7 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Custom element kinds from `defineElement`. Labels with them are drawn on the main thread, not in a worker.
+   * Custom element kinds from `defineElement`. Labels that use them are drawn on the main thread, not in a worker.
    * Experimental.
    */
   get elements(): readonly CustomElement[] | undefined {
@@ -144,7 +144,8 @@ export class LabelPreview extends ElementBase {
   set elements(elements: readonly CustomElement[] | null | undefined) {
     const [before, after] = [this.#elements ?? [], elements ?? []];
     this.#elements = elements ?? undefined;
-    // Snapshots of labels do not contain functions, so changed kinds need an explicit refresh.
+    // Comparing snapshots of labels does not detect changed element kinds, because snapshots do not contain functions.
+    // So changed kinds need an explicit refresh.
     if (before.length !== after.length || after.some((kind, index) => kind !== before[index])) this.refresh();
   }
 

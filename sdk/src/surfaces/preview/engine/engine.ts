@@ -35,7 +35,7 @@ export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
-  /** Ink of the printer, unchecked; `undefined` for all tones. */
+  /** Ink of the printer, not validated yet; if it is `undefined`, the preview shows all tones. */
   readonly ink?: Ink | undefined;
   /** Additional fonts, already checked; the addresses of their files are absolute. */
   readonly fonts: readonly AddedFont[];
@@ -110,7 +110,7 @@ export type Question =
   | { readonly kind: 'png'; readonly label: SentLabel }
   | { readonly kind: 'inspect'; readonly job: SentJob };
 
-/** A numbered set of fonts, from 1. It is sent to the worker before the labels that reference it. */
+/** A set of fonts and its number, from 1. The set is sent to the worker before the labels that reference its number. */
 export interface FontSet {
   readonly set: number;
   readonly fonts: readonly AddedFont[];

@@ -50,7 +50,7 @@ export function createLocalEngine(): PreviewEngine {
       return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
     },
     async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
-      // Loads the code with the first inspection, because pages that only show labels never need it.
+      // Loads the inspection code on first use, because pages that only show labels never need it.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
       const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
@@ -166,7 +166,7 @@ function firstDifference(a: Uint8Array, b: Uint8Array): number | undefined {
   return at < b.length ? at : undefined;
 }
 
-/** Returns the index of the last differing byte, for arrays that differ. */
+/** Returns the index of the last byte that differs between two arrays. The arrays must not be equal. */
 function lastDifference(a: Uint8Array, b: Uint8Array): number {
   const aWords = wordsOf(a);
   const bWords = wordsOf(b);

@@ -35,7 +35,7 @@ declare module 'vue' {
 
 /** Type of a template ref on `<LabelPreview>`. */
 export interface LabelPreviewInstance {
-  /** Props. Classes, styles and other attributes are passed to the element. */
+  /** Props of the component. Vue also passes classes, styles and other attributes to the element. */
   readonly $props: LabelPreviewProps & PublicProps;
   /** The element on the page, for example for `renderPng()`. */
   readonly element?: LabelPreviewElement | undefined;

@@ -4,7 +4,7 @@ import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-lang
 import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
 
-/** A job of labels for a printer, checked when the labels are rendered. */
+/** A print job for a label printer. It is validated when its labels are rendered. */
 export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -18,7 +18,7 @@ export interface LabelJob {
 /** A request to the worker: `begin` asks for a job's first chunks, `go-on` for the next chunks. */
 export type LabelQuestion = { readonly kind: 'begin'; readonly job: LabelJob } | { readonly kind: 'go-on' };
 
-/** Several chunks of a job. The last batch also has the job's summary. */
+/** Several chunks of a job. The last batch also contains the job's summary. */
 export interface LabelBatch {
   readonly chunks: readonly PrinterChunk[];
   readonly printed: PrintedJob | undefined;

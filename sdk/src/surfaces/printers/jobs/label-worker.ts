@@ -1,4 +1,4 @@
-// The worker of `labelChunks` in a browser.
+// The web worker in which `labelChunks` renders labels in a browser.
 
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
@@ -11,8 +11,8 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /**
- * Maximum size of one message to the page, in chunks and in bytes. Short chunks share a message, but not so many that
- * the page could not show the progress.
+ * Maximum size of one message to the page, in chunks and in bytes. Short chunks share a message. The limits keep
+ * messages frequent enough for the page to show the progress.
  */
 const MAX_CHUNKS = 16;
 const MAX_BYTES = 65_536;
@@ -38,7 +38,7 @@ answerPage<LabelQuestion, never, LabelBatch>({
       const renderer = createRenderer(browserPlatform(), { symbologies });
       running = printerChunks(renderer, template, items, profile);
     }
-    if (running === undefined) throw new Error('no print job was started before its labels were requested');
+    if (running === undefined) throw new Error('labels were requested before a print job was started');
     return batchOf(running);
   },
   buffersOf: () => [],

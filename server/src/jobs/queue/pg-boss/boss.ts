@@ -25,8 +25,8 @@ const HEARTBEAT_SECONDS = 10;
 /** Interval at which one instance of the cluster checks for dead workers. */
 const SUPERVISION_SECONDS = 5;
 /**
- * Time for which the queue keeps completed jobs, and interval at which it removes older ones. Jobs are fetched faster
- * from a small table.
+ * Time for which the queue keeps completed jobs, and interval at which it removes older ones. Removing these jobs keeps
+ * the table small, so that waiting jobs are fetched faster.
  */
 const FORGET_SECONDS = 300;
 /**
@@ -115,8 +115,8 @@ const { timeOrigin } = performance;
 const sinceOrigin = performance.now.bind(performance);
 /**
  * Monotonic clock for pg-boss. With the system clock, pg-boss would sleep too long after the clock is set back, and
- * would not detect dead workers. A jump of more than 25 days would overflow its timer, and it would poll without a
- * pause.
+ * would not detect dead workers. A jump of more than 25 days would overflow its timer, so that pg-boss would poll
+ * without a pause.
  */
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {
   now: () => timeOrigin + sinceOrigin(),
@@ -126,8 +126,8 @@ const steadyClock: NonNullable<ConstructorOptions['clock']> = {
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
-  // pg-boss's own writes need not survive a crash of the database: if a "completed" is lost, the job is delivered
-  // again, and the worker finds that the job has already ended
+  // pg-boss's own writes need not survive a crash of the database: if the state "completed" is lost, the job is
+  // delivered again, and the worker finds that the job has already ended
   options: '-c synchronous_commit=off',
 });
 

@@ -69,8 +69,8 @@ type Stay = JobRun | 'stopped' | 'not short';
 
 /**
  * Creates a queue in PostgreSQL, with pg-boss. Accounts take turns by priority: an account's n-th unfinished job has
- * priority −n. Short jobs have their own queue and slot. A job that exceeds the slot's time limit moves to the queue
- * for long jobs.
+ * priority −n. Short jobs have their own queue, and run in a separate slot with a time limit. A job that exceeds this
+ * limit moves to the queue for long jobs.
  */
 export async function createSharedQueue(boss: Boss, options: SharedQueueOptions): Promise<SharedQueue> {
   const queue = new BossQueue(boss, options);
@@ -163,7 +163,7 @@ class BossQueue implements SharedQueue {
       const run = await this.#run(lane, job);
       return run === 'released' && this.#hurry.signal.aborted ? 'stopped' : run;
     } catch (error) {
-      // the job was still waiting for images or for its slot
+      // the queue stopped while the job was still waiting for images or for its slot
       if (stopping.aborted && error === stopping.reason) return 'stopped';
       if (job.signal.aborted && error === job.signal.reason) return 'taken over';
       throw error;
