@@ -35,8 +35,8 @@ const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\
  * Sources of optional code that most pages never load: black and white output, printer languages, the user's own fonts,
  * SVG drawings, optional symbologies and computed columns.
  */
-const OPTED_INTO =
-  /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:brought|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
+const OPTIONAL =
+  /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:added|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
 /**
  * Limit for the code that `<label-editor>` loads before the page is idle or the editor is first used. Until then, the
@@ -202,11 +202,11 @@ for (const size of sizes) {
   if (over) failures += 1;
   console.log(`${over ? 'OVER' : 'ok  '} ${kilobytes.toFixed(1).padStart(6)} kB of ${limit} kB  ${entry}: ${what}`);
   const sources = parts.flatMap((part) => part.sources);
-  const opted = sources.find((source) => OPTED_INTO.test(source) && optsInto?.test(source) !== true);
-  if (opted !== undefined) {
+  const enabled = sources.find((source) => OPTIONAL.test(source) && optsInto?.test(source) !== true);
+  if (enabled !== undefined) {
     failures += 1;
     console.log(
-      `FAIL  ${entry}: ${what} loads ${opted}, which comes with what opts into it: import it when it is used`,
+      `FAIL  ${entry}: ${what} loads ${enabled}, which comes with what opts into it: import it when it is used`,
     );
   }
   const encoder = draws ? sources.find((source) => ENCODERS.test(source)) : undefined;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { SYMBOLOGIES, type SymbologyName } from '../../sdk/src/entries/symbologies.ts';
-import { optedValues } from '../../sdk/test/codes/opted-values.ts';
+import { enabledValues } from '../../sdk/test/codes/enabled-values.ts';
 
 /** Size in millimetres of a cell: a code and its name below it. */
 const PLACE = { width: 50, height: 34 };
@@ -36,7 +36,7 @@ export async function drawSymbologies(file: string): Promise<void> {
     const wide = name === 'usps-imb' || name === 'royalmail';
     const margin = wide ? 1 : 4;
     const box = { x: left + margin, y: top + 4, width: PLACE.width - 2 * margin, height: PLACE.height - NAME_MM - 7 };
-    const value = CONTENTS[name] ?? optedValues(name, 1, 7)[0]?.value ?? '';
+    const value = CONTENTS[name] ?? enabledValues(name, 1, 7)[0]?.value ?? '';
     const label = { x: left + 1, y: top + PLACE.height - NAME_MM - 1, width: PLACE.width - 2, height: NAME_MM };
     return [
       { type: 'barcode', barcodeType: name, value, ...box },

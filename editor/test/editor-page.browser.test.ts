@@ -175,14 +175,14 @@ describe('a draft in the browser', () => {
 });
 
 describe('a picture in the browser', () => {
-  const brought = (page: Page, file: Buffer, dots: number, mostBytes = 500_000) =>
+  const brought = (page: Page, file: Buffer, dots: number, maxBytes = 500_000) =>
     page.evaluate(
       async ([base64, side, most]) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const fit = { dots: { width: side, height: side }, mostBytes: most };
+        const fit = { dots: { width: side, height: side }, maxBytes: most };
         return editorPageUnderTest.takePicture(new Blob([bytes]), fit, new AbortController().signal);
       },
-      [file.toString('base64'), dots, mostBytes] as const,
+      [file.toString('base64'), dots, maxBytes] as const,
     );
   /** A picture that is red on the left and blue on the right, with a gradient between. */
   function photograph(width: number, height: number, alpha: number) {

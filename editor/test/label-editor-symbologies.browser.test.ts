@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { SYMBOLOGIES } from '../../sdk/src/entries/symbologies.ts';
-import { optedRenderer } from '../../sdk/test/codes/opted-trial.ts';
+import { enabledRenderer } from '../../sdk/test/codes/enabled-trial.ts';
 import { decodePixels } from '../../sdk/test/decode.ts';
 import { rasterPages } from '../../sdk/test/pdf.ts';
 import { readWithSkia } from '../../sdk/test/png.ts';
@@ -62,7 +62,7 @@ describe('an editor of a page that opts into symbologies', () => {
   it('takes the one that is chosen, and draws the dots of the PNG', async () => {
     await page.getByRole('option', { name: /^Data Matrix/ }).click();
     await expect.poll(() => typeOf(editor)).toBe('datamatrix');
-    const { png } = await optedRenderer.png(datamatrix as object, { code: 'Grüße, 世界' }, { resolution: 300 });
+    const { png } = await enabledRenderer.png(datamatrix as object, { code: 'Grüße, 世界' }, { resolution: 300 });
     const { width, height, rgba } = await readWithSkia(png);
     const sha256 = createHash('sha256').update(rgba).digest('hex');
     await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width, height, sha256 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
 import { nodePlatform } from '../src/entries/node.ts';
 import { type AddedFont, createRenderer, type Ink } from '../src/entries/render.ts';
-import { type FontSample, fileOf, missingSample, SAMPLES } from './brought-fonts/font-samples.ts';
+import { type FontSample, fileOf, missingSample, SAMPLES } from './added-fonts/font-samples.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromiumPage } from './browser/chromium-page.ts';
 import { type LabelViewer, openViewer } from './browser/driven-page.ts';
@@ -16,7 +16,7 @@ import { readWithSkia } from './png.ts';
 
 // Compares <label-preview> with custom fonts in real browsers with the PNG that Node draws with the same files.
 
-const FAMILY = 'Brought';
+const FAMILY = 'Added';
 const NET_MS = 120_000;
 
 /** In greyscale, and in black and white at another resolution. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, NET_MS);
 
 /** Declares the tests of every sample in the browser that `open` starts. */
-function describeBrought(browser: string, open: () => Promise<LabelViewer>, missing?: string): void {
+function describeAdded(browser: string, open: () => Promise<LabelViewer>, missing?: string): void {
   describe.skipIf(missing !== undefined)(missing ?? `the preview in ${browser}`, () => {
     const shown = new Map<(typeof cases)[number], unknown>();
     let viewer: LabelViewer | undefined;
@@ -99,6 +99,6 @@ async function sentOf(sample: FontSample, { ink, resolution }: (typeof PRINTS)[n
   return { width, height, sha256, seenSha256: sha256, report: JSON.parse(JSON.stringify(report)) };
 }
 
-describeBrought('Chromium', () => openViewer(launchChromiumPage));
-describeBrought('Firefox', () => openViewer(launchFirefox), missingFirefox());
-describeBrought('WebKitGTK', () => openViewer(launchWebkitgtk), missingWebkitgtk());
+describeAdded('Chromium', () => openViewer(launchChromiumPage));
+describeAdded('Firefox', () => openViewer(launchFirefox), missingFirefox());
+describeAdded('WebKitGTK', () => openViewer(launchWebkitgtk), missingWebkitgtk());

@@ -8,7 +8,7 @@ import type { LayoutReport, Template } from '../dist/contract/types.js';
 import { nodePlatform } from '../dist/entries/node.js';
 import { createPdf } from '../dist/entries/pdf.js';
 import { type AddedFont, createRenderer } from '../dist/entries/render.js';
-import { debian, suite } from './brought-fonts/font-samples.ts';
+import { debian, suite } from './added-fonts/font-samples.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness, startBrowser } from './browser/harness.ts';

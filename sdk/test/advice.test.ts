@@ -252,7 +252,8 @@ describe('the most that a code holds', () => {
   it.each(['databar-expanded', 'databar-expanded-stacked'] as const)('is taken by %s, and one more is not', (name) => {
     const encode = (content: string): string | undefined => messageOf(() => ENCODERS[name](content));
     const [, digits, letters] =
-      /at most (\d+) digits or (\d+) letters, including the identifiers/.exec(encode(`(91)${'7'.repeat(90)}`) ?? '') ?? [];
+      /at most (\d+) digits or (\d+) letters, including the identifiers/.exec(encode(`(91)${'7'.repeat(90)}`) ?? '') ??
+      [];
     const OF_GTIN = '(01)09521234543213(91)';
     const ofDigits = (count: number): string => OF_GTIN + '7'.repeat(count - 18);
     const ofLetters = (count: number): string => `(91)${'A'.repeat(count - 2)}`;

@@ -56,7 +56,7 @@ describe('the PDF of one label', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(goodCase, wildCase), async ({ template, data }) => {
-          const made = await madeOf(template, [{ data }], {});
+          const made = await computedOf(template, [{ data }], {});
           if (isRefusal(made)) return;
           const [page, ...others] = await readPages(made.pdf);
           expect(others).toEqual([]);
@@ -70,7 +70,11 @@ describe('the PDF of one label', () => {
   );
 });
 
-async function madeOf(template: unknown, items: unknown, options: PdfOptions): Promise<PdfResult | readonly Issue[]> {
+async function computedOf(
+  template: unknown,
+  items: unknown,
+  options: PdfOptions,
+): Promise<PdfResult | readonly Issue[]> {
   try {
     return await renderPdf(renderer, template, items as [], options);
   } catch (error) {
@@ -129,7 +133,7 @@ describe('checkJob', () => {
             const template = typeof one.template === 'object' ? { ...one.template, ...on } : one.template;
             const items = of.map((copies) => ({ quantity: copies, data: one.data }));
             const issues = checkJob(template, items, how);
-            const made = await madeOf(template, items, how);
+            const made = await computedOf(template, items, how);
             if (isRefusal(made) && !made.every(({ code }) => code.startsWith('image_'))) expect(made).toEqual(issues);
             if (!isRefusal(made)) expect(issues).toEqual([]);
             expect(issues.length).toBeLessThanOrEqual(50);

@@ -9,7 +9,7 @@ import { encodeBarcode } from './encode-barcode.ts';
 
 // Applies each value that an error message proposes, and checks that it is accepted.
 
-const OPTED = [
+const ENABLED_NAMES = [
   'itf14',
   'codabar',
   'msi',
@@ -18,7 +18,7 @@ const OPTED = [
   'databar-expanded',
   'gs1-datamatrix',
 ] as const;
-type Encoded = BarcodeType | (typeof OPTED)[number];
+type Encoded = BarcodeType | (typeof ENABLED_NAMES)[number];
 
 /** Valid contents of each type, which the tests then modify. */
 const VALID: Readonly<Record<Encoded, readonly string[]>> = {
@@ -45,8 +45,8 @@ const VALID: Readonly<Record<Encoded, readonly string[]>> = {
 };
 
 const encode = (type: Encoded, content: string): unknown => {
-  const opted = OPTED.find((name) => name === type);
-  return opted === undefined ? encodeBarcode(type as BarcodeType, content) : ENCODERS[opted](content);
+  const enabled = ENABLED_NAMES.find((name) => name === type);
+  return enabled === undefined ? encodeBarcode(type as BarcodeType, content) : ENCODERS[enabled](content);
 };
 
 function errorOf(work: () => unknown): SymbolError | undefined {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer, type Renderer, type TemplateInput } from '../src/entries/render.ts';
 import type { DrivenPage } from './browser/driven-page.ts';
-import { BROUGHT_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgnorable } from './svg-texts.ts';
+import { ADDED_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgnorable } from './svg-texts.ts';
 
 const renderer = createRenderer(nodePlatform());
 
@@ -38,10 +38,10 @@ export function describeSvgText(launch: () => Promise<DrivenPage>, { missing: mi
       await check(renderer, labelOf(text));
     });
 
-    for (const { sample, missing } of BROUGHT_TEXTS) {
+    for (const { sample, missing } of ADDED_TEXTS) {
       it.skipIf(missing !== undefined)(`${sample.name}: stands where the outlines are${missing ?? ''}`, async () => {
         const brought = createRenderer(nodePlatform({ fonts: fontsOf(sample) }));
-        await check(brought, labelOf({ value: sample.text, more: { fontFamily: 'Brought' } }));
+        await check(brought, labelOf({ value: sample.text, more: { fontFamily: 'Added' } }));
       });
     }
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer, type Renderer, type TemplateInput } from '../src/entries/render.ts';
 import { readTables } from '../src/materials/fonts/sfnt.ts';
-import { BROUGHT_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgnorable } from './svg-texts.ts';
+import { ADDED_TEXTS, BUNDLED_TEXTS, drawnLines, fontsOf, labelOf, withoutIgnorable } from './svg-texts.ts';
 
 // Compares an SVG that has its text as characters in embedded fonts with the same label in outlines. resvg draws both.
 
@@ -66,12 +66,12 @@ describe.each([203, 300, 600])('at %d dpi', (resolutionDpi) => {
   );
 });
 
-describe.each(BROUGHT_TEXTS)('$sample.name', ({ sample, missing }) => {
+describe.each(ADDED_TEXTS)('$sample.name', ({ sample, missing }) => {
   it.skipIf(missing !== undefined)(
     `is embedded, and drawn where the outlines are${missing ? `: ${missing}` : ''}`,
     async () => {
       const brought = createRenderer(nodePlatform({ fonts: fontsOf(sample) }));
-      const { svg } = await compare(brought, labelOf({ value: sample.text, more: { fontFamily: 'Brought' } }), 300);
+      const { svg } = await compare(brought, labelOf({ value: sample.text, more: { fontFamily: 'Added' } }), 300);
       expect(svg).toContain('@font-face');
     },
   );

@@ -1,6 +1,6 @@
 import type { RenderedSvg } from '../src/entries/render.ts';
 import { isIgnorable } from '../src/materials/fonts/characters.ts';
-import { debian, type FontSample, fileOf, missingSample, SAMPLES } from './brought-fonts/font-samples.ts';
+import { debian, type FontSample, fileOf, missingSample, SAMPLES } from './added-fonts/font-samples.ts';
 
 /** A text on a label of 60 × 14 mm. */
 export interface SvgText {
@@ -40,10 +40,10 @@ const AMIRI: FontSample = {
 };
 
 /** Texts in custom fonts: CFF, CID-keyed, TrueType and variable fonts. */
-export const BROUGHT_TEXTS = [...SAMPLES, AMIRI].map((sample) => ({ sample, missing: missingSample(sample) }));
+export const ADDED_TEXTS = [...SAMPLES, AMIRI].map((sample) => ({ sample, missing: missingSample(sample) }));
 
 /** Returns the option `fonts` for a sample. */
-export const fontsOf = (sample: FontSample) => [{ family: 'Brought', files: { regular: fileOf(sample) } }];
+export const fontsOf = (sample: FontSample) => [{ family: 'Added', files: { regular: fileOf(sample) } }];
 
 export const labelOf = ({ value, more }: Omit<SvgText, 'name'>) => ({
   unit: 'mm' as const,

@@ -1,5 +1,5 @@
 import { SYMBOLOGIES, type SymbologyName } from '@platen/sdk/symbologies';
-import { ENABLABLE_NAMES, suggestSymbology } from './rendering/opted-symbologies.ts';
+import { ENABLABLE_NAMES, suggestSymbology } from './rendering/enabled-symbologies.ts';
 
 // Kinds of settings in the table of config.ts, each with its parser.
 

@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { goesOn, usedServer } from './left-behind.ts';
+import { continues, usedServer } from './left-behind.ts';
 import { emptyDatabase } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { programs } from './postgres/postgres-server.ts';
@@ -44,7 +44,7 @@ describe('a backup of a data folder', () => {
     const after = await workedOn(server, left.key);
     await server.stop();
     const restored = await startTestServer({ dataDir: backup, config: { databaseUrl: '' } });
-    await goesOn(restored, left);
+    await continues(restored, left);
     await isLost(restored, left.key, after);
   });
 });
@@ -65,7 +65,7 @@ describePostgres('a backup of PostgreSQL', () => {
     // Another folder, with the secret in the configuration, as with several instances.
     const config = { databaseUrl: other, linkSecret: left.secret.trim() };
     const restored = await startTestServer({ dataDir: folder, config });
-    await goesOn(restored, left);
+    await continues(restored, left);
     await isLost(restored, left.key, after);
   });
 });

@@ -62,7 +62,7 @@ export async function usedServer(folder: string, databaseUrl = ''): Promise<Used
 }
 
 /** Checks that another server still serves everything that the clients hold, and prints unfinished jobs. */
-export async function goesOn(server: TestServer, left: Left): Promise<void> {
+export async function continues(server: TestServer, left: Left): Promise<void> {
   const { key, templateId, finished, files, unfinished } = left;
   expect(await audit(server, key)).toMatchObject({ trialAvailable: 1991, sum: 1991, trialTotal: 2000 });
   const Cookie = left.visitor.cookies();

@@ -99,10 +99,10 @@ const label = { template, data };
 const job = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
 
 /** Sends every kind of call in a loop until told to stop. Returns the statuses and the jobs. */
-async function callOn(server: TestServer, key: string, goesOn: (statuses: readonly number[]) => boolean) {
+async function callOn(server: TestServer, key: string, continues: (statuses: readonly number[]) => boolean) {
   const statuses: number[] = [];
   const jobs: string[] = [];
-  while (goesOn(statuses)) {
+  while (continues(statuses)) {
     const stored = await server.call('POST', '/templates', { key, body: { name: 'a', template } });
     const headers = { 'Idempotency-Key': `${statuses.length}` };
     const printed = await server.call('POST', '/print', { key, body: job, headers });
@@ -150,11 +150,11 @@ describePostgres('platen migrate on PostgreSQL', () => {
     const databaseUrl = await freshDatabase();
     const server = await startTestServer({ config: { databaseUrl, labelsPerMinute: 1e6, trialLabels: 1e6 } });
     const keys = await Promise.all([1, 2, 3, 4].map(() => server.newKey()));
-    let [goesOn, called] = [true, 0];
+    let [continues, called] = [true, 0];
     const callers = keys.map((key) =>
       callOn(server, key, (statuses) => {
         called = Math.max(called, statuses.length);
-        return goesOn;
+        return continues;
       }),
     );
     await vi.waitFor(() => expect(called).toBeGreaterThan(10), PATIENCE);
@@ -163,7 +163,7 @@ describePostgres('platen migrate on PostgreSQL', () => {
     // The server continues, with prepared statements and with new ones.
     const before = called;
     await vi.waitFor(() => expect(called).toBeGreaterThan(before + 10), PATIENCE);
-    goesOn = false;
+    continues = false;
     for (const [index, caller] of callers.entries()) {
       const { statuses, jobs } = await caller;
       expect([...statuses].toSorted()).toEqual([200, 201, 202]);

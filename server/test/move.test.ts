@@ -15,7 +15,7 @@ import { KEPT_TABLES, MOVED_TABLES, SUMS } from '../src/stores/moving/moved-tabl
 import { sqliteDialect } from '../src/stores/sql/sqlite.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { compileCache } from './compile-cache.ts';
-import { goesOn, type Left, usedServer } from './left-behind.ts';
+import { continues, type Left, usedServer } from './left-behind.ts';
 import { emptyDatabase, freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { SHORT_LIMITS } from './s3/s3-options.ts';
@@ -105,7 +105,7 @@ describePostgres('platen move', () => {
     expect(messages).toContain(`PLATEN_DATA_DIR=${left.folder}\n`);
     expect(messages).toContain(`PLATEN_LINK_SECRET="$(cat '${left.folder}/link-secret')"`);
     const server = await startTestServer({ dataDir: left.folder, config: { databaseUrl: url } });
-    await goesOn(server, left);
+    await continues(server, left);
     await server.stop();
     expect(await platen('move', '--from', left.folder, '--to', url)).toMatchObject({
       ...{ status: 0, messages: expect.stringContaining('Everything was already moved; nothing was changed.') },
@@ -123,7 +123,7 @@ describePostgres('platen move', () => {
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toBe(left.secret);
     await rm(join(left.folder, 'files'), { recursive: true });
     const server = await startTestServer({ dataDir: folder, config: { databaseUrl: url } });
-    await goesOn(server, left);
+    await continues(server, left);
   });
 
   it('puts PDFs in S3', async () => {
@@ -157,7 +157,7 @@ describePostgres('platen move', () => {
     const folder = await temporaryFolder();
     const config = { databaseUrl: url, linkSecret: left.secret.trim(), ...bucket };
     const server = await startTestServer({ dataDir: folder, config, s3Limits: SHORT_LIMITS });
-    await goesOn(server, left);
+    await continues(server, left);
     expect((await s3.names()).join()).toContain(left.finished);
   });
 

@@ -8,7 +8,7 @@ import { startTestServer } from './test-server.ts';
 
 const pages = await builtPages({ index: 'Label' });
 const plain = await startTestServer({ pages });
-const opted = await startTestServer({ pages, config: { symbologies: ['itf14', 'datamatrix', 'gs1-datamatrix'] } });
+const enabled = await startTestServer({ pages, config: { symbologies: ['itf14', 'datamatrix', 'gs1-datamatrix'] } });
 
 const bodyOf = (barcodeType: string, code: string): object => ({
   template: {
@@ -24,7 +24,7 @@ describe('a server that opts into symbologies', () => {
     ['gs1-datamatrix', '(01)09521234543213(10)A1', '010952123454321310A1', 'DataMatrix'],
     ['itf14', '0952123454321', '09521234543213', 'ITF14'],
   ])('draws a %s that a scanner reads', async (type, code, expected, format) => {
-    const { status, body } = await opted.call('POST', '/render', { body: bodyOf(type, code) });
+    const { status, body } = await enabled.call('POST', '/render', { body: bodyOf(type, code) });
     expect(status).toBe(200);
     const { dataUri } = (body as { image: { dataUri: string } }).image;
     const png = new Uint8Array(Buffer.from(dataUri.slice('data:image/png;base64,'.length), 'base64'));
@@ -33,7 +33,7 @@ describe('a server that opts into symbologies', () => {
   });
 
   it('refuses content by our words', async () => {
-    const { status, body } = await opted.call('POST', '/render', { body: bodyOf('itf14', '12') });
+    const { status, body } = await enabled.call('POST', '/render', { body: bodyOf('itf14', '12') });
     expect(status).toBe(400);
     expect((body as { message: string }).message).toContain(
       'ITF-14 needs 14 digits (13 without the check digit), got 2',
@@ -49,11 +49,11 @@ describe('a server that opts into symbologies', () => {
     };
     const eight = ['upca', 'ean13', 'code128', 'upce', 'code39', 'isbn', 'ean8', 'gs1-128'];
     expect(await enumOf(plain)).toEqual(eight);
-    expect(await enumOf(opted)).toEqual([...eight, 'itf14', 'datamatrix', 'gs1-datamatrix']);
+    expect(await enumOf(enabled)).toEqual([...eight, 'itf14', 'datamatrix', 'gs1-datamatrix']);
   });
 
   it('names them in its pages', async () => {
-    const page = await opted.app.request('/');
+    const page = await enabled.app.request('/');
     expect(await page.text()).toBe(
       '<!doctype html><head><title>Label</title><meta name="platen-symbologies" content="itf14 datamatrix gs1-datamatrix"></head>',
     );
@@ -61,12 +61,12 @@ describe('a server that opts into symbologies', () => {
 
   it('stores, validates and prints them', async () => {
     const { template } = bodyOf('datamatrix', '') as { template: object };
-    const stored = await opted.call('POST', '/templates', { body: { name: 'Box', template } });
+    const stored = await enabled.call('POST', '/templates', { body: { name: 'Box', template } });
     expect(stored.status).toBe(201);
     const templateId = (stored.body as { id: string }).id;
     const items = [{ data: { code: 'A-1' } }];
-    expect((await opted.call('POST', '/print', { body: { templateId, items } })).status).toBe(202);
-    const validated = await opted.call('POST', '/templates/validate', { body: { template, items } });
+    expect((await enabled.call('POST', '/print', { body: { templateId, items } })).status).toBe(202);
+    const validated = await enabled.call('POST', '/templates/validate', { body: { template, items } });
     expect(validated).toMatchObject({ status: 200, body: { issues: [] } });
   });
 });

@@ -134,7 +134,9 @@ function madeGlyphs(font, pieces, face, subset) {
     if (!piece.scripts) continue;
     const all = substituted(piece, pieces);
     const runs = piece.index === 0 ? [[...piece.own, ...marksOf(pieces)]] : runsOfAlphabets(piece, pieces);
-    const found = [all.codePoints, ...runs].flatMap((codePoints) => madeOf(font, face, { ...all, codePoints }, subset));
+    const found = [all.codePoints, ...runs].flatMap((codePoints) =>
+      computedOf(font, face, { ...all, codePoints }, subset),
+    );
     const sequences = piece.index === 0 ? sequenceGlyphs(piece, pieces, face) : new Map();
     for (const glyph of [...found, ...sequences.keys()]) hold(sequences.get(glyph) ?? piece, glyph);
   }
@@ -155,7 +157,7 @@ const runsOfAlphabets = (rest, pieces) =>
     : [];
 
 /** @param {Uint8Array} font @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Kept} kept @param {Subset} subset */
-function madeOf(font, face, kept, subset) {
+function computedOf(font, face, kept, subset) {
   const closed = parseFace('closed', subset(font, { ...kept, without: UNREAD }));
   const nominal = new Set(Array.from(kept.codePoints, (codePoint) => face.glyphOf(codePoint)));
   const made = [];

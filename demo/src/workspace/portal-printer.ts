@@ -27,7 +27,7 @@ import { connectPortal, describeError, type Gives, type TakesBody } from '../por
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
     name: 'the server (through the API)',
-    mostLabels: terms?.labelsPerJob,
+    maxLabels: terms?.labelsPerJob,
     labelsPerMinute: terms?.labelsPerMinute,
     keptHours: terms?.keptHours,
     labelsLeft: async (signal) => labelsLeft(await readUsage(signal)),

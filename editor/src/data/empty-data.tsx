@@ -3,8 +3,8 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import { openFile } from '../ui/local-files.ts';
-import { MadeDialog } from './lazy-parts.ts';
-import type { AskedColumn } from './made-dialog.tsx';
+import type { AskedColumn } from './computed-dialog.tsx';
+import { ComputedDialog } from './lazy-parts.ts';
 import type { TableSource } from './read-source.ts';
 import { plainText, startTable } from './table-exchange.ts';
 
@@ -51,7 +51,7 @@ export function EmptyData({ onSource }: { readonly onSource: (source: TableSourc
       </button>
       <p class="hint">{words.data.made.numbersHint}</p>
       {isNumbering.value && (
-        <MadeDialog
+        <ComputedDialog
           asked={NUMBERS}
           onClose={() => {
             isNumbering.value = false;

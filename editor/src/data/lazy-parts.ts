@@ -3,4 +3,4 @@ import { lazy } from '../ui/lazy.tsx';
 const load = async () => (await import('./data-dialogs.ts')).dataDialogs;
 
 export const ImportPreview = lazy(async () => (await load()).ImportPreview);
-export const MadeDialog = lazy(async () => (await load()).MadeDialog);
+export const ComputedDialog = lazy(async () => (await load()).ComputedDialog);

@@ -13,9 +13,9 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field, LengthField } from '../ui/form.tsx';
 import { openFile } from '../ui/local-files.ts';
 import { counted, filled } from '../words/sentences.ts';
+import { ComputedColumns } from './computed-columns.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
-import { MadeColumns } from './made-columns.tsx';
 import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 
@@ -70,7 +70,7 @@ export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
       </section>
       <Copies />
       <Unused />
-      <MadeColumns />
+      <ComputedColumns />
       <section class="files">
         <button type="button" class="button" onClick={() => void choose()}>
           <Icon name="upload" />

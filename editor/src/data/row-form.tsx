@@ -3,7 +3,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 import { counted, findingSentence } from '../words/sentences.ts';
-import { rowFault } from './made-faults.ts';
+import { rowFault } from './computed-faults.ts';
 import { RowStepper, Search } from './row-finder.tsx';
 
 /**

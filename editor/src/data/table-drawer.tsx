@@ -4,10 +4,10 @@ import { addColumn } from '../commands/add-column.ts';
 import { ActionMenu, Icon, type IconName, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
+import { madeActions } from './computed-columns.tsx';
+import type { AskedColumn } from './computed-dialog.tsx';
 import { createGridCursor, type GridCursor, type GridEdits, gridEdits } from './grid.ts';
-import { MadeDialog } from './lazy-parts.ts';
-import { madeActions } from './made-columns.tsx';
-import type { AskedColumn } from './made-dialog.tsx';
+import { ComputedDialog } from './lazy-parts.ts';
 import { Listed, Search } from './row-finder.tsx';
 import { saveCsv } from './table-exchange.ts';
 import { TableGrid } from './table-grid.tsx';
@@ -47,13 +47,13 @@ export function TableDrawer() {
       <TableGrid
         cursor={cursor}
         edits={edits}
-        onMade={(name) => ask({ name })}
+        onComputed={(name) => ask({ name })}
         onMenu={(at) => {
           menuAt.value = at;
         }}
       />
       {asked.value !== undefined && (
-        <MadeDialog
+        <ComputedDialog
           asked={asked.value}
           onClose={() => {
             asked.value = undefined;

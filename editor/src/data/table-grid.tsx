@@ -7,16 +7,16 @@ import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 import { CellInput } from './cell-input.tsx';
+import { rowFault } from './computed-faults.ts';
 import { columnHandle } from './dragged-column.ts';
 import { type GridCell, type GridCursor, type GridEdits, isIn, movedCell } from './grid.ts';
-import { rowFault } from './made-faults.ts';
 import { plainText, readTsv, tsvOf } from './table-exchange.ts';
 
 interface TableGridProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
   /** Called with the column's name when the user tries to type into a computed column. */
-  readonly onMade: (name: string) => void;
+  readonly onComputed: (name: string) => void;
   /** Opens the menu of rows and columns at a point in CSS pixels of the page. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
@@ -28,7 +28,7 @@ const [ROW, ROW_FOR_FINGERS] = [30, 44];
  * The table with in-place editing (WAI-ARIA Authoring Practices, grid). The focus stays on the grid, which marks the
  * active cell with `aria-activedescendant`. Only visible rows are rendered.
  */
-export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
+export function TableGrid({ cursor, edits, onMenu, onComputed }: TableGridProps) {
   const editor = useEditor();
   const { store, table, words } = editor;
   const grid = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
       }}
       onKeyDown={(event) => {
         if (event.target === event.currentTarget)
-          pressed(event, { editor, cursor, edits, onMenu, onMade, page: pageOf(grid, rowHeight) });
+          pressed(event, { editor, cursor, edits, onMenu, onComputed, page: pageOf(grid, rowHeight) });
       }}
       onCopy={(event) => copied(event, cursor, edits)}
       onCut={(event) => {
@@ -75,7 +75,7 @@ export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
         const cells = readTsv(plainText(event.clipboardData));
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
-      {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onMade))}
+      {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onComputed))}
     >
       <div class="names" role="row" aria-rowindex={1}>
         <div role="columnheader" class="number" aria-colindex={1}>
@@ -347,7 +347,7 @@ interface Pressing extends TableGridProps {
  * Handles a key press in the grid. Keys that the grid does not use, such as Tab and the shortcuts for undo and print,
  * reach the page.
  */
-function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
+function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onComputed, page }: Pressing): void {
   const { key, shiftKey, altKey } = event;
   const mod = editor.isMac ? event.metaKey : event.ctrlKey;
   const cell = cursor.cell.value;
@@ -371,7 +371,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, 
     cursor.go({ row: editor.table.listed.value.length - 1, column: cursor.size.value.columns - 1 }, true);
   } else if (key === 'Enter' || key === 'F2') {
     done();
-    if (!madeAt(editor, cell, onMade)) cursor.edited.value = { cell, text: edits.textOf(cell) };
+    if (!madeAt(editor, cell, onComputed)) cursor.edited.value = { cell, text: edits.textOf(cell) };
   } else if (key === 'Delete' || key === 'Backspace') {
     done();
     if (cell.row >= 0) edits.clear(cursor.range.value);
@@ -400,9 +400,9 @@ function madeColumn({ store }: Editor, { row, column }: GridCell): string | unde
 }
 
 /** Opens the dialog for a computed cell and returns true; returns false for other cells. */
-function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
+function madeAt(editor: Editor, cell: GridCell, onComputed: TableGridProps['onComputed']): boolean {
   const name = madeColumn(editor, cell);
-  if (name !== undefined) onMade(name);
+  if (name !== undefined) onComputed(name);
   return name !== undefined;
 }
 

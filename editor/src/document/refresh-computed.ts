@@ -61,12 +61,12 @@ export const rowFunctions = {
 export function refreshComputed(
   document: EditorDocument,
   today: CalendarDay,
-  mostLabels: number = MAX_COUNTED_COPIES,
+  maxLabels: number = MAX_COUNTED_COPIES,
 ): EditorDocument {
   const { data } = document;
   if (data.computed === undefined) return document;
   const whole = withAllColumns(data);
-  const { table, rowOf, failed, incomplete } = computed(whole, today, mostLabels);
+  const { table, rowOf, failed, incomplete } = computed(whole, today, maxLabels);
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));

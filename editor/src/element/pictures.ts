@@ -159,12 +159,12 @@ function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number)
     const others = template.elements.filter((element) => element !== replaced.element);
     return {
       dots: fitFor(boxOf(replaced.element), unit, resolutionDpi),
-      mostBytes: roomIn({ ...template, elements: others }),
+      maxBytes: roomIn({ ...template, elements: others }),
     };
   }
   const { width, height } = pictureRoom(document);
   const dots = fitFor({ width: width * GROWTH, height: height * GROWTH }, unit, resolutionDpi);
-  return { dots, mostBytes: roomIn(template) };
+  return { dots, maxBytes: roomIn(template) };
 }
 
 const elementOf = (document: EditorDocument, wanted: ElementKey): EditorElement | undefined =>

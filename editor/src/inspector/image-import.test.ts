@@ -17,7 +17,7 @@ const parts: ImageParts = {
   },
 };
 
-const fit = (width: number, height: number, mostBytes = 500_000): ImageFit => ({ dots: { width, height }, mostBytes });
+const fit = (width: number, height: number, maxBytes = 500_000): ImageFit => ({ dots: { width, height }, maxBytes });
 const text = (value: string): Uint8Array => Buffer.from(value, 'latin1');
 
 /** Returns a canvas with a colour for each pixel. */

@@ -38,7 +38,7 @@ export interface ImageFit {
   /** Size of the image's box in printer dots: see `fitFor`. */
   readonly dots: PixelSize;
   /** Maximum size of the file in bytes: see `roomIn`. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Reason why an image was rejected. The UI texts contain a sentence for each reason. */
@@ -109,7 +109,7 @@ export async function importImage(
   parts: ImageParts | undefined = pageParts(),
 ): Promise<ImportedImage | ImageRefusal> {
   if (parts === undefined) return refused('no_decoder');
-  if (fit.mostBytes < MIN_FREE_BYTES) return refused('no_room');
+  if (fit.maxBytes < MIN_FREE_BYTES) return refused('no_room');
   if (sizeOf(source) > MAX_FILE_BYTES) return refused('file_too_large');
   const bytes = await bytesOf(source);
   if (bytes === undefined) return refused('unreadable');
@@ -132,11 +132,11 @@ const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ ki
  * Imports an SVG unchanged, because it is sharp at any size. The returned width and height have the drawing's
  * proportions.
  */
-async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
+async function drawing(bytes: Uint8Array, { maxBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
   const { readSvg } = await import('@platen/sdk/internal/read-svg');
   try {
     const { width, height } = readSvg(bytes);
-    if (bytes.length > mostBytes) return refused('no_room');
+    if (bytes.length > maxBytes) return refused('no_room');
     const [before, after] = [bytes.length, bytes.length];
     const url = dataUrlOf(bytes, 'image/svg+xml');
     return { kind: 'imported', url, width, height, before, after, what: 'drawing', quality: undefined };
@@ -196,9 +196,9 @@ async function fitted(
   const { width, height } = image;
   const printed = shrunkTo(image, fit.dots);
   const asItIs: Made = { bytes, format, width, height };
-  const fitsUnchanged = bytes.length <= fit.mostBytes;
+  const fitsUnchanged = bytes.length <= fit.maxBytes;
   if (fitsUnchanged && printed.width === width && printed.height === height) return imported(asItIs, 'kept', bytes);
-  const made = await smallEnough(image, printed, fit.mostBytes, parts);
+  const made = await smallEnough(image, printed, fit.maxBytes, parts);
   const isSmall = bytes.length <= made.bytes.length && width * height <= MAX_KEPT_PIXELS;
   if (fitsUnchanged && isSmall) return imported(asItIs, 'kept', bytes);
   return imported(made, made.width < width || made.height < height ? 'shrunk' : 'converted', bytes);
@@ -211,14 +211,14 @@ function imported(made: Made, what: ImportedImage['what'], before: Uint8Array): 
 }
 
 /**
- * Encodes the image at this size. While the file is larger than `mostBytes`, scales the image down and encodes it
+ * Encodes the image at this size. While the file is larger than `maxBytes`, scales the image down and encodes it
  * again. Stops at a size of one pixel, which always fits.
  */
-async function smallEnough(image: DecodedImage, size: PixelSize, mostBytes: number, parts: ImageParts): Promise<Made> {
+async function smallEnough(image: DecodedImage, size: PixelSize, maxBytes: number, parts: ImageParts): Promise<Made> {
   for (let { width, height } = size; ; { width, height } = scaled({ width, height }, STEP)) {
     const pixels = { width, height, rgba: resample(image, width, height) };
-    const made = await encoded(pixels, image.opaque, mostBytes, parts);
-    if (made.bytes.length <= mostBytes || width * height === 1) return made;
+    const made = await encoded(pixels, image.opaque, maxBytes, parts);
+    if (made.bytes.length <= maxBytes || width * height === 1) return made;
   }
 }
 
@@ -228,14 +228,14 @@ type Resampled = Pixels & { readonly rgba: Uint8Array };
  * Encodes pixels with transparency or few colours as PNG, and others as PNG or JPEG, whichever is smaller. Lowers the
  * JPEG quality only if the file is still too large.
  */
-async function encoded(pixels: Resampled, isOpaque: boolean, mostBytes: number, parts: ImageParts): Promise<Made> {
+async function encoded(pixels: Resampled, isOpaque: boolean, maxBytes: number, parts: ImageParts): Promise<Made> {
   const png: Made = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
-  if (!isOpaque || (png.bytes.length <= mostBytes && hasFewColors(pixels.rgba))) return png;
+  if (!isOpaque || (png.bytes.length <= maxBytes && hasFewColors(pixels.rgba))) return png;
   let least = png;
   for (const quality of QUALITIES) {
     const bytes = await parts.encode(pixels, 'jpeg', quality);
     if (bytes.length < least.bytes.length) least = { ...sizeIn(pixels), bytes, format: 'jpeg', quality };
-    if (least.bytes.length <= mostBytes) break;
+    if (least.bytes.length <= maxBytes) break;
   }
   return least;
 }

@@ -204,7 +204,7 @@ describe('the desk', () => {
     desk.service.value = { name: 'the API', print };
     desk.isByService.value = true;
     expect(desk.isTooMany.value).toBe(false);
-    desk.service.value = { name: 'the API', mostLabels: 44, print };
+    desk.service.value = { name: 'the API', maxLabels: 44, print };
     expect(desk.isTooMany.value).toBe(true);
   });
 });

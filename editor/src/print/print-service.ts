@@ -27,7 +27,7 @@ export interface PrintService {
   /** Name of the print service, as shown in "Made by …". */
   readonly name: string;
   /** Maximum number of labels per job; 1,000 by default, as in the API. */
-  readonly mostLabels?: number | undefined;
+  readonly maxLabels?: number | undefined;
   /** Maximum number of labels per minute; undefined if there is no limit. */
   readonly labelsPerMinute?: number | undefined;
   /** Hours for which the service stores the label, rows and PDF; undefined if unknown. */
@@ -51,7 +51,7 @@ export interface PrintService {
 const MAX_LABELS = 1000;
 
 /** Returns the maximum number of labels per job that a print service accepts. */
-export const mostLabelsOf = ({ mostLabels = MAX_LABELS }: PrintService): number => mostLabels;
+export const mostLabelsOf = ({ maxLabels = MAX_LABELS }: PrintService): number => maxLabels;
 
 const services = new WeakMap<EditorStore, Signal<PrintService | undefined>>();
 

@@ -165,7 +165,7 @@ function MakerChoice() {
         />
         <label for={`${name}-service`}>{service.name}</label>
         <div id={`${name}-service-hint`} class="print-terms">
-          {isTooMany ? <p class="issue">{filled(printing.mostLabels, { most })}</p> : <Counted service={service} />}
+          {isTooMany ? <p class="issue">{filled(printing.maxLabels, { most })}</p> : <Counted service={service} />}
           <Terms service={service} />
         </div>
       </div>

@@ -61,11 +61,11 @@ const OF_CONTRACT = 'code128';
 export function checkWithEnabledSymbologies(
   value: unknown,
   place: string | undefined,
-  opted: readonly EnabledSymbology[],
+  enabled: readonly EnabledSymbology[],
   check: () => readonly ShapeIssue[],
 ): readonly ShapeIssue[] {
   const elements = place === undefined ? undefined : valueAt(value, place);
-  const names = new Set<unknown>(opted.map(({ name }) => name));
+  const names = new Set<unknown>(enabled.map(({ name }) => name));
   const own = (Array.isArray(elements) ? elements : []).flatMap((element: unknown) => {
     const type = valueAt(element, '/barcodeType');
     return names.has(type) && valueAt(element, '/type') === 'barcode' ? [{ element: Object(element), type }] : [];
@@ -73,7 +73,7 @@ export function checkWithEnabledSymbologies(
   for (const { element } of own) element.barcodeType = OF_CONTRACT;
   const issues = check();
   for (const { element, type } of own) element.barcodeType = type;
-  const more = opted.map(({ name }) => `, "${name}"`).join('');
+  const more = enabled.map(({ name }) => `, "${name}"`).join('');
   return issues.map((issue) =>
     issue.code === 'enum' && BARCODE_TYPE.test(issue.place)
       ? { ...issue, text: suggestEnabled(issue.text.replace(', got ', `${more}, got `), names) }

@@ -45,10 +45,10 @@ export function parse<T>(
   const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
-  const [opted] = symbologies;
-  const withOpted = opted ? () => opted.checked(copy, kind.elements, symbologies, check) : check;
+  const [enabled] = symbologies;
+  const withEnabled = enabled ? () => enabled.checked(copy, kind.elements, symbologies, check) : check;
   const [added] = elements;
-  const checked = added ? added.checked(copy, kind.elements, elements, withOpted) : withOpted();
+  const checked = added ? added.checked(copy, kind.elements, elements, withEnabled) : withEnabled();
   const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,

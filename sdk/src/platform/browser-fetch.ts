@@ -47,13 +47,13 @@ const unfetched = (url: string): string =>
 async function readLimited(
   url: string,
   { body, headers }: Response,
-  { maxBytes: mostBytes, isSvg }: ImageLimits,
+  { maxBytes, isSvg }: ImageLimits,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   let isDrawing = headers.get('content-type')?.startsWith(SVG_TYPE) === true;
   const refuseMore = (bytes: number): void => {
-    const most = isDrawing ? MAX_SVG_BYTES : mostBytes;
+    const most = isDrawing ? MAX_SVG_BYTES : maxBytes;
     if (bytes <= most) return;
     const what = isDrawing ? `${url}, an SVG,` : url;
     throw new ImageError('image_too_large', `${what} is larger than ${most} bytes`);

@@ -21,21 +21,21 @@ const DEFLATED = 8;
  * archive states, because a small archive can be built to expand to terabytes. Throws RangeError if the limit is
  * exceeded, and Error if the bytes are not an archive.
  */
-export function unzip(archive: Uint8Array, { wanted, maxBytes: mostBytes }: UnzipOptions): ZipFiles {
+export function unzip(archive: Uint8Array, { wanted, maxBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
-  let left = mostBytes;
+  let left = maxBytes;
   for (const entry of zipEntries(archive)) {
     if (!wanted(entry.name)) continue;
-    const file = unpacked(entry, left, mostBytes);
+    const file = unpacked(entry, left, maxBytes);
     left -= file.length;
     files.set(entry.name, file);
   }
   return Object.fromEntries(files);
 }
 
-function unpacked({ name, method, packed, size }: ZipEntry, left: number, mostBytes: number): Uint8Array {
+function unpacked({ name, method, packed, size }: ZipEntry, left: number, maxBytes: number): Uint8Array {
   const least = method === STORED ? packed.length : size;
-  if (least > left) throw tooLarge(mostBytes);
+  if (least > left) throw tooLarge(maxBytes);
   if (method === STORED) return packed;
   if (method !== DEFLATED)
     throw new Error(`${JSON.stringify(name)} uses an unsupported compression method (${method})`);
@@ -43,7 +43,7 @@ function unpacked({ name, method, packed, size }: ZipEntry, left: number, mostBy
   let bytes = 0;
   const inflate = new Inflate((chunk) => {
     bytes += chunk.length;
-    if (bytes > left) throw tooLarge(mostBytes);
+    if (bytes > left) throw tooLarge(maxBytes);
     chunks.push(chunk);
   });
   for (let at = 0; at < packed.length; at += STEP)
@@ -61,8 +61,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return whole;
 }
 
-const tooLarge = (mostBytes: number): RangeError =>
-  new RangeError(`the archive unpacks to more than ${mostBytes} bytes`);
+const tooLarge = (maxBytes: number): RangeError => new RangeError(`the archive unpacks to more than ${maxBytes} bytes`);
 
 /** Creates an archive whose files are not compressed, so that readers need no code to inflate them. */
 export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));

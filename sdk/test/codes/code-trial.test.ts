@@ -3,9 +3,9 @@ import type { GreyImage } from '../pdf.ts';
 import { asGrey } from '../property-tools.ts';
 import { CODE_TYPES, runCodeTrial } from './code-trial.ts';
 import { codeValues } from './code-values.ts';
+import { enabledRenderer, labelOf, runEnabledTrial } from './enabled-trial.ts';
+import { enabledValues } from './enabled-values.ts';
 import { misplaced } from './measure-code.ts';
-import { labelOf, optedRenderer, runOptedTrial } from './opted-trial.ts';
-import { optedValues } from './opted-values.ts';
 import { unlikeZint, zintRowsOf } from './printed-modules.ts';
 import { missingZint } from './zint.ts';
 
@@ -89,7 +89,7 @@ it('a trial names seed, type, resolution, turn, page and value of what it finds'
 });
 
 it('a trial of optional symbologies reports each output that is not read as expected', async () => {
-  const faults = await runOptedTrial({ name: 'datamatrix', dpi: 203, count: 1, seed: 4, expect: () => '0' });
+  const faults = await runEnabledTrial({ name: 'datamatrix', dpi: 203, count: 1, seed: 4, expect: () => '0' });
   const misread =
     '"0842337214630666927318810907090000253": read ["0842337214630666927318810907090000253"], expected "0"';
   expect(faults).toEqual([
@@ -101,16 +101,16 @@ it('a trial of optional symbologies reports each output that is not read as expe
 });
 
 it('a trial of Micro QR codes reads Latin letters that ZXing by itself takes for Japanese ones', async () => {
-  expect(optedValues('micro-qrcode', 4, 181861)[3]?.value).toBe('dµ');
-  expect(await runOptedTrial({ name: 'micro-qrcode', dpi: 203, count: 4, seed: 181861, from: 3 })).toEqual([]);
+  expect(enabledValues('micro-qrcode', 4, 181861)[3]?.value).toBe('dµ');
+  expect(await runEnabledTrial({ name: 'micro-qrcode', dpi: 203, count: 4, seed: 181861, from: 3 })).toEqual([]);
 });
 
 describe.skipIf(missingZint() !== undefined)(missingZint() ?? 'dots held against zint', () => {
   it('of another value are reported', async () => {
-    const [value, other] = optedValues('msi', 2, 4).map(({ value: each }) => each);
+    const [value, other] = enabledValues('msi', 2, 4).map(({ value: each }) => each);
     const encoded = zintRowsOf('msi', [value ?? '', other ?? '']);
-    const { scene } = await optedRenderer.layout(labelOf('msi', 0), { code: value ?? '' }, { resolution: 203 });
-    const picture = asGrey(optedRenderer.raster(scene));
+    const { scene } = await enabledRenderer.layout(labelOf('msi', 0), { code: value ?? '' }, { resolution: 203 });
+    const picture = asGrey(enabledRenderer.raster(scene));
     expect(unlikeZint('msi', encoded.get(value ?? '') ?? [], picture)).toBeUndefined();
     expect(unlikeZint('msi', encoded.get(other ?? '') ?? [], picture)).toMatch(/^shows 110100/);
   });

@@ -1,6 +1,6 @@
 import type { SymbologyName } from '../../src/contract/types.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { zintOfAll } from './opted-zint.ts';
+import { zintOfAll } from './enabled-zint.ts';
 
 // Reads codes that no available reader supports from their dots, and compares them with Zint's encoding of the same
 // value.

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES } from './code-trial.ts';
-import { checkOf, OUTPUTS, valuesOf } from './opted-trial.ts';
+import { checkOf, OUTPUTS, valuesOf } from './enabled-trial.ts';
 import { RESOLUTIONS, type TrialSlice } from './trial-slice.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { SymbologyName } from '../../src/contract/types.ts';
 import { CODE_TYPES, type RasterEngine, runCodeTrial } from './code-trial.ts';
 import type { CodeType } from './code-values.ts';
-import { runOptedTrial } from './opted-trial.ts';
+import { runEnabledTrial } from './enabled-trial.ts';
 
 // Splits the long trial into slices for threads.
 
@@ -29,7 +29,7 @@ export async function runSlice({ name, engines, ...slice }: TrialSlice): Promise
     try {
       const found = isCodeType(name)
         ? runCodeTrial({ ...slice, type: name, dpi, engines })
-        : runOptedTrial({ ...slice, name, dpi });
+        : runEnabledTrial({ ...slice, name, dpi });
       faults.push(...(await found));
     } catch (error) {
       const stack = error instanceof Error ? error.stack : error;

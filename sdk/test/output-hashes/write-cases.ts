@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { SymbologyName } from '../../src/contract/types.ts';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
-import { optedValues } from '../codes/opted-values.ts';
+import { enabledValues } from '../codes/enabled-values.ts';
 import { buildCorpus } from '../corpus.ts';
 import { goodCase } from '../random-template.ts';
 
@@ -39,7 +39,7 @@ const enabled: readonly OutputCase[] = SYMBOLOGIES.map(({ name }) => ({
     type: 'ROLL',
     elements: [{ type: 'barcode', barcodeType: name, x: 2, y: 2, width: 96, height: 76, field: 'code' }],
   },
-  data: { code: optedValues(name as SymbologyName, 1, SEED)[0]?.value },
+  data: { code: enabledValues(name as SymbologyName, 1, SEED)[0]?.value },
   resolutionDpi: 300,
 }));
 

@@ -169,10 +169,10 @@ it('has symbologies that its renderer has', async () => {
   const coded = { width: 50, height: 25 } as const;
   const elements = [{ type: 'barcode', barcodeType: 'datamatrix', x: 5, y: 5, width: 15, height: 15, value: 'LOT 7' }];
   const given: unknown = { ...coded, elements };
-  const opted = createRenderer(nodePlatform(), { symbologies: [dataMatrix] });
-  const { file } = await renderPrinterFile(opted, given, [{ data: {} }], zebra);
-  const { scene } = await opted.layout(given, {}, { resolution: 203 });
-  const dots = await opted.mono(scene);
+  const enabled = createRenderer(nodePlatform(), { symbologies: [dataMatrix] });
+  const { file } = await renderPrinterFile(enabled, given, [{ data: {} }], zebra);
+  const { scene } = await enabled.layout(given, {}, { resolution: 203 });
+  const dots = await enabled.mono(scene);
   const [drawn] = await renderZpl(file, dots.width, dots.height);
   expect(differingDots(drawn ?? monoOf([]), dots)).toBe(0);
   expect(await issuesOf(() => renderPrinterFile(renderer, given, [{ data: {} }], zebra))).toHaveLength(1);

@@ -14,8 +14,8 @@ import {
 } from '@platen/sdk/render';
 import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { messageWithoutPath } from '../issues.ts';
+import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/enabled-symbologies.ts';
 import { createImageFetcher, ImageFetchError, publicInternet } from '../rendering/fetch-image.ts';
-import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/opted-symbologies.ts';
 import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
 

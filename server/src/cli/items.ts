@@ -98,7 +98,7 @@ export interface TableOptions {
   /**
    * Maximum number of labels. Applies only if there are computed columns, because they create one item for each copy.
    */
-  readonly mostLabels?: number | undefined;
+  readonly maxLabels?: number | undefined;
 }
 
 /** Converts the rows of a CSV file or a workbook to items. */
@@ -118,12 +118,12 @@ export async function countedItems(options: TableOptions): Promise<ItemSource> {
 // Without computed columns, the caller checks the number of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
-  { computed, mostLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
+  { computed, maxLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
 ): Promise<RowItems> => {
   const options = { fields, mapping, quantityColumn, copies };
   return table !== undefined && computed === undefined
     ? rowsToItems(table, { ...options, maxLabels: Number.MAX_SAFE_INTEGER })
-    : rowsToItems(table, { ...options, maxLabels: mostLabels, sequence: {}, ...computed });
+    : rowsToItems(table, { ...options, maxLabels: maxLabels, sequence: {}, ...computed });
 };
 
 function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
@@ -275,7 +275,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
 export async function readItems(
   given: Given,
   terminal: Terminal,
-  { fields, mostLabels }: Pick<TableOptions, 'fields' | 'mostLabels'>,
+  { fields, maxLabels }: Pick<TableOptions, 'fields' | 'maxLabels'>,
 ): Promise<ItemSource> {
   const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
@@ -302,7 +302,7 @@ export async function readItems(
     return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
   }
   if (path === undefined)
-    return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, mostLabels }));
+    return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, maxLabels }));
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
@@ -319,7 +319,7 @@ export async function readItems(
     ...columns,
     copies,
     computed,
-    mostLabels,
+    maxLabels,
   });
   return withIssues(issues, rows);
 }

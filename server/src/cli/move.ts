@@ -69,10 +69,10 @@ export const moveCommand: Command = {
       const moved = await orInputError(config, () =>
         moveFolder({
           ...{ folder: from, postgres: to, openFiles: files, signal: terminal.signal },
-          begun: (phase, goesOn) => {
+          begun: (phase, continues) => {
             progress?.end();
             if (phase === 'comparison') terminal.say('Everything was copied; comparing SQLite with PostgreSQL.\n');
-            else if (goesOn && phase === 'rows') terminal.say('Continuing a move that was started earlier.\n');
+            else if (continues && phase === 'rows') terminal.say('Continuing a move that was started earlier.\n');
             progress = createProgress(terminal, undefined, phase);
             return progress.update;
           },

@@ -283,7 +283,7 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
-      const found = await readItems(given, terminal, { fields: template?.fields, mostLabels: MAX_LABELS });
+      const found = await readItems(given, terminal, { fields: template?.fields, maxLabels: MAX_LABELS });
       // If the template can't be read, its fields are unknown, but issues in the file of rows can still be reported.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;

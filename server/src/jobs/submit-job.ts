@@ -46,7 +46,7 @@ export async function submitJob(
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
   const { stores, config } = deps;
-  const sources = { templates: stores.templates, mostBytes: config.bodyBytes, forPrinter: printer !== undefined };
+  const sources = { templates: stores.templates, maxBytes: config.bodyBytes, forPrinter: printer !== undefined };
   const source = await turn(() => findSource(sources, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
   await validate(
@@ -122,7 +122,7 @@ export interface JobSource {
 export interface Sources {
   readonly templates: TemplateStore;
   /** Maximum size of a template in bytes. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /**
    * True if the job is for a label printer, which prints labels one by one, so that the sheet layout does not matter.
    */
@@ -134,11 +134,11 @@ export interface Sources {
  * there is none, 422 if its paper is unknown, and 413 if it is larger than a stored template may be.
  */
 async function findSource(
-  { templates, mostBytes, forPrinter }: Sources,
+  { templates, maxBytes, forPrinter }: Sources,
   accountId: string,
   request: Pick<PrintOrder, 'starter' | 'template' | 'templateId'>,
 ): Promise<JobSource> {
-  if (request.template !== undefined) return sentSource(request.template, mostBytes, forPrinter);
+  if (request.template !== undefined) return sentSource(request.template, maxBytes, forPrinter);
   const starter = request.starter === undefined ? undefined : findStarter(request.starter);
   if (starter !== undefined) {
     const template = starter.template as FilledTemplate;
@@ -152,10 +152,10 @@ async function findSource(
   return { template, json: stored.template };
 }
 
-function sentSource(template: FilledTemplate, mostBytes: number, forPrinter: boolean): JobSource {
+function sentSource(template: FilledTemplate, maxBytes: number, forPrinter: boolean): JobSource {
   const json = JSON.stringify(template);
-  if (Buffer.byteLength(json) > mostBytes)
-    throw new ApiError('body_too_large', `The template of this request is too large: the limit is ${mostBytes} bytes.`);
+  if (Buffer.byteLength(json) > maxBytes)
+    throw new ApiError('body_too_large', `The template of this request is too large: the limit is ${maxBytes} bytes.`);
   checkPaper(template, forPrinter);
   return { template, json };
 }

@@ -8,7 +8,7 @@ import { type Receipt, type ReceivedBytes, sharedBytes } from '../bodies/receive
 import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
-import { optedSymbologies } from '../rendering/opted-symbologies.ts';
+import { enabledSymbologies } from '../rendering/enabled-symbologies.ts';
 import type { InspectSubject, Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import type { AppMiddleware, Env } from './env.ts';
@@ -50,7 +50,7 @@ export interface CallOptions<P> {
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
-  mostBytes: number,
+  maxBytes: number,
   { received, parameters }: CallOptions<P> = {},
 ): JsonBody<T, P> {
   const calls = new WeakMap<Context<Env>, { readonly body: T; readonly parameters: P }>();
@@ -64,7 +64,7 @@ export function jsonBody<T, P = undefined>(
     }
   };
   const readCounted = async (context: Context<Env>, receipt: Receipt | undefined): Promise<void> => {
-    const bytes = await readBody(context.req.raw, mostBytes, receipt);
+    const bytes = await readBody(context.req.raw, maxBytes, receipt);
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
     const isLarge = parseLarge !== undefined && !isLight(bytes);
@@ -107,7 +107,7 @@ function checkCoding(header: string | undefined): void {
  */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;
-  const symbologies = optedSymbologies(config.symbologies);
+  const symbologies = enabledSymbologies(config.symbologies);
   return {
     parse: (body) => readSent(kind, body, { maxLabels, symbologies }).read,
     parseLarge: async (bytes, requester) => (await rendering.readBody({ kind, bytes, maxLabels }, requester)).read,

@@ -39,8 +39,8 @@ const CHECK = {
    * Cost of a code in an optional symbology. The library bwip-js, which encodes such codes, takes a hundred times as
    * long as our own encoders. Aztec takes longest.
    */
-  optedCode: 10,
-  optedCodeCharacter: 1,
+  enabledCode: 10,
+  enabledCodeCharacter: 1,
   qrCode: 0.03,
   qrCodeCharacter: 0.00125,
   pictureCharacter: 0.000008,
@@ -83,7 +83,7 @@ const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
 /** True if a barcode has an optional symbology. */
-const isOpted = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
+const isEnabled = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
   switch (request.kind) {
@@ -159,8 +159,8 @@ const CONTENT_COSTS: {
   text: { check: () => 0, draw: textOf },
   barcode: {
     check: (element, content) =>
-      isOpted(element)
-        ? CHECK.optedCode + content.length * CHECK.optedCodeCharacter
+      isEnabled(element)
+        ? CHECK.enabledCode + content.length * CHECK.enabledCodeCharacter
         : CHECK.barcode + content.length * CHECK.barcodeCharacter,
     draw: (content) => content.length * DRAW.barcodeCharacter,
   },

@@ -24,7 +24,7 @@ export async function drawPrinterJob(
   renderer: Renderer,
   { template, items, printer: { profile, ink } }: PrinterTask,
   onProgress: (progress: JobProgress) => void,
-  mostBytes: number = MAX_BYTES,
+  maxBytes: number = MAX_BYTES,
 ): Promise<RenderedJob> {
   let known: JobWarnings = { warnings: [], warningCount: 0 };
   const chunks = printerChunks(renderer, template, items, profile, {
@@ -44,12 +44,12 @@ export async function drawPrinterJob(
     }
     pieces.push(value.bytes);
     size += value.bytes.byteLength;
-    if (size > mostBytes) throw tooLarge(profile, mostBytes);
+    if (size > maxBytes) throw tooLarge(profile, maxBytes);
   }
 }
 
-function tooLarge({ language }: PrinterProfile, mostBytes: number): TemplateError {
-  const message = `the ${language} file would be larger than ${mostBytes / MIB} MiB: print fewer labels in one job`;
+function tooLarge({ language }: PrinterProfile, maxBytes: number): TemplateError {
+  const message = `the ${language} file would be larger than ${maxBytes / MIB} MiB: print fewer labels in one job`;
   return new TemplateError([{ path: '', code: 'file_too_large', message }]);
 }
 

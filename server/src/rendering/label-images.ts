@@ -30,13 +30,13 @@ export function fewImageAddresses(
 
 /**
  * Fetches a label's images before the label waits for a thread, so that no thread waits for the network. The total size
- * of the images is limited to `mostBytes`. For an image that could not be fetched, the result contains the reason.
+ * of the images is limited to `maxBytes`. For an image that could not be fetched, the result contains the reason.
  * Rejects with the signal's reason if the signal fires.
  */
 export async function fetchImages(
   addresses: readonly string[],
   fetcher: Pick<ImageFetcher, 'fetch'>,
-  mostBytes: number,
+  maxBytes: number,
   signal?: AbortSignal,
 ): Promise<FetchedFiles> {
   const files = new Map<string, FetchedFile>();
@@ -44,9 +44,9 @@ export async function fetchImages(
   let bytes = 0;
   const worker = async (): Promise<void> => {
     for (const address of left) {
-      const file = bytes > mostBytes ? tooLarge(mostBytes) : await fetchedFile(address, fetcher, signal);
+      const file = bytes > maxBytes ? tooLarge(maxBytes) : await fetchedFile(address, fetcher, signal);
       if (file.kind === 'fetched') bytes += file.bytes.byteLength;
-      files.set(address, bytes > mostBytes ? tooLarge(mostBytes) : file);
+      files.set(address, bytes > maxBytes ? tooLarge(maxBytes) : file);
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, addresses.length) }, worker));
@@ -74,7 +74,7 @@ export async function fetchedFile(
   }
 }
 
-function tooLarge(mostBytes: number): FetchedFile {
-  const message = `the label's images have more than ${mostBytes} bytes in total`;
+function tooLarge(maxBytes: number): FetchedFile {
+  const message = `the label's images have more than ${maxBytes} bytes in total`;
   return { kind: 'refused', code: 'image_too_large', message };
 }

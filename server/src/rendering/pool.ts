@@ -4,11 +4,11 @@ import type { AddedFont } from '@platen/sdk/render';
 import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
+import { enabledSymbologies } from './enabled-symbologies.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
-import { optedSymbologies } from './opted-symbologies.ts';
 import { serveImages } from './remote-images.ts';
 import type { RenderedJob, Rendering } from './rendering.ts';
 import { createLanes, drawnBy, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
@@ -101,7 +101,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
   });
   const job: Rendering['job'] = (task, options) => drawJob(threads, fetcher, config.jobSeconds * 1000, task, options);
   return {
-    ...createLabelThreads({ lanes, fetcher, allowHttp, line, symbologies: optedSymbologies(symbologies) }),
+    ...createLabelThreads({ lanes, fetcher, allowHttp, line, symbologies: enabledSymbologies(symbologies) }),
     job,
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
     isAlive: () => threads.isAlive(),

@@ -19,6 +19,7 @@ import {
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';
+import { enabledSymbologies, loadSymbologies } from './enabled-symbologies.ts';
 import type { FetchedFile } from './fetch-image.ts';
 import {
   BEGUN,
@@ -37,7 +38,6 @@ import {
   type Timed,
   type WorkerSettings,
 } from './messages.ts';
-import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobProgress, JobWarnings, RenderedLabel } from './rendering.ts';
@@ -55,7 +55,7 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
 };
 const { allowHttp, mostMegapixels, yields, warm, fonts, symbologies: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const symbologies = optedSymbologies(names);
+const symbologies = enabledSymbologies(names);
 await loadSymbologies(symbologies);
 const letGo = createLetGo();
 const ofNode = nodePlatform({ fetchBytes, fonts });

@@ -209,7 +209,7 @@ export const printingWords = {
       one: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunde lang auf.',
       other: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunden lang auf.',
     },
-    mostLabels:
+    maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Lassen Sie diese Seite die PDF-Datei erstellen.',
     notCorrected:
       '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Dafür muss diese Seite die PDF-Datei erstellen.',

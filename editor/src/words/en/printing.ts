@@ -198,7 +198,7 @@ export const printingWords = {
       one: 'The service keeps the label, rows and PDF for {count} hour.',
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
-    mostLabels: 'The service creates at most {most} labels at once. Let this page create the PDF.',
+    maxLabels: 'The service creates at most {most} labels at once. Let this page create the PDF.',
     notCorrected: '{name} cannot correct your printer’s shift. To correct it, let this page create the PDF.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',

@@ -208,7 +208,7 @@ export const printingWords = {
       one: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heure.',
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
-    mostLabels: 'Le service crée au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
+    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, laissez cette page créer le PDF.',
     actualSize:

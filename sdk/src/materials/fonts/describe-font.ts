@@ -1,7 +1,7 @@
 import { codePointAt } from '../../base/item-at.ts';
+import { readFontEntries } from './added/font-tables.ts';
+import { faceOf } from './added/open-font.ts';
 import type { AddedScript, FontStyle } from './added-font.ts';
-import { readFontEntries } from './brought/font-tables.ts';
-import { faceOf } from './brought/open-font.ts';
 import { damageIn, FontError } from './font-error.ts';
 import { readName, requireTable, type Tables } from './sfnt.ts';
 

@@ -1,8 +1,8 @@
 import { codePointAt } from '../../base/item-at.ts';
 import { nearName } from '../../base/near-name.ts';
+import type { FaceSelection } from './added/open-font.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
-import type { FaceSelection } from './brought/open-font.ts';
 import { codePointsOf, nfc, nfd, type ScriptTag, scriptOf, scriptTag } from './characters.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
@@ -335,7 +335,7 @@ async function openAdded(
   // under that name, so the file is read as a complete font.
   const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
   if (isPlain) return parseFace(id, bytes, true);
-  const { openFont } = await import('./brought/open-font.ts');
+  const { openFont } = await import('./added/open-font.ts');
   return openFont(id, bytes, selectionOf(face), damaged);
 }
 

@@ -50,7 +50,7 @@ export interface FontFace {
   /** Writes a CFF subset to embed in a PDF. Present only for fonts with cubic outlines (CFF, CFF2). */
   readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
   /** True for a user-supplied font, which may substitute letters by context even if each letter has its own glyph. */
-  readonly isBrought?: boolean;
+  readonly isAdded?: boolean;
   /**
    * Returns the tables with GDEF, GSUB and GPOS for a text in `script`, an OpenType script tag. Throws FontError if
    * they are not loaded.

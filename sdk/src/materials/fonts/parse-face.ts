@@ -79,7 +79,7 @@ class TrueTypeFace implements LoadableFace {
   readonly underlinePosition: number;
   readonly underlineThickness: number;
   readonly bounds: GlyphBounds;
-  readonly isBrought: boolean;
+  readonly isAdded: boolean;
 
   /** Absent for a font that is a single file. */
   readonly #list: PieceList | undefined;
@@ -110,7 +110,7 @@ class TrueTypeFace implements LoadableFace {
     this.underlinePosition = metrics.underlinePosition;
     this.underlineThickness = metrics.underlineThickness;
     this.bounds = metrics.bounds;
-    this.isBrought = isAlone;
+    this.isAdded = isAlone;
     this.#list = isAlone ? undefined : readPieceList(tables);
     this.#first = openPiece(tables, true);
     this.#pieces = [this.#first];

@@ -44,7 +44,7 @@ const LETTER = /[\u00c0-\u1fff]/;
  * True if the face may substitute letters of the text depending on the letters around them. Only the shaper knows
  * whether the face does so.
  */
-export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
+export const maySwapLetters = (face: FontFace, text: string): boolean => face.isAdded === true && LETTER.test(text);
 
 /**
  * The script whose rules shape a text; `undefined` unless the face substitutes letters of the text depending on the

@@ -1,6 +1,6 @@
 import { azteccode } from 'bwip-js/generic';
 import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /**
  * Capacity of 151 × 151 modules at the recommended error correction (ISO/IEC 24778, 5.3, table 1). Such a symbol can

@@ -2,7 +2,7 @@ import { rationalizedCodabar } from 'bwip-js/generic';
 import { industrial } from '../symbols/print-size.ts';
 import { SymbolError, shownText } from '../symbols/symbol-error.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /** Maximum number of characters that the encoder accepts, including start and stop characters. */
 const MAX_CHARACTERS = 500;

@@ -1,7 +1,7 @@
 import { datamatrix } from 'bwip-js/generic';
 import { elementStrings } from './element-strings.ts';
 import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are from table 7, for the largest symbol
 // (144 × 144 modules). The quiet zone is one module on each side (7.1).

@@ -3,7 +3,7 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarRetail } from './databar-gtin.ts';
 import { type ElementStrings, elementStrings } from './element-strings.ts';
 import { recordedGrid, recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 // GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings in one or more rows. The symbol needs no quiet zone (GS1
 // General Specifications, 5.5.1.1).

@@ -2,7 +2,7 @@ import { databarlimited } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /**
  * GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1. The symbol is 10 modules high (6.2) and

@@ -3,7 +3,7 @@ import type { SymbologyName } from '../../contract/types.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { recordedGrid, recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 // GS1 DataBar (ISO/IEC 24724, 5): one row of bars, at full or reduced height, or the same bars in two rows. These
 // symbols need no quiet zone (GS1 General Specifications, 5.5.1.1).

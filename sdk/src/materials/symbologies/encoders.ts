@@ -16,7 +16,7 @@ import { encodeItf14 } from './itf14.ts';
 import { encodeMicroPdf417 } from './micro-pdf417.ts';
 import { encodeMicroQr } from './micro-qr.ts';
 import { encodeMsi } from './msi.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 import { encodePdf417 } from './pdf417.ts';
 import { encodeRoyalMail } from './royal-mail.ts';
 import { encodeSwissQr } from './swiss-qr.ts';

@@ -2,7 +2,7 @@ import type { DrawingContext, RenderOptions, royalmail } from 'bwip-js/generic';
 import { byteAt } from '../../base/item-at.ts';
 import { emptyGrid, mergedRects, setBit } from '../symbols/bit-grid.ts';
 import { SymbolError, shownCharacter } from '../symbols/symbol-error.ts';
-import type { FourStateBar, ModuleSymbol } from './opted-symbol.ts';
+import type { FourStateBar, ModuleSymbol } from './optional-symbol.ts';
 
 // Content checks shared by the optional symbologies, with the same wording as the checks of the built-in barcodes.
 

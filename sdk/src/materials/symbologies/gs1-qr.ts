@@ -1,7 +1,7 @@
 import { qrcode } from 'bwip-js/generic';
 import { elementStrings } from './element-strings.ts';
 import { type Capacity, modulesOf, recordedGrid, tooLong } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Capacity of version 40 at level M (ISO/IEC 18004:2015, table 7). */
 const GS1_QR: Capacity = { name: 'GS1 QR Code', digits: 5596, bytes: 2331 };

@@ -1,7 +1,7 @@
 import { onecode } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkContent, fourStateBars } from './encoding.ts';
-import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
+import type { EncodeSymbol, FourStateRule } from './optional-symbol.ts';
 
 const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];

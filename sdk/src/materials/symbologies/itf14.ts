@@ -1,7 +1,7 @@
 import { itf14 } from 'bwip-js/generic';
 import { completeDigits } from '../symbols/complete-digits.ts';
 import { checkFilled, recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /**
  * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Adds the check digit to 13

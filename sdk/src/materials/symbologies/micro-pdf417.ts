@@ -2,7 +2,7 @@ import { micropdf417 } from 'bwip-js/generic';
 import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
 import { compactedGrid } from './byte-compaction.ts';
 import { type Capacity, checkText, modulesOf } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Capacity (ISO/IEC 24728, 5.1.1). */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 147 };

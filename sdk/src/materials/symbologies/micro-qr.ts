@@ -1,6 +1,6 @@
 import { microqrcode } from 'bwip-js/generic';
 import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Capacity of M4 at level L (ISO/IEC 18004:2015, table 7). */
 const MAX_DIGITS = 35;

@@ -1,7 +1,7 @@
 import { msi } from 'bwip-js/generic';
 import { industrial } from '../symbols/print-size.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
-import { type EncodeSymbol, linearSymbol } from './opted-symbol.ts';
+import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /** Maximum number of digits without the check digit; the encoder accepts 500 digits including it. */
 const MAX_DIGITS = 499;

@@ -2,7 +2,7 @@ import { pdf417 } from 'bwip-js/generic';
 import { MIN_READABLE_X_MM } from '../symbols/print-size.ts';
 import { compactedGrid } from './byte-compaction.ts';
 import { type Capacity, checkText, modulesOf } from './encoding.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Capacity at the lowest error correction (ISO/IEC 15438, 5.1.1). */
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };

@@ -1,7 +1,7 @@
 import { royalmail } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkContent, fourStateBars } from './encoding.ts';
-import type { EncodeSymbol, FourStateRule } from './opted-symbol.ts';
+import type { EncodeSymbol, FourStateRule } from './optional-symbol.ts';
 
 /**
  * Allowed length: five to seven characters of the postcode, optionally followed by the two characters of the delivery

@@ -1,7 +1,7 @@
 import { itemAt } from '../../base/item-at.ts';
 import { encodeQr } from '../symbols/matrix.ts';
 import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
-import type { EncodeSymbol } from './opted-symbol.ts';
+import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Maximum QR version (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.2). */
 const MAX_VERSION = 25;

@@ -3,7 +3,7 @@ import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts'
 import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
-import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
+import type { EncodeSymbol } from '../../materials/symbologies/optional-symbol.ts';
 import { placeSymbol } from '../elements/barcode/place-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 

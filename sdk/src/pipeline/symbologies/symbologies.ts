@@ -1,6 +1,6 @@
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
 import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
-import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
+import type { EncodeSymbol } from '../../materials/symbologies/optional-symbol.ts';
 import type { Symbology } from '../elements/barcode/resolved-barcode.ts';
 import { LazyCode } from '../elements/element-kind.ts';
 

@@ -12,10 +12,10 @@ export const fontsOf = ({
   items,
 }: PdfJobData): Promise<readonly AddedFont[]> =>
   checkedFonts(fonts, async () => {
-    const opted = await namedSymbologies(symbologies);
-    await Promise.all((opted ?? []).map((symbology) => symbology.load()));
+    const enabled = await namedSymbologies(symbologies);
+    await Promise.all((enabled ?? []).map((symbology) => symbology.load()));
     return (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items, {
-      symbologies: opted,
+      symbologies: enabled,
       elements,
     });
   });

@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
 
-const OPTED: string = 'datamatrix';
+const ENABLED_NAMES: string = 'datamatrix';
 
 /**
  * Returns a label of 50 × 20 mm. Each call returns a new object, like a component that creates its template while
@@ -15,7 +15,7 @@ export const design = () =>
       { type: 'text', x: 2, y: 2, width: 46, height: 6, field: 'name', fontSize: 10 },
       { type: 'barcode', x: 2, y: 9, width: 40, height: 10, field: 'gtin', barcodeType: 'ean13' },
       // A symbology that the page enables; the types know only those of the API.
-      { type: 'barcode', x: 43, y: 10, width: 6, height: 6, value: 'A-1', barcodeType: OPTED as 'code128' },
+      { type: 'barcode', x: 43, y: 10, width: 6, height: 6, value: 'A-1', barcodeType: ENABLED_NAMES as 'code128' },
     ],
   }) satisfies Template;
 

@@ -28,7 +28,7 @@ export interface MigrateOptions {
   /** The known migrations; by default this release's. */
   readonly known?: Migrations;
   /** Called after each completed migration. */
-  readonly onMade?: (name: string) => void;
+  readonly onComputed?: (name: string) => void;
   /** Called each time a migration must wait for locks. If the callback throws, the retries end. */
   readonly onHeldUp?: (name: string) => void;
 }
@@ -52,7 +52,7 @@ export const schemaOf = <T>(db: Kysely<T>): Schema => ({
  * while other transactions hold locks that it needs.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
-  const { known = migrations, onMade } = options;
+  const { known = migrations, onComputed } = options;
   const pending = await pendingChanges(db, known);
   if (pending.length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
@@ -60,14 +60,14 @@ export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): P
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   const made = results.map(({ migrationName }) => migrationName);
-  for (const name of made) onMade?.(name);
+  for (const name of made) onComputed?.(name);
   return made;
 }
 
 async function migrateOneByOne(
   migrator: Migrator,
   pending: readonly string[],
-  { onMade, onHeldUp }: MigrateOptions,
+  { onComputed, onHeldUp }: MigrateOptions,
 ): Promise<readonly string[]> {
   const made: string[] = [];
   for (;;) {
@@ -76,7 +76,7 @@ async function migrateOneByOne(
       const [done] = results;
       if (done === undefined) return made;
       made.push(done.migrationName);
-      onMade?.(done.migrationName);
+      onComputed?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
       // if no migration is pending, kysely was waiting for its own table, which it reads once more after the last

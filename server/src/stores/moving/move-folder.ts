@@ -18,10 +18,10 @@ export interface Move {
   readonly openFiles: (() => Promise<FileStore>) | undefined;
   readonly signal: AbortSignal;
   /**
-   * Called at the start of each phase. `goesOn` is true if the phase continues an interrupted move. Returns the
+   * Called at the start of each phase. `continues` is true if the phase continues an interrupted move. Returns the
    * callback for the phase's progress.
    */
-  readonly begun: (phase: 'rows' | 'PDFs' | 'comparison', goesOn: boolean) => MoveWatch['onProgress'];
+  readonly begun: (phase: 'rows' | 'PDFs' | 'comparison', continues: boolean) => MoveWatch['onProgress'];
 }
 
 /** Result of a move. */

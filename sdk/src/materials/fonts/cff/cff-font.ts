@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { mapPath, type Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import type { GlyphSource } from '../brought/brought-face.ts';
+import type { GlyphSource } from '../added/added-face.ts';
 import { advanceIn, bearingIn, readGlyphMetrics } from '../glyf.ts';
 import { requireTable, type Tables } from '../sfnt.ts';
 import { readAdvanceDeltas, readItemVariations } from '../variations/item-variations.ts';

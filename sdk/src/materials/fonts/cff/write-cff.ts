@@ -256,10 +256,10 @@ class CharstringWriter {
   }
 
   #add(operator: number, operands: readonly number[]): void {
-    const goesOn =
+    const continues =
       (JOINED.has(operator) && operator === this.#last) ||
       (ALTERNATING.has(operator) && ALTERNATING.get(operator) === this.#last);
-    if (!goesOn || this.#operands.length + operands.length > MAX_OPERANDS) {
+    if (!continues || this.#operands.length + operands.length > MAX_OPERANDS) {
       this.#flush();
       this.#operator = operator;
     }

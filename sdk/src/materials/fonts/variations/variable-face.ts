@@ -1,5 +1,5 @@
+import { createSourceFace, type FaceSource, type WrapDamage } from '../added/added-face.ts';
 import type { FontPick, FontStyle } from '../added-font.ts';
-import { createSourceFace, type FaceSource, type WrapDamage } from '../brought/brought-face.ts';
 import { cff2Source } from '../cff/cff-font.ts';
 import { FontError } from '../font-error.ts';
 import type { LoadableFace } from '../font-face.ts';

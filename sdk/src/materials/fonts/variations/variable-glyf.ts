@@ -2,8 +2,8 @@ import { float64At } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import type { Rect } from '../../../base/rect.ts';
-import type { GlyphSource } from '../brought/brought-face.ts';
-import { writeSimpleGlyph } from '../brought/simple-glyph.ts';
+import type { GlyphSource } from '../added/added-face.ts';
+import { writeSimpleGlyph } from '../added/simple-glyph.ts';
 import {
   advanceIn,
   bearingIn,

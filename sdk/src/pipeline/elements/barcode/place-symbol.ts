@@ -9,7 +9,7 @@ import type {
   OptionalSymbol,
   RangeMm,
   SwissQrSymbol,
-} from '../../../materials/symbologies/opted-symbol.ts';
+} from '../../../materials/symbologies/optional-symbol.ts';
 import { fitModules, type ModuleConstraints, type ModuleFit } from '../../../materials/symbols/fit-modules.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../box.ts';

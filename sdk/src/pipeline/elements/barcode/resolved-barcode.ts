@@ -1,6 +1,6 @@
 import type { EnabledSymbology } from '../../../contract/enable-symbology.ts';
 import type { BarcodeType, SymbologyName, WarningCode } from '../../../contract/types.ts';
-import type { AreaSymbol } from '../../../materials/symbologies/opted-symbol.ts';
+import type { AreaSymbol } from '../../../materials/symbologies/optional-symbol.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
 import type { LabelCheck, Loadable, PrintedLabel, ResolvedElement } from '../element-kind.ts';
 

@@ -32,15 +32,15 @@ export function fitLines(
   box: TextBox,
   fontSizePt: number,
   measure: Measure,
-  goesOn: boolean,
+  continues: boolean,
 ): FittedText {
-  const fitting = goesOn ? undefined : largestFittingSize(lines, box, fontSizePt);
+  const fitting = continues ? undefined : largestFittingSize(lines, box, fontSizePt);
   if (fitting !== undefined) {
     const drawn = wrapAll(lines, box, fitting).map((line) => drawnLine(line, measure));
     return { drawn, sizePt: fitting.sizePt, truncated: false };
   }
   const sizePt = minSizeOf(fontSizePt);
-  const atFloor = wrapAtFloor(lines, box, sizePt, measure, goesOn);
+  const atFloor = wrapAtFloor(lines, box, sizePt, measure, continues);
   const drawn = atFloor.lines.map((line) => drawnLine(line, measure));
   const cut = atFloor.cut?.text;
   if (cut) drawn.push({ text: cut, from: 0, to: cut.text.length });
@@ -89,7 +89,7 @@ export function wrapAtFloor(
   box: TextBox,
   sizePt: number,
   measure: Measure,
-  goesOn: boolean,
+  continues: boolean,
 ): FloorLines {
   const maxEm = maxEmAt(box, sizePt);
   const limit = maxLinesAt(box, sizePt);
@@ -98,7 +98,7 @@ export function wrapAtFloor(
     const wrapped = wrapLine(source, maxEm, limit - lines.length, true);
     for (const line of wrapped.lines) lines.push(line);
     const isPlaced = wrapped.rest === undefined;
-    if (isPlaced && !(goesOn && source === sources.at(-1))) continue;
+    if (isPlaced && !(continues && source === sources.at(-1))) continue;
     // Shorten the last line that fits. If the next cluster alone is wider than the box, shorten the line that starts
     // with it.
     const full = isPlaced || lines.length >= limit;

@@ -269,9 +269,9 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
   const parts: string[][] = [];
   for (const [i, character] of characters.entries()) {
     const before = characters[i - 1] ?? character;
-    const goesOn = i !== again && SKIN_TONES.includes(before) === SKIN_TONES.includes(character);
+    const continues = i !== again && SKIN_TONES.includes(before) === SKIN_TONES.includes(character);
     const last = parts.at(-1);
-    if (last && goesOn) last.push(character);
+    if (last && continues) last.push(character);
     else parts.push([character]);
   }
   return parts;

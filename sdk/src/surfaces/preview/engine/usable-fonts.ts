@@ -19,10 +19,10 @@ export async function usableFonts({
   data,
 }: Omit<GivenLabel, 'resolutionDpi'>): Promise<readonly AddedFont[]> {
   const others = async () => {
-    const opted = await namedSymbologies(symbologies);
-    await Promise.all((opted ?? []).map((symbology) => symbology.load()));
+    const enabled = await namedSymbologies(symbologies);
+    await Promise.all((enabled ?? []).map((symbology) => symbology.load()));
     return (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data, {
-      symbologies: opted,
+      symbologies: enabled,
       elements,
     });
   };

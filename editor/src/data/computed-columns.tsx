@@ -3,21 +3,21 @@ import { computedNames, removeColumn } from '../document/table.ts';
 import { ActionMenu, Icon, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
-import { MadeDialog } from './lazy-parts.ts';
-import type { AskedColumn } from './made-dialog.tsx';
-import { madeFault, wholeFault } from './made-faults.ts';
-import { MADE_KINDS } from './made-form.ts';
+import type { AskedColumn } from './computed-dialog.tsx';
+import { computedFault, wholeFault } from './computed-faults.ts';
+import { COMPUTED_KINDS } from './computed-form.ts';
+import { ComputedDialog } from './lazy-parts.ts';
 
 /** Returns the menu items that add a computed column, one for each kind. */
 export const madeActions = ({ words }: Editor, onAsk: (asked: AskedColumn) => void): readonly MenuAction[] =>
-  MADE_KINDS.map((kind) => ({
+  COMPUTED_KINDS.map((kind) => ({
     name: words.data.made.kinds[kind],
     isPossible: true,
     act: () => onAsk({ kind }),
   }));
 
 /** Lists the computed columns, with a menu to add more. */
-export function MadeColumns() {
+export function ComputedColumns() {
   const editor = useEditor();
   const { store, words } = editor;
   const asked = useSignal<AskedColumn | undefined>(undefined);
@@ -51,7 +51,7 @@ export function MadeColumns() {
             >
               <Icon name="delete" />
             </button>
-            <Fault text={madeFault(document.data, name, words)} />
+            <Fault text={computedFault(document.data, name, words)} />
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ export function MadeColumns() {
         />
       )}
       {asked.value !== undefined && (
-        <MadeDialog
+        <ComputedDialog
           asked={asked.value}
           onClose={() => {
             asked.value = undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readFontEntries } from '../../src/materials/fonts/brought/font-tables.ts';
-import { openFont } from '../../src/materials/fonts/brought/open-font.ts';
+import { readFontEntries } from '../../src/materials/fonts/added/font-tables.ts';
+import { openFont } from '../../src/materials/fonts/added/open-font.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import { readName } from '../../src/materials/fonts/sfnt.ts';
 import { bytesOf, debian, suite } from './font-samples.ts';
@@ -10,7 +10,7 @@ import { bytesOf, debian, suite } from './font-samples.ts';
 
 const rethrow = (cause: unknown): Error => cause as Error;
 const open = (path: string): Promise<LoadableFace> =>
-  openFont('brought', bytesOf(path), { family: 'Brought', style: 'regular' }, rethrow);
+  openFont('brought', bytesOf(path), { family: 'Added', style: 'regular' }, rethrow);
 const glyphCount = (face: LoadableFace): number => face.tables.get('maxp')?.getUint16(4) ?? 0;
 const bytesOfTable = ({ tables }: LoadableFace, tag: string): Uint8Array | undefined => {
   const table = tables.get(tag);
@@ -55,7 +55,7 @@ describe('a collection', () => {
   const path = debian('opentype/noto/NotoSansCJK-Regular.ttc');
   const missing = existsSync(path) ? undefined : 'fonts-noto-cjk is not installed';
   const bytes = missing ? new Uint8Array(0) : bytesOf(path);
-  const openFace = (face: string | number | undefined, family = 'Brought'): Promise<LoadableFace> =>
+  const openFace = (face: string | number | undefined, family = 'Added'): Promise<LoadableFace> =>
     openFont('brought', bytes, { family, style: 'regular', ...(face !== undefined && { face }) }, rethrow);
 
   it.skipIf(missing)('gives the font of a number or a name, in any case and with or without spaces', async () => {

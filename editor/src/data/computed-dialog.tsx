@@ -15,14 +15,22 @@ import {
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
-import { madeFault, wholeFault } from './made-faults.ts';
-import { firstTexts, type MadeKind, type MadeTexts, madeOf, textIn, textsOf, wrongFields } from './made-form.ts';
+import { computedFault, wholeFault } from './computed-faults.ts';
+import {
+  type ComputedKind,
+  type ComputedTexts,
+  computedOf,
+  firstTexts,
+  textIn,
+  textsOf,
+  wrongFields,
+} from './computed-form.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
-export type AskedColumn = { readonly kind: MadeKind } | { readonly name: string };
+export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
-export interface MadeDialogProps {
+export interface ComputedDialogProps {
   readonly asked: AskedColumn;
   readonly onClose: () => void;
 }
@@ -31,7 +39,7 @@ export interface MadeDialogProps {
 const MAX_SHOWN = 3;
 
 /** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
-export function MadeDialog({ asked, onClose }: MadeDialogProps) {
+export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
   const first = useMemo(() => beginning(editor, asked), [editor, asked]);
@@ -42,7 +50,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const isTried = useSignal(false);
   const { made: text } = words.data;
   const { document } = store.history.value.present;
-  const made = madeOf(kind.value, texts.value);
+  const made = computedOf(kind.value, texts.value);
   const wrong = wrongFields(made);
   const before = 'name' in asked ? asked.name : undefined;
   const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
@@ -50,10 +58,10 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const sample = useMemo(() => sampleOf(document, store.items.peek()), [document, store]);
   const isReady = wrong.size === 0 && isNamed;
   const tried = isReady
-    ? madeDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.mostLabels)
+    ? computedDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.maxLabels)
     : undefined;
   const fault =
-    tried && (madeFault(tried.data, name.value.trim(), words, sample.isPart) ?? wholeFault(tried.data, words));
+    tried && (computedFault(tried.data, name.value.trim(), words, sample.isPart) ?? wholeFault(tried.data, words));
   const finish = (event: Event): void => {
     event.preventDefault();
     isTried.value = true;
@@ -62,7 +70,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    store.commit(madeDocument(document, before, name.value.trim(), made), 'data');
+    store.commit(computedDocument(document, before, name.value.trim(), made), 'data');
     onClose();
     say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
   };
@@ -113,7 +121,7 @@ function beginning(editor: Editor, asked: AskedColumn) {
     const made = computedColumn(data, asked.name);
     if (made !== undefined) return { name: asked.name, ...textsOf(made) };
   }
-  const kind: MadeKind = 'kind' in asked ? asked.kind : 'counter';
+  const kind: ComputedKind = 'kind' in asked ? asked.kind : 'counter';
   const [column] = data.columns;
   const texts = firstTexts(kind, column, editor.language);
   const { names } = text;
@@ -124,16 +132,16 @@ function beginning(editor: Editor, asked: AskedColumn) {
   return { name, kind, texts: kind === 'counter' && data.rows.length === 0 ? { ...texts, count: '100' } : texts };
 }
 
-function madeDocument(
+function computedDocument(
   document: EditorDocument,
   before: string | undefined,
   name: string,
   made: ComputedColumnDeclaration,
-  mostLabels?: number,
+  maxLabels?: number,
 ): EditorDocument {
   const at = before === undefined ? -1 : document.data.columns.indexOf(before);
   const renamed = at < 0 ? document : renameColumn(document, at, name);
-  return refreshComputed(declareComputedColumn(renamed, name, made), today(), mostLabels);
+  return refreshComputed(declareComputedColumn(renamed, name, made), today(), maxLabels);
 }
 
 interface ShownProps {
@@ -162,12 +170,12 @@ function Shown({ tried, name, fault }: ShownProps) {
 }
 
 interface FieldsProps {
-  readonly kind: MadeKind;
-  readonly texts: MadeTexts;
+  readonly kind: ComputedKind;
+  readonly texts: ComputedTexts;
   readonly wrong: ReadonlySet<string>;
   /** Name of the edited column, which cannot be its own source. */
   readonly own: string;
-  readonly onKind: (kind: MadeKind) => void;
+  readonly onKind: (kind: ComputedKind) => void;
   readonly onText: (field: string, text: string) => void;
 }
 
@@ -389,7 +397,7 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
   );
 }
 
-function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly MadeKind[] }) {
+function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly ComputedKind[] }) {
   const { made } = useEditor().words.data;
   return (
     <Field label={made.kind}>
@@ -430,7 +438,7 @@ interface Sample {
    * Maximum number of copies for which a counter numbers each copy. With more copies, the counter numbers rows. 0 if
    * the whole table has too many copies.
    */
-  readonly mostLabels: number;
+  readonly maxLabels: number;
   /**
    * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most
    * `MAX_SAMPLE_ROWS` rows.
@@ -446,7 +454,7 @@ export function sampleOf(document: EditorDocument, items: readonly PrintItem[] =
   return {
     document: { ...document, data: { ...data, rows } },
     isPart: rows.length < data.rows.length,
-    mostLabels: labels > MAX_COUNTED_COPIES ? 0 : MAX_COUNTED_COPIES,
+    maxLabels: labels > MAX_COUNTED_COPIES ? 0 : MAX_COUNTED_COPIES,
     triedOf: (made) => {
       if (rows.length > 0 || made.list !== 'sequence' || made.counter.count === undefined) return made;
       return { ...made, counter: { ...made.counter, count: Math.min(made.counter.count, MAX_SAMPLE_ROWS) } };

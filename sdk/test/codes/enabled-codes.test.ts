@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../src/entries/pdf.ts';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
-import { labelOf, optedRenderer, runOptedTrial } from './opted-trial.ts';
-import { optedValues } from './opted-values.ts';
-import { rowsOf, zintOf } from './opted-zint.ts';
+import { enabledRenderer, labelOf, runEnabledTrial } from './enabled-trial.ts';
+import { enabledValues } from './enabled-values.ts';
+import { rowsOf, zintOf } from './enabled-zint.ts';
 import { missingZint } from './zint.ts';
 
 /**
@@ -19,7 +19,7 @@ describe.each([203, 300, 600] as const)(`at %i dpi, ${count} values of seed ${se
   it.each(NAMES)(
     '%s is whole dots in PNG, PDF and ZPL at every quarter turn, read by zxing-cpp or, where that does not know it, held against zint',
     async (name) => {
-      expect(await runOptedTrial({ name, dpi, count, seed })).toEqual([]);
+      expect(await runEnabledTrial({ name, dpi, count, seed })).toEqual([]);
     },
     240_000,
   );
@@ -37,7 +37,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
   ] as const;
 
   it.each(cases)('of 20 values of %s', (name, number, data) => {
-    for (const { value } of optedValues(name, 20, seed)) {
+    for (const { value } of enabledValues(name, 20, seed)) {
       const symbol = ENCODERS[name](value);
       const zint = zintOf(number, data(symbol.encoded));
       const ours = rowsOf(symbol);
@@ -73,10 +73,10 @@ describe('a job whose codes are read back', () => {
   it.each(NAMES)(
     'reports every %s at every multiple of 90 degrees as read, or as unreadable by ZXing',
     async (name) => {
-      const values = [...new Set(optedValues(name, count, seed).map(({ value }) => value))];
+      const values = [...new Set(enabledValues(name, count, seed).map(({ value }) => value))];
       for (const rotation of [0, 90, 180, 270]) {
         const items = values.map((code) => ({ data: { code } }));
-        const { verified, warnings } = await renderPdf(optedRenderer, labelOf(name, rotation), items, {
+        const { verified, warnings } = await renderPdf(enabledRenderer, labelOf(name, rotation), items, {
           verify: 'codes',
         });
         const reported = warnings.filter(({ code }) => code === 'not_verified').length;
@@ -95,7 +95,7 @@ describe('a job whose codes are read back', () => {
     async (code) => {
       for (const rotation of [0, 90, 180, 270]) {
         const items = [{ data: { code } }];
-        const { verified } = await renderPdf(optedRenderer, labelOf('pdf417', rotation), items, { verify: 'codes' });
+        const { verified } = await renderPdf(enabledRenderer, labelOf('pdf417', rotation), items, { verify: 'codes' });
         expect(verified).toEqual({ codes: 1, read: 1 });
       }
     },
@@ -103,7 +103,7 @@ describe('a job whose codes are read back', () => {
 
   it('has Micro QR codes of Latin letters beyond ASCII', async () => {
     const items = [{ data: { code: 'fvÞgmänn' } }];
-    const { verified } = await renderPdf(optedRenderer, labelOf('micro-qrcode', 0), items, { verify: 'codes' });
+    const { verified } = await renderPdf(enabledRenderer, labelOf('micro-qrcode', 0), items, { verify: 'codes' });
     expect(verified).toEqual({ codes: 1, read: 1 });
   });
 });
@@ -144,7 +144,7 @@ describe('published examples', () => {
 describe('without the symbology enabled', () => {
   it('its name is no barcodeType, and the answer names the eight', async () => {
     const { createRenderer } = await import('../../src/entries/render.ts');
-    const plain = createRenderer(optedRenderer.platform);
+    const plain = createRenderer(enabledRenderer.platform);
     const element = { type: 'barcode', barcodeType: 'datamatrix', x: 0, y: 0, width: 10, height: 10, value: 'A' };
     await expect(plain.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object)).rejects.toThrow(
       'expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "datamatrix"',
@@ -154,7 +154,7 @@ describe('without the symbology enabled', () => {
   it('an unknown name is rejected with a list that includes the enabled symbologies', async () => {
     const element = { type: 'barcode', barcodeType: 'datamatrx', x: 0, y: 0, width: 10, height: 10, value: 'A' };
     await expect(
-      optedRenderer.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object),
+      enabledRenderer.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object),
     ).rejects.toThrow('"gs1-128", "itf14", "codabar"');
   });
 });

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 40;
  * Explains why a computed column is empty in some rows: names the first of these rows, the reason, and the number of
  * other rows. The number is omitted if `data` is only a sample (`isPart`). Returns undefined if no row failed.
  */
-export function madeFault(
+export function computedFault(
   data: EditorData,
   name: string,
   { data: words, findings }: Words,

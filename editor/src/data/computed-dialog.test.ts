@@ -4,7 +4,7 @@ import { documentOf, type EditorDocument } from '../document/editor-document.ts'
 import { readRows } from '../document/read-rows.ts';
 import { refreshComputed } from '../document/refresh-computed.ts';
 import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
-import { MAX_SAMPLE_ROWS, sampleOf } from './made-dialog.tsx';
+import { MAX_SAMPLE_ROWS, sampleOf } from './computed-dialog.tsx';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 
@@ -17,7 +17,7 @@ function cells(document: EditorDocument, made: ComputedColumnDeclaration) {
   const tried = refreshComputed(
     declareComputedColumn(sample.document, 'made', sample.triedOf(made)),
     TODAY,
-    sample.mostLabels,
+    sample.maxLabels,
   );
   const whole = refreshComputed(declareComputedColumn(document, 'made', made), TODAY);
   const firstOf = ({ data }: EditorDocument) =>

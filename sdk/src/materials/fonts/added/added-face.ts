@@ -69,7 +69,7 @@ export function createSourceFace(
     id,
     tables,
     ...metrics,
-    isBrought: true,
+    isAdded: true,
     ...(source.writeCff && { writeCff: source.writeCff }),
     has: (codePoint) => glyphOf(codePoint) !== 0,
     glyphOf,

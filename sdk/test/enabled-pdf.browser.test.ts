@@ -5,15 +5,15 @@ import { SYMBOLOGIES } from '../src/entries/symbologies.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { serveFolder } from './browser/static-server.ts';
-import { labelOf } from './codes/opted-trial.ts';
-import { optedValues } from './codes/opted-values.ts';
+import { labelOf } from './codes/enabled-trial.ts';
+import { enabledValues } from './codes/enabled-values.ts';
 import { pdfObjects } from './pdf-objects.ts';
 
 // Compares createPdf in a real browser, whose worker loads symbologies by name, with createPdf in Node.
 
 const jobs = SYMBOLOGIES.map(({ name }) => ({
   template: labelOf(name, 0),
-  items: optedValues(name, 2, 20261122).map(({ value }) => ({ data: { code: value } })),
+  items: enabledValues(name, 2, 20261122).map(({ value }) => ({ data: { code: value } })),
   symbologies: [name],
 }));
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AreaSymbol, OptionalSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
+import type { AreaSymbol, OptionalSymbol } from '../../src/materials/symbologies/optional-symbol.ts';
 import { type ModuleRows, zintRows } from './zint.ts';
 
 // Compares the modules of optional symbologies with Zint's.

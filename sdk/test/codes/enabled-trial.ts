@@ -12,7 +12,7 @@ import { readZpl } from '../printers/read-printer-files.ts';
 import { renderZpl } from '../printers/zpl-renderer.ts';
 import { asGrey } from '../property-tools.ts';
 import type { CodeValue } from './code-values.ts';
-import { optedValues } from './opted-values.ts';
+import { enabledValues } from './enabled-values.ts';
 import { type UnreadName, unlikeZint, zintRowsOf } from './printed-modules.ts';
 import { missingZint } from './zint.ts';
 
@@ -67,21 +67,21 @@ type Output = (template: object, rows: readonly string[], dpi: 203 | 300 | 600) 
 /** One in this many values is also drawn by zebrash, which is slower than all other outputs. */
 const ZEBRASH_SHARE = 20;
 
-export const optedRenderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
+export const enabledRenderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
 
 /** Every output that is decoded, by name. */
 export const OUTPUTS: Readonly<Record<string, Output>> = {
   PNG: async (template, rows, resolution) => {
     const pictures: GreyImage[] = [];
     for (const code of rows) {
-      const { scene } = await optedRenderer.layout(template, { code }, { resolution });
-      pictures.push(asGrey(optedRenderer.raster(scene)));
+      const { scene } = await enabledRenderer.layout(template, { code }, { resolution });
+      pictures.push(asGrey(enabledRenderer.raster(scene)));
     }
     return pictures;
   },
   PDF: async (template, rows, resolution) => {
     const items = rows.map((code) => ({ data: { code } }));
-    const { pdf } = await renderPdf(optedRenderer, template as never, items as never, { resolution });
+    const { pdf } = await renderPdf(enabledRenderer, template as never, items as never, { resolution });
     const pictures: GreyImage[] = [];
     for await (const page of rasterPages(pdf, resolution)) pictures.push(page);
     return pictures;
@@ -112,11 +112,11 @@ async function zplOf(
   rows: readonly string[],
   dpi: 203 | 300 | 600,
 ): Promise<{ readonly file: Uint8Array; readonly width: number; readonly height: number }> {
-  const { scene } = await optedRenderer.layout(template, { code: rows[0] ?? '' }, { resolution: dpi });
-  const { width, height } = optedRenderer.raster(scene);
+  const { scene } = await enabledRenderer.layout(template, { code: rows[0] ?? '' }, { resolution: dpi });
+  const { width, height } = enabledRenderer.raster(scene);
   const items = rows.map((code) => ({ data: { code } }));
   const profile = { language: 'zpl', dpi, width } as const;
-  const { file } = await renderPrinterFile(optedRenderer, template as never, items as never, profile);
+  const { file } = await renderPrinterFile(enabledRenderer, template as never, items as never, profile);
   return { file, width, height };
 }
 
@@ -187,9 +187,9 @@ const BATCH = 16;
 /**
  * Returns all faults, one line each; empty if every dot of every output was black or white and every code was readable.
  */
-export async function runOptedTrial(trial: OptedTrial): Promise<readonly string[]> {
+export async function runEnabledTrial(trial: OptedTrial): Promise<readonly string[]> {
   const { name, count, seed, from = 0, to = count, expect = ({ expected }) => expected } = trial;
-  const values = optedValues(name, count, seed)
+  const values = enabledValues(name, count, seed)
     .map((value, at) => ({ ...value, expected: expect(value), at }))
     .slice(from, to);
   const check = checkFor(name, values);

@@ -16,7 +16,7 @@ export function suggestSymbology(unknown: string): string {
 }
 
 /** Returns the symbologies that a deployment enables, or `undefined` if it enables none. */
-export function optedSymbologies(names: readonly SymbologyName[]): readonly Symbology[] | undefined {
+export function enabledSymbologies(names: readonly SymbologyName[]): readonly Symbology[] | undefined {
   return names.length === 0 ? undefined : names.flatMap((name) => findSymbology(name) ?? []);
 }
 

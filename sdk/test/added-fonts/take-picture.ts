@@ -1,6 +1,6 @@
 /**
  * Creates the picture of the guide on fonts: one label in custom fonts. Run it with `node --conditions=@platen/source
- * sdk/test/brought-fonts/take-picture.ts` on a machine with Debian's fonts and tools/suites.
+ * sdk/test/added-fonts/take-picture.ts` on a machine with Debian's fonts and tools/suites.
  */
 import { writeFile } from 'node:fs/promises';
 import type { AddedFont } from '../../src/materials/fonts/added-font.ts';

@@ -5,7 +5,7 @@ import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
 import { variableFace } from '../variations/variable-face.ts';
-import { createSourceFace, type WrapDamage } from './brought-face.ts';
+import { createSourceFace, type WrapDamage } from './added-face.ts';
 import { chooseFont } from './font-entry.ts';
 import { readFontEntries } from './font-tables.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/base/path.ts';
-import { readFontEntries } from '../../src/materials/fonts/brought/font-tables.ts';
-import { type FaceSelection, openFont } from '../../src/materials/fonts/brought/open-font.ts';
+import { readFontEntries } from '../../src/materials/fonts/added/font-tables.ts';
+import { type FaceSelection, openFont } from '../../src/materials/fonts/added/open-font.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import type { Tables } from '../../src/materials/fonts/sfnt.ts';
 import { writeSfnt } from '../../src/pipeline/paint/pdf/subset-font.ts';
@@ -141,7 +141,7 @@ describe.each(COMPARED)('$name', (compared) => {
       : 'hb-shape is not installed';
 
   it.skipIf(missing)('has the glyphs, advances and bounds that HarfBuzz has', async () => {
-    const wanted: FaceSelection = { family: 'Brought', style: 'regular', ...compared.pick };
+    const wanted: FaceSelection = { family: 'Added', style: 'regular', ...compared.pick };
     const face = await openFont('brought', bytesOf(compared.path), wanted, rethrow);
     const characters = charactersOf(face, compared.path === CJK ? 23 : 1);
     expect(characters.length).toBeGreaterThan(500);

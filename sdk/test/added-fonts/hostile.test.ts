@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openFont } from '../../src/materials/fonts/brought/open-font.ts';
+import { openFont } from '../../src/materials/fonts/added/open-font.ts';
 import { FontError } from '../../src/materials/fonts/font-error.ts';
 import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
 import { seededRandom } from '../seeded-random.ts';

@@ -17,7 +17,7 @@ const CSET_82 = `!"%&'*+,-./:;<=>?_${DIGITS}${LETTERS}${LETTERS.toLowerCase()}`;
 const GS = '\u001d';
 
 /** Returns `count` random values of a symbology, reproducible by seed. */
-export function optedValues(name: SymbologyName, count: number, seed: number): readonly CodeValue[] {
+export function enabledValues(name: SymbologyName, count: number, seed: number): readonly CodeValue[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => GENERATORS[name](random, index));
 }

@@ -65,8 +65,8 @@ const template = ({ text, bold = false }: FontSample): Template => ({
   width: 90,
   height: 24,
   elements: [
-    { type: 'text', x: 2, y: 1, width: 86, height: 7, value: text, fontFamily: 'Brought', bold, fontSize: 12 },
-    { type: 'text', x: 2, y: 9, width: 86, height: 14, value: text, fontFamily: 'Brought', bold, fontSize: 30 },
+    { type: 'text', x: 2, y: 1, width: 86, height: 7, value: text, fontFamily: 'Added', bold, fontSize: 12 },
+    { type: 'text', x: 2, y: 9, width: 86, height: 14, value: text, fontFamily: 'Added', bold, fontSize: 30 },
   ],
 });
 
@@ -76,7 +76,7 @@ describe.each(SAMPLES)('a PDF with $name', (sample) => {
   let pdf: Uint8Array;
   beforeAll(async () => {
     if (missing) return;
-    const fonts = [{ family: 'Brought', files: { regular: fileOf(sample) } }];
+    const fonts = [{ family: 'Added', files: { regular: fileOf(sample) } }];
     const renderer = createRenderer(nodePlatform({ fonts }));
     const { scene, report } = await renderer.layout(template(sample), {}, { resolution: DPI });
     expect(report.warnings.filter(({ code }) => code === 'missing_glyph')).toEqual([]);

@@ -4,8 +4,8 @@ import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import type { LabelViewer } from '../browser/driven-page.ts';
 import type { Shown } from '../browser/page/page.ts';
 import { readWithSkia } from '../png.ts';
-import { labelOf, optedRenderer } from './opted-trial.ts';
-import { optedValues } from './opted-values.ts';
+import { enabledRenderer, labelOf } from './enabled-trial.ts';
+import { enabledValues } from './enabled-values.ts';
 
 // Compares <label-preview> in a real browser, with symbologies enabled by name, with Node's PNG of the same label.
 
@@ -19,12 +19,12 @@ const cases = SYMBOLOGIES.flatMap(({ name }) =>
     name,
     resolution,
     template: labelOf(name, ROTATION),
-    data: { code: optedValues(name, 2, SEED)[1]?.value ?? '' },
+    data: { code: enabledValues(name, 2, SEED)[1]?.value ?? '' },
   })),
 );
 
 /** Declares the tests of every symbology in the browser that `open` starts. */
-export function describeOptedParity(open: () => Promise<LabelViewer>, missing: string | undefined): void {
+export function describeEnabledParity(open: () => Promise<LabelViewer>, missing: string | undefined): void {
   describe.skipIf(missing !== undefined)(missing ?? 'the preview of a page that opts into symbologies', () => {
     let viewer: LabelViewer | undefined;
     let shown: readonly Shown[] = [];
@@ -40,7 +40,7 @@ export function describeOptedParity(open: () => Promise<LabelViewer>, missing: s
       'of %s at %i dpi has the dots of the PNG',
       async (_name, _resolution, index) => {
         const { template = {}, data = { code: '' }, resolution } = cases[index] ?? {};
-        const { png, report } = await optedRenderer.png(template, data, { resolution });
+        const { png, report } = await enabledRenderer.png(template, data, { resolution });
         const { width, height, rgba } = await readWithSkia(png);
         const sha256 = createHash('sha256').update(rgba).digest('hex');
         expect(shown[index]).toEqual({ width, height, sha256, seenSha256: sha256, report });

@@ -6,13 +6,19 @@ import { MAX_ROWS } from './max-rows.ts';
 // The form of a computed column: typed texts by field name.
 
 /** A choice in the menu of computed columns: a counter, or a kind of computed column. */
-export type MadeKind = 'counter' | ComputedColumn['kind'];
+export type ComputedKind = 'counter' | ComputedColumn['kind'];
 
 /** The texts typed into the form, by the name of the declaration's property. */
-export type MadeTexts = Readonly<Record<string, string>>;
+export type ComputedTexts = Readonly<Record<string, string>>;
 
 /** The kinds of computed column that the menu offers, in order. */
-export const MADE_KINDS = ['counter', 'date', 'joined', 'upper', 'ean13'] as const satisfies readonly MadeKind[];
+export const COMPUTED_KINDS = [
+  'counter',
+  'date',
+  'joined',
+  'upper',
+  'ean13',
+] as const satisfies readonly ComputedKind[];
 
 const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', 'weeks', 'days', 'indicator']);
 
@@ -20,7 +26,7 @@ const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', '
  * Converts the form to a declaration. Empty fields are left out. Text that is not a number stays text, so that
  * validation reports it.
  */
-export function madeOf(kind: MadeKind, texts: MadeTexts): ComputedColumnDeclaration {
+export function computedOf(kind: ComputedKind, texts: ComputedTexts): ComputedColumnDeclaration {
   const given = Object.entries(texts).flatMap(([name, text]) => {
     if (text === '') return [];
     const number = NUMBERS.has(name) && /^\s*-?\d+\s*$/.test(text);
@@ -33,13 +39,16 @@ export function madeOf(kind: MadeKind, texts: MadeTexts): ComputedColumnDeclarat
 }
 
 /** Returns the kind of a declared column, and the texts of the form's fields. */
-export function textsOf(made: ComputedColumnDeclaration): { readonly kind: MadeKind; readonly texts: MadeTexts } {
+export function textsOf(made: ComputedColumnDeclaration): {
+  readonly kind: ComputedKind;
+  readonly texts: ComputedTexts;
+} {
   const { kind, ...declared } = made.list === 'sequence' ? { ...made.counter, kind: 'counter' as const } : made.column;
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
 }
 
 /** Returns the text of a field; empty until the user types one. */
-export const textIn = (texts: MadeTexts, field: string): string => texts[field] ?? '';
+export const textIn = (texts: ComputedTexts, field: string): string => texts[field] ?? '';
 
 /** Returns the names of the invalid fields. The `count` of a counter may not exceed the maximum number of rows. */
 export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string> {
@@ -53,7 +62,7 @@ export function wrongFields(made: ComputedColumnDeclaration): ReadonlySet<string
  * Returns the initial form texts for a new computed column. `column` is the name of the suggested source column;
  * `language` is the language of dates.
  */
-export function firstTexts(kind: MadeKind, column: string | undefined, language: string): MadeTexts {
+export function firstTexts(kind: ComputedKind, column: string | undefined, language: string): ComputedTexts {
   switch (kind) {
     case 'counter':
       return { start: '1', width: '4' } satisfies Partial<Record<keyof Counter, string>>;
