@@ -92,7 +92,7 @@ describe('the correction proposed by an error of a code', () => {
         if (error.proposal !== undefined) expect(errorOf(() => encode(type, error.proposal ?? ''))).toBeUndefined();
         const [, written] = /; write ("(?:[^"\\]|\\.)*")/.exec(error.message) ?? [];
         if (written !== undefined) expect(errorOf(() => encode(type, String(JSON.parse(written))))).toBeUndefined();
-        if (error.message.endsWith('code128 takes all of ASCII'))
+        if (error.message.endsWith('code128 takes all ASCII characters'))
           expect(errorOf(() => encode('code128', text))).toBeUndefined();
         if (error.message.endsWith('a QR code takes any character'))
           expect(errorOf(() => encodeQr(text))).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the correction proposed by an error of a code', () => {
 
   it('names a code that takes the text', () => {
     expect(errorOf(() => encode('code39', 'é'))?.message).toContain('; a QR code takes any character');
-    expect(errorOf(() => encode('code39', '#'))?.message).toContain('; code128 takes all of ASCII');
+    expect(errorOf(() => encode('code39', '#'))?.message).toContain('; code128 takes all ASCII characters');
     expect(errorOf(() => encode('code39', 'a'.repeat(41)))?.message).toContain('; write it in capital letters');
   });
 });

@@ -165,7 +165,7 @@ export const settings = {
     64,
     0,
     1e6,
-    'Maximum total size in mebibytes of the unread responses in memory for one network address, including pages and their files. Responses to requests with a valid key do not count. Above this limit, further requests from the address get 429. 0: no limit.',
+    'Maximum total size, in mebibytes, of the responses that clients at one network address have not read yet, including web pages and their files. Responses to requests with a valid key do not count. Above this limit, further requests from the address get 429. 0: no limit.',
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
@@ -263,7 +263,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels that may wait until the server can fetch their images. The queue of each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
+    'Maximum number of labels that may wait for the server to fetch their images. The queue for each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(
@@ -284,7 +284,7 @@ export const settings = {
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may also be fetched over plain `http:`.'),
   mcpOrigins: list(
     'PLATEN_MCP_ORIGINS',
-    'Origins whose pages may call /mcp, separated by commas. Pages of the server’s own origin and of `localhost` may always call it. `*`: any origin.',
+    'Origins whose pages may call /mcp, separated by commas. Pages from the server’s own origin and from `localhost` may always call it. `*`: any origin.',
   ),
   metricsPort: optionalPort(
     'PLATEN_METRICS_PORT',

@@ -60,7 +60,7 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
     ...(noFiles
       ? [
           `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker would store PDFs on its own disk, where ` +
-            `no other instance finds them. Set it, or set ${settings.filesDir.variable} to a folder that every instance can reach.`,
+            `no other instance can find them. Set it, or set ${settings.filesDir.variable} to a folder that every instance can reach.`,
         ]
       : []),
     ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),

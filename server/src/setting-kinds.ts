@@ -75,7 +75,9 @@ export function objectPrefix(variable: string, meaning: string): Setting<string>
   const parse = (given: string): string => {
     const parts = given.replace(/\/$/, '').split('/');
     if (!parts.every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))) {
-      throw new Error('names of letters, digits, _, - and dots, separated by single slashes, such as platen/');
+      throw new Error(
+        'names that consist of letters, digits, _, - and dots, separated by single slashes, such as platen/',
+      );
     }
     return `${parts.join('/')}/`;
   };

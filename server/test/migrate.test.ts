@@ -22,7 +22,7 @@ async function platen(...args: string[]) {
   return { status, output: terminal.output().toString(), messages: terminal.messages() };
 }
 const names = Object.keys(migrations);
-const queue = 'print job queue tables';
+const queue = 'the tables of the print job queue';
 const lines = [...names, queue].map((name) => `${name}\n`).join('');
 const start = (config: object) => startTestServer({ config: { migrate: 'off', ...config } });
 /** Long enough for a busy machine. */

@@ -95,7 +95,10 @@ describe('a folder of fonts', () => {
         message: expect.stringMatching(/^can’t be used: the font file is damaged/),
       },
       { path: 'd.ttf', message: 'can’t be used: the file is empty' },
-      { path: 'b.ttf', message: `is Arimo, regular, and so is ${folder}/a.ttf: remove one of them` },
+      {
+        path: 'b.ttf',
+        message: `has the same family and style (Arimo, regular) as ${folder}/a.ttf: remove one of them`,
+      },
     ]);
   });
 

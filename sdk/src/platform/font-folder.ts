@@ -97,7 +97,12 @@ function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
     const first = files.findIndex(({ style }) => style === file.style);
     const { path } = files[first] ?? file;
     if (first === i) return [];
-    return [{ path: file.path, message: `is ${file.family}, ${file.style}, and so is ${path}: remove one of them` }];
+    return [
+      {
+        path: file.path,
+        message: `has the same family and style (${file.family}, ${file.style}) as ${path}: remove one of them`,
+      },
+    ];
   });
 }
 

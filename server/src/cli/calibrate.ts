@@ -75,7 +75,7 @@ export const calibrateCommand: Command = {
       ['--out sheet.pdf', 'writes the test sheet for A4 paper'],
       [
         '--left 21.5 --top 19 --across 170 --down 257.5 --printer Office --tray 2 --out office-2.json',
-        'writes the profile of a printer that prints 1.5 mm too far right',
+        'writes a profile for a printer that prints 1.5 mm too far right',
       ],
     ],
   }),

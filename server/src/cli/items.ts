@@ -231,7 +231,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
   {
     name: 'csv',
     value: 'FILE',
-    help: 'a CSV file with column names in its first row; the column\n"quantity" is the number of copies; - reads standard input',
+    help: 'a CSV file with column names in its first row; the column\n"quantity" contains the number of copies; - reads standard input',
   },
   { name: 'xlsx', value: 'FILE', help: 'an Excel workbook with the same layout, instead of --csv' },
   {
@@ -294,7 +294,7 @@ export async function readItems(
     if (given[name] !== undefined && xlsx === undefined) throw inputError(`--${name}`, 'needs --xlsx');
   const { issues, ...columns } = readColumns(given, fields);
   if (comma !== undefined && xlsx === undefined)
-    throw inputError('--decimal-comma', 'needs --xlsx; the numbers of a CSV are printed unchanged');
+    throw inputError('--decimal-comma', 'needs --xlsx; numbers in a CSV file are printed unchanged');
   if (data !== undefined) {
     if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
     const advice: Advice = (format, name) => `pass it with --${format} ${name}`;

@@ -96,7 +96,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
 }
 
 /** Name of pg-boss's tables in the list of schema changes. A new release of pg-boss may change their schema. */
-const QUEUE = 'print job queue tables';
+const QUEUE = 'the tables of the print job queue';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {
   const pending = await schema.pending();

@@ -41,7 +41,7 @@ export const moveCommand: Command = {
     name: 'move',
     synopsis: '--from DIR [--to URL] [--data DIR]',
     about:
-      'Moves all data of a server from SQLite to PostgreSQL: accounts, keys, balances, sign-in, templates and jobs. If PLATEN_S3_BUCKET\n' +
+      'Moves all data of a server from SQLite to PostgreSQL: accounts, keys, balances, sign-in data, templates and jobs. If PLATEN_S3_BUCKET\n' +
       'or PLATEN_FILES_DIR is set, it also copies the PDFs to that storage. Keys, sessions and links keep working.\n' +
       'Stop the server first, and start it with PLATEN_DATABASE_URL afterwards. The command compares every table at the end.\n' +
       'In the data folder, the command only adds a note that the data was moved, so that no server uses the folder by mistake.\n' +

@@ -104,7 +104,7 @@ export const printCommand: Command = {
       ],
       [
         '--template label.json --csv artikel.csv --quantity Menge --map name=Artikelbezeichnung --out labels.pdf',
-        'reads columns whose names differ from "quantity" and the template’s fields',
+        'reads a file whose column names differ from "quantity" and the template’s field names',
       ],
       [
         '--template label.json --csv rows.csv --sequence no=1..,width=6,per=copy --compute best=date+18months --out labels.pdf',
@@ -120,7 +120,7 @@ export const printCommand: Command = {
       ],
       [
         '--starter price-tag-1.5x1 --csv - --out - < rows.csv > tags.pdf',
-        'prints a built-in design, with redirected input and output',
+        'prints a built-in design; reads standard input and writes standard output',
       ],
       [
         '--template label.json --data items.json --resolution 203 --out labels.pdf',

@@ -36,7 +36,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'darkness',
     value: 'N',
-    help: "print darkness on the language's scale: ZPL 0 to 30,\nEPL and TSPL 0 to 15, DYMO 0 to 3",
+    help: 'print darkness: 0 to 30 (ZPL), 0 to 15 (EPL and TSPL),\nor 0 to 3 (DYMO)',
   },
   { name: 'speed', value: 'N', help: 'print speed: inches per second (ZPL, TSPL), or a speed step (EPL)' },
   {

@@ -124,6 +124,6 @@ function checkedEmail(email: string): string {
  */
 function checkedShop(shop: string): string {
   if (/^[^\s@\p{C}]{1,200}$/u.test(shop)) return shop;
-  const message = `expected the name or id of a shop, at most 200 characters without spaces and "@", got "${shop}"`;
+  const message = `expected the name or id of a shop, at most 200 characters without spaces or "@", got "${shop}"`;
   throw inputError('--shop', message);
 }

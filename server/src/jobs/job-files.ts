@@ -35,7 +35,7 @@ export interface FileLinks {
   isValid(file: string, expires: string, signature: string, now: number): boolean;
 }
 
-/** Signs links with HMAC-SHA-256 over the file's name and the expiry in seconds. */
+/** Signs links with HMAC-SHA-256 over the file's name and the time of expiry, in Unix seconds. */
 export function createFileLinks(secret: Uint8Array): FileLinks {
   const sign = (file: string, expires: string): string =>
     createHmac('sha256', secret)

@@ -111,7 +111,7 @@ export function knownSource(publicUrl: () => string, allowed: readonly string[])
     }
     const origin = context.req.header('Origin');
     if (origin !== undefined && !isKnown(origin, own, allowed)) {
-      throw new ApiError('foreign_source', `Pages of ${origin} may not call this endpoint.`);
+      throw new ApiError('foreign_source', `Pages from ${origin} may not call this endpoint.`);
     }
     await next();
   };

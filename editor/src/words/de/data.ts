@@ -167,7 +167,7 @@ export const dataWords = {
       textHint:
         'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
       insert: 'Spalte in den Text einfügen',
-      companyPrefixHint: 'Ihre GS1-Basisnummer. Nullen füllen die Stellen zwischen Basisnummer und Nummer.',
+      companyPrefixHint: 'Ihre GS1-Basisnummer. Die Stellen zwischen ihr und der Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
       numberWrong: 'Geben Sie eine Zahl im zulässigen Bereich ein, nur mit Ziffern.',
       textTooLong: 'Der Text ist zu lang. Kürzen Sie ihn.',

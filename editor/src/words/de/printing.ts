@@ -151,7 +151,7 @@ export const printingWords = {
         one: '{count} Etikett würde auf einen schon verbrauchten Platz gedruckt.',
         other: '{count} Etiketten würden auf schon verbrauchte Plätze gedruckt.',
       },
-      notPainted: 'Die Etiketten können gerade nicht gezeigt werden: {why}',
+      notPainted: 'Die Etiketten können gerade nicht angezeigt werden: {why}',
       tooMany: 'Auf einem Bogen sind zu viele Etiketten, um sie einzeln zu zeigen. Gedruckt werden trotzdem alle.',
     },
     labels: {
@@ -224,7 +224,7 @@ export const printingWords = {
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
     tabOpened:
       'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
-    blocked: 'Ihr Browser lässt diese Seite die PDF-Datei nicht automatisch öffnen.',
+    blocked: 'Ihr Browser erlaubt es dieser Seite nicht, die PDF-Datei automatisch zu öffnen.',
     openPdf: 'PDF-Datei öffnen',
     saved: '{file} wurde gespeichert.',
     ofBefore:
@@ -263,7 +263,7 @@ export const printingWords = {
       measureHint: 'Die Buchstaben stehen auf dem Testbogen. Messen Sie so genau, wie Ihr Lineal es erlaubt.',
       slant: 'Zieht der Drucker das Papier schräg ein?',
       slantHint:
-        'Messen Sie dann auch die Abstände an den anderen Enden der beiden Linien. Sonst nimmt der Editor an, dass das Papier gerade eingezogen wird.',
+        'Falls ja, messen Sie auch die Abstände an den anderen Enden der beiden Linien. Ohne diese Werte nimmt der Editor an, dass das Papier gerade eingezogen wird.',
       printSheet: 'Testbogen drucken',
       saveSheet: 'Testbogen als PDF speichern',
       readings: {

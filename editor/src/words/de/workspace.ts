@@ -283,7 +283,7 @@ export const workspaceWords = {
     more: 'und {count} weitere',
     details: 'Einzelheiten',
     lookingForFix: 'Eine Korrektur wird gesucht …',
-    noFix: 'Es wurde keine Korrektur ohne Nachteile an anderer Stelle gefunden.',
+    noFix: 'Es wurde keine Korrektur gefunden, die nicht an anderer Stelle Probleme verursacht.',
     before: 'Vorher',
     after: 'Nachher',
     changes: {

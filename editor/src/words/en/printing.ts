@@ -247,7 +247,7 @@ export const printingWords = {
       measureHint: 'The letters are printed on the test sheet. Measure as precisely as your ruler allows.',
       slant: 'Does the printer feed the paper at an angle?',
       slantHint:
-        'If so, also measure the distances at the other ends of the two lines. Otherwise, the editor assumes that the paper is fed straight.',
+        'If so, also measure the distances at the other ends of the two lines. Without these values, the editor assumes that the paper is fed straight.',
       printSheet: 'Print the test sheet',
       saveSheet: 'Save the test sheet as PDF',
       readings: {

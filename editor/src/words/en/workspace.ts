@@ -282,7 +282,7 @@ export const workspaceWords = {
     more: 'and {count} more',
     details: 'Details',
     lookingForFix: 'Looking for a fix…',
-    noFix: 'No fix was found without drawbacks elsewhere.',
+    noFix: 'No fix was found that avoids new problems elsewhere.',
     before: 'Before',
     after: 'After',
     changes: {

@@ -305,7 +305,7 @@ export const dataWords = {
       'inventory-label-4x2': 'Étiquette de stock',
       'price-tag-1.5x1': 'Petite étiquette de prix',
     },
-    ownSize: 'Fixe le format de l’étiquette à {size}',
+    ownSize: 'Règle le format de l’étiquette sur {size}',
     ownRow: 'Les aperçus montrent vos propres données lorsque les colonnes correspondent.',
     sampleRow: 'Les aperçus montrent des données d’exemple.',
     refusals: {

@@ -105,12 +105,12 @@ export const editingWords = {
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, pour les lecteurs de caisse',
-      'databar-truncated': 'Aliments frais et petits produits, à barres courtes, pour les lecteurs à main',
-      'databar-stacked': 'Aliments frais et petits produits, sur deux lignes courtes, pour les lecteurs à main',
-      'databar-stacked-omni': 'Aliments frais et petits produits, sur deux lignes, pour les lecteurs de caisse',
+      'databar-truncated': 'Aliments frais et petits produits : code bas, pour les lecteurs à main',
+      'databar-stacked': 'Aliments frais et petits produits : code bas sur deux lignes, pour les lecteurs à main',
+      'databar-stacked-omni': 'Aliments frais et petits produits : code sur deux lignes, pour les lecteurs de caisse',
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec un poids ou une date',
-      'databar-expanded-stacked': 'Aliments frais avec un poids ou une date, sur plusieurs lignes',
+      'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
       datamatrix: 'N’importe quel texte sur peu de place',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'N’importe quel texte, sur documents et colis',
@@ -120,7 +120,7 @@ export const editingWords = {
       'micro-qrcode': 'Quelques chiffres ou lettres sur très peu de place',
       royalmail: 'Courrier de la Royal Mail',
       'usps-imb': 'Courrier de la poste américaine',
-      'swiss-qrcode': 'Paiements sur QR-factures suisses',
+      'swiss-qrcode': 'Paiements par QR-facture suisse',
     },
     needs: {
       itf14: 'Il faut 13 ou 14 chiffres.',
@@ -171,7 +171,7 @@ export const editingWords = {
       svg_part:
         'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Le texte, les images, les motifs et les filtres ne sont pas pris en charge. Convertissez le texte en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
       svg_size:
-        'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec une viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
+        'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
         'Ce dessin SVG est trop volumineux : la limite est de 1 Mo et de quelques milliers de formes. Simplifiez ses tracés, ou enregistrez-le en PNG.',
       other_format:
@@ -183,7 +183,7 @@ export const editingWords = {
       too_many_pixels: 'Cette image a plus de 40 mégapixels. Réduisez-la et choisissez-la à nouveau.',
       file_too_large: 'Ce fichier dépasse 64 Mo. Réduisez l’image et choisissez-la à nouveau.',
       unreadable:
-        'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou son accès est refusé. Choisissez-le à nouveau.',
+        'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou l’accès au fichier est refusé. Choisissez-le à nouveau.',
       no_room:
         'L’étiquette est pleine : une étiquette et ses images peuvent occuper au plus 1 Mo. Retirez une image, ou utilisez-en une à partir d’une adresse web.',
       no_decoder:
@@ -243,7 +243,7 @@ export const editingWords = {
     },
     clipboard: {
       denied:
-        'Le navigateur ne laisse pas cette page utiliser le presse-papiers. Autorisez l’accès, ou utilisez les raccourcis clavier pour copier et coller.',
+        'Le navigateur ne permet pas à cette page d’accéder au presse-papiers. Autorisez l’accès, ou utilisez les raccourcis clavier pour copier et coller.',
       unavailable:
         'Dans ce navigateur, les boutons n’ont pas accès au presse-papiers. Utilisez les raccourcis clavier pour copier et coller.',
     },

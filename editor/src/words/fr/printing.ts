@@ -27,17 +27,17 @@ export const printingWords = {
     },
     type: 'Type de papier',
     types: {
-      ROLL: 'Rouleau avec une étiquette de front',
+      ROLL: 'Rouleau à une étiquette par rangée',
       SHEET: 'Planche d’étiquettes',
-      ROLL2Up: 'Rouleau avec plusieurs étiquettes de front',
+      ROLL2Up: 'Rouleau à plusieurs étiquettes par rangée',
     },
     onSheet: {
       one: '{count} par planche',
       other: '{count} par planche',
     },
     across: {
-      one: '{count} de front sur rouleau',
-      other: '{count} de front sur rouleau',
+      one: '{count} par rangée sur rouleau',
+      other: '{count} par rangée sur rouleau',
     },
     onRoll: 'en rouleau',
     page: 'Planche',
@@ -53,8 +53,8 @@ export const printingWords = {
       '/page/margins/3': 'Marge basse',
       '/grid/col': 'Colonnes',
       '/grid/row': 'Lignes',
-      '/gap/column': 'Écart en largeur',
-      '/gap/line': 'Écart en hauteur',
+      '/gap/column': 'Écart horizontal',
+      '/gap/line': 'Écart vertical',
     },
     margins: 'Marges',
     issues: {
@@ -262,7 +262,7 @@ export const printingWords = {
         'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet.',
       slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
       slantHint:
-        'Mesurez alors aussi les distances à l’autre bout des deux lignes. Sinon, l’éditeur suppose que le papier est entraîné droit.',
+        'Si oui, mesurez aussi les distances à l’autre bout des deux lignes. Sans ces valeurs, l’éditeur suppose que le papier est entraîné droit.',
       printSheet: 'Imprimer la feuille de test',
       saveSheet: 'Enregistrer la feuille de test en PDF',
       readings: {
@@ -332,7 +332,7 @@ export const printingWords = {
       scale: 'De {least} à {most}',
       printersOwn: 'réglage de l’imprimante',
       wholeNumber: 'Saisissez un nombre entier de {least} à {most}',
-      rotate: 'Pivoter les étiquettes',
+      rotate: 'Faire pivoter les étiquettes',
       rotations: {
         0: 'Non',
         90: 'De 90°',
@@ -396,9 +396,9 @@ export const printingWords = {
       label: 'L’étiquette fait {is} de long, mais une étiquette du ruban ne fait que {has}.',
     },
     fixMisfit: 'Réduisez l’étiquette, ou choisissez une autre imprimante.',
-    turn: 'Pivoter les étiquettes de 90°',
+    turn: 'Faire pivoter les étiquettes de 90°',
     twoAcross:
-      'Des étiquettes côte à côte ne peuvent pas être imprimées dans le langage de cette imprimante. Choisissez un rouleau avec une étiquette de front, ou imprimez le PDF.',
+      'Des étiquettes côte à côte ne peuvent pas être imprimées dans le langage de cette imprimante. Choisissez un rouleau à une étiquette par rangée, ou imprimez le PDF.',
     failures: {
       refused: 'Rien n’a été imprimé. Corrigez d’abord ceci :',
       memory:

@@ -57,7 +57,7 @@ export function checkText(content: string, capacity: Capacity): void {
   checkFilled(content, capacity.name);
   if (content.length > capacity.digits) throw new SymbolError('capacity', tooLong(capacity, content.length));
   if (/\p{Surrogate}/u.test(content)) {
-    throw new SymbolError('character_set', `${capacity.name} takes well-formed text, got half of a surrogate pair`);
+    throw new SymbolError('character_set', `${capacity.name} needs valid Unicode text, got half of a surrogate pair`);
   }
 }
 

@@ -154,12 +154,12 @@ function completeUpce(text: string): string {
   checkDigits('UPC-E', text, 8, completeUpce);
   if (text.length !== 7 && text.length !== 8) {
     const proposal = text.length === 6 ? `0${text}` : undefined;
-    const hint = proposal === undefined ? '' : `; put the number system first: ${proposal}`;
+    const hint = proposal === undefined ? '' : `; put the number system digit first: ${proposal}`;
     const message = `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`;
     throw new SymbolError('length', message, proposal);
   }
   if (text[0] !== '0' && text[0] !== '1') {
-    throw new SymbolError('format', `UPC-E starts with number system 0 or 1, got ${text[0]}`);
+    throw new SymbolError('format', `UPC-E starts with the number system digit 0 or 1, got ${text[0]}`);
   }
   const body = text.slice(0, 7);
   return body + confirmCheckDigit('UPC-E', body, gs1CheckDigit(expandUpce(body)), text.slice(7));
@@ -183,7 +183,7 @@ function checkCode39(text: string): string {
 
 /** Suggests a code type that accepts a text rejected by Code 39. */
 const otherCodeFor = (text: string): string =>
-  /^[\0-\x7f]*$/.test(text) ? '; code128 takes all of ASCII' : qrCodeFor(text);
+  /^[\0-\x7f]*$/.test(text) ? '; code128 takes all ASCII characters' : qrCodeFor(text);
 
 /**
  * Maximum number of UTF-16 code units that always fit into a QR code: each takes at most three bytes of UTF-8. Lone

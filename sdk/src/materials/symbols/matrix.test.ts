@@ -60,7 +60,7 @@ describe('QR code', () => {
       'QR code holds at most 5596 digits or 3391 characters or 2331 bytes of UTF-8 at error correction level M, got 10001 characters',
     ],
     ['A'.repeat(3392), 'capacity', 'QR code holds at most 3391 characters at error correction level M, got 3392'],
-    ['a\ud800', 'character_set', 'QR code takes well-formed text, got half of a surrogate pair'],
+    ['a\ud800', 'character_set', 'QR code needs valid Unicode text, got half of a surrogate pair'],
     ['', 'empty', 'QR code needs at least one character, got none'],
   ])('refuses what it cannot hold (case %#)', (text, code, message) => {
     expect(() => encodeQr(text)).toThrow(SymbolError);

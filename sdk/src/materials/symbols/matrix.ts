@@ -69,7 +69,7 @@ function modeOf(text: string): Mode {
 function checkCapacity(text: string, mode: Mode): void {
   if (text === '') throw new SymbolError('empty', 'QR code needs at least one character, got none');
   if (/\p{Surrogate}/u.test(text)) {
-    throw new SymbolError('character_set', 'QR code takes well-formed text, got half of a surrogate pair');
+    throw new SymbolError('character_set', 'QR code needs valid Unicode text, got half of a surrogate pair');
   }
   const count = mode === 'byte' ? utf8Length(text) : text.length;
   const { most, of } = CAPACITY[mode];

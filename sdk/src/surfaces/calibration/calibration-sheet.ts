@@ -194,7 +194,7 @@ D, length of the left line (${should(sheet.down)}):  ______________`;
     ),
     text(line, top + 45, 10, 5),
     text(
-      'Only if the frame is tilted, measure E like A, at the lower end, and F like B, at the right end. Printer and tray:',
+      'If the frame is tilted, also measure E (like A, but near the bottom) and F (like B, but near the right edge). Printer and tray:',
       top + 73,
       9,
       2,

@@ -48,7 +48,7 @@ function quantityColumn(columns: readonly string[], asked: PlanOptions['quantity
     issues.add(
       'missing_column',
       {},
-      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns are ${namesShown(columns)}`,
+      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${namesShown(columns)}`,
     );
   return at;
 }

@@ -203,7 +203,7 @@ describe('differences between the display and the read values of a workbook', ()
     const table = await readRows(book);
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Tea', '', 'Mug', '']);
     const expected =
-      'row 2, column "kind" (A2): the cells A2:A3 are merged, so only the first has the value and the others are empty; to repeat the value, use mergedCells: \'fill\' (2 merged ranges in the column)';
+      'row 2, column "kind" (A2): the cells A2:A3 are merged, so only the first contains the value and the others are empty; to repeat the value, use mergedCells: \'fill\' (2 merged ranges in the column)';
     expect(messages(table.notes)).toEqual([expected]);
     // no note on a column that no field shows
     expect(messages(rowsToItems(table, { fields: ['kind'] }).notes)).toEqual([expected]);
@@ -331,7 +331,7 @@ it('an unsupported number format is noted once for each column, with its number 
   const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
   const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
   expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
-    'row 2, column "x" (A2): the format "0.00E+00" is not supported; check what the label shows (3 cells of the column)',
+    'row 2, column "x" (A2): the format "0.00E+00" is not supported; check how the label shows the value (3 cells of the column)',
   ]);
 });
 

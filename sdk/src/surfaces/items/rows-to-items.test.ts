@@ -119,7 +119,7 @@ describe('the quantity', () => {
       { quantity: 1, data: { n: '5', quantity: '6' } },
     ]);
     expect(issues('n\n5\n', { fields: [], quantityColumn: 'm' })).toEqual([
-      'there is no column "m" for the quantity. The columns are n',
+      'there is no column "m" for the quantity. The columns: n',
     ]);
   });
 

@@ -66,7 +66,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   options.signal?.throwIfAborted();
   drawing
     .get(canvas)
-    ?.abort(new DOMException('The preview was cancelled, because it now shows a newer label.', 'AbortError'));
+    ?.abort(new DOMException('Drawing was cancelled, because a newer label replaced this one.', 'AbortError'));
   const mine = new AbortController();
   drawing.set(canvas, mine);
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);

@@ -106,7 +106,7 @@ export async function requireSchema<T>(db: Kysely<T>): Promise<void> {
   const pending = await pendingChanges(db);
   if (pending.length === 0) return;
   throw new DatabaseFault(
-    `the database lacks schema changes of this release (${pending.join(', ')}), and PLATEN_MIGRATE is off. Run: platen migrate`,
+    `the database lacks schema changes that this release needs (${pending.join(', ')}), and PLATEN_MIGRATE is off. Run: platen migrate`,
   );
 }
 

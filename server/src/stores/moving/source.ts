@@ -49,7 +49,7 @@ export async function openMoveSource(folder: string): Promise<MoveSource> {
 async function checkSchema(folder: string): Promise<void> {
   const pending = await withFolderSchema(folder, (schema) => schema.pending());
   if (pending.length === 0) return;
-  const lacks = `the database in the folder lacks schema changes of this release (${pending.join(', ')})`;
+  const lacks = `the database in the folder lacks schema changes that this release needs (${pending.join(', ')})`;
   throw new DataFolderFault(`${lacks}. Make a backup, then run: platen migrate --data '${folder}'`);
 }
 

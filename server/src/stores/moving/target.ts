@@ -95,7 +95,7 @@ function checkSame(
   if (before.id !== mark.id)
     throw new DatabaseFault(`the move of another folder to this database was started but not finished. ${anew}`);
   if (before.changes !== String(mark.changes)) {
-    throw new DatabaseFault(`the folder was changed after its move started. ${anew}`);
+    throw new DatabaseFault(`the folder was changed after the move started. ${anew}`);
   }
 }
 

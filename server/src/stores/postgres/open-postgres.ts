@@ -91,7 +91,7 @@ async function prepareSchema(settings: PostgresOpening): Promise<void> {
       onHeldUp: (name) => {
         if (performance.now() - since < START_MILLISECONDS) return;
         throw new DatabaseFault(
-          `The schema change ${name} is waiting for tables that another connection, such as a backup, has locked. Start again when that connection is closed, or run: platen migrate`,
+          `The schema change ${name} is waiting for tables that another connection, such as a backup, has locked. Start Platen again when that connection is closed, or run: platen migrate`,
         );
       },
     });

@@ -98,7 +98,9 @@ class LockedPresence implements Presence {
       this.#present = undefined;
       this.#held.clear();
       if (this.#closing.signal.aborted) return;
-      this.#onFault(new StorageFault('database', 'the connection that announces this instance was lost'));
+      this.#onFault(
+        new StorageFault('database', 'the database connection that announces this instance to the others was lost'),
+      );
       void this.#comeBack();
     });
   }

@@ -147,7 +147,7 @@ export class Clips {
     if (!SHAPES.has((used ?? element).name))
       throw refusal(
         element,
-        `is not supported within a ${within}; only shapes, and use elements that refer to shapes, are supported${FIX[within]}`,
+        `is not supported within a ${within}; only shapes, and <use> elements that refer to shapes, are supported${FIX[within]}`,
       );
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);

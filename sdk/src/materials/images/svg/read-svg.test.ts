@@ -562,7 +562,7 @@ describe('additional content written by drawing programs', () => {
     expect(
       refusalOf(svg('<g id="a"/><clipPath id="c"><use href="#a"/></clipPath><path d="M0 0h9v9" clip-path="url(#c)"/>')),
     ).toBe(
-      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes, and use elements that refer to shapes, are supported',
+      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes, and <use> elements that refer to shapes, are supported',
     );
   });
 
@@ -705,7 +705,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <g> is not supported within a mask; only shapes, and use elements that refer to shapes, are supported; expand the mask, or remove it',
+      'on line 1, <g> is not supported within a mask; only shapes, and <use> elements that refer to shapes, are supported; expand the mask, or remove it',
     ],
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
     [

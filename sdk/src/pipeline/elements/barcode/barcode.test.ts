@@ -109,7 +109,7 @@ describe('refusals', () => {
   });
   test('of a box too low for a bar names the height needed', () => {
     expect(() => place(barcode('code128', rect(0, 0, 30, 0.05)), 'ABC', labelAt(300))).toThrow(
-      'barcode needs a box at least 0.09 mm high, one dot at 300 dpi, got 0.05 mm',
+      'barcode needs a box at least 0.09 mm high (one dot at 300 dpi), got 0.05 mm',
     );
   });
   test('of the content come first', () => {

@@ -114,7 +114,7 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   return new SymbolError(
     'too_low',
-    `barcode needs a box at least ${roundedUp(dotInPoints(resolutionDpi), unit)} high, one dot at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`,
+    `barcode needs a box at least ${roundedUp(dotInPoints(resolutionDpi), unit)} high (one dot at ${resolutionDpi} dpi), got ${element.requestedBox.height} ${unit}`,
   );
 }
 

@@ -234,7 +234,7 @@ function noRoomAcross(element: ResolvedBarcode, { name, bars }: FourStateSymbol,
 function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   const needed = roundedUp(MIN_HEIGHT_DOTS * dotInPoints(resolutionDpi), unit);
-  const message = `${name} needs a box at least ${needed} high, ${MIN_HEIGHT_DOTS} dots at ${resolutionDpi} dpi, got ${element.requestedBox.height} ${unit}`;
+  const message = `${name} needs a box at least ${needed} high (${MIN_HEIGHT_DOTS} dots at ${resolutionDpi} dpi), got ${element.requestedBox.height} ${unit}`;
   return new SymbolError('too_low', message);
 }
 

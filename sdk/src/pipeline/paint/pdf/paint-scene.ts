@@ -346,8 +346,7 @@ const RETURN = 13;
 const SMALL_R = 114;
 
 /**
- * Paints a run of text. The origin of the run is at (x, y), with y pointing up. Glyphs are moved to the offsets of the
- * run.
+ * Paints a run of text with its origin at (x, y); y points up. Each glyph is placed at its own offset from the origin.
  */
 function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode, x: number, y: number): void {
   const { run, sizePt } = node;

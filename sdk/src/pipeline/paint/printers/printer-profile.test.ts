@@ -69,7 +69,7 @@ it('knows the resolution of each of Brother’s heads', () => {
 
 it('asks for the tape of a Brother printer, and names those that there are', () => {
   expect(messages({ language: 'brother-pt', dpi: 180, width: 128 })).toEqual([
-    '/media: required for Brother printers, but missing; describe the tape in the printer',
+    '/media: required for Brother printers, but missing; describe the tape that is in the printer',
   ]);
   expect(messages({ language: 'brother-pt', dpi: 180, width: 128, media: { kind: 'continuous', width: 13 } })).toEqual([
     '/media: unknown tape; the known tapes are 3.5 mm continuous, 6 mm continuous, 9 mm continuous, 12 mm continuous, 18 mm continuous, 24 mm continuous',

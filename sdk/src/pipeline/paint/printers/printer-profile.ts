@@ -247,7 +247,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   const isBrother = language === 'brother-ql' || language === 'brother-pt';
   if (value === undefined)
     return isBrother
-      ? [issue(path, 'missing', 'required for Brother printers, but missing; describe the tape in the printer')]
+      ? [issue(path, 'missing', 'required for Brother printers, but missing; describe the tape that is in the printer')]
       : [];
   const media = propertiesOf(value);
   if (media === undefined) return [issue(path, 'type', `expected an object, got ${describeValue(value)}`)];

@@ -215,10 +215,11 @@ export interface FontPiece {
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 
 /**
- * Subset fonts of one document. Browsers look up one glyph for each character, because these fonts have no substitution
- * rules. So one character of a unit has a glyph that draws the whole unit, and the other characters have an empty
- * glyph. If a character has another shape elsewhere, for example an Arabic letter in another position of a word, it is
- * added to another font.
+ * Subset fonts of one document. They have no substitution rules, so a browser looks up one glyph for each character and
+ * cannot form ligatures or contextual shapes. Text is therefore split into units of characters that are drawn together:
+ * one character of each unit has a glyph that draws the whole unit, and the others have an empty glyph. If a character
+ * needs a different glyph elsewhere, for example an Arabic letter in another position of a word, it is added to another
+ * font.
  */
 export class SubsetFonts {
   readonly #ofFace = new Map<FontFace, SubsetFont[]>();

@@ -130,7 +130,7 @@ function tableOfNumbers(
   const issues: RowIssue[] = [];
   if (counts.length === 0 && faults.length === 0) issues.push(noCount());
   if (counts.length > 0 && length > most)
-    issues.push(issueAt('label_limit', {}, `the counters make ${length} labels; a job can have at most ${most}`, []));
+    issues.push(issueAt('label_limit', {}, `the counters create ${length} labels; a job can have at most ${most}`, []));
   const rows = Array.from({ length: issues.length > 0 || faults.length > 0 ? 0 : length }, (_, at) => ({
     row: at + 1,
     cells: [],

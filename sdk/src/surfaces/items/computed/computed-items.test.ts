@@ -118,7 +118,7 @@ describe('a counter', () => {
     const { items, issues: found } = await made('sku,qty\nA,900000000\n', { sequence: { no: { per: 'copy' } } });
     expect([items.length, found.map(({ code }) => code)]).toEqual([1, ['label_limit']]);
     expect(await issues(undefined, { sequence: { no: { count: 1001 } } })).toEqual([
-      'the counters make 1001 labels; a job can have at most 1000',
+      'the counters create 1001 labels; a job can have at most 1000',
     ]);
   });
 

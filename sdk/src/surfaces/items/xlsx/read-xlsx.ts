@@ -232,7 +232,7 @@ function addMerged(merged: readonly MergedColumn[], notes: IssueList): void {
     notes.add(
       'merged_cells',
       { row: row + 1, column },
-      `the cells ${quoted(range).slice(1, -1)} are merged, so only the first has the value and the others are empty; to repeat the value, use mergedCells: 'fill'${more}`,
+      `the cells ${quoted(range).slice(1, -1)} are merged, so only the first contains the value and the others are empty; to repeat the value, use mergedCells: 'fill'${more}`,
     );
   }
 }

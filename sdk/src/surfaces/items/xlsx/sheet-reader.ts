@@ -229,7 +229,8 @@ export class SheetReader implements XmlEvents {
 
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
-      if (this.#isRowPlaced) throw new Error(`the cell ${address} is listed in row ${this.#row + 1}`);
+      if (this.#isRowPlaced)
+        throw new Error(`the cell ${address} is in row ${this.#row + 1}, but its address names another row`);
       // a row may omit its number, because the cells' addresses contain the number
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
@@ -297,7 +298,11 @@ export class SheetReader implements XmlEvents {
       return;
     }
     if (shown.isUnknown && format !== undefined)
-      this.#addNote('cell_format', cell, `the format ${quoted(format)} is not supported; check what the label shows`);
+      this.#addNote(
+        'cell_format',
+        cell,
+        `the format ${quoted(format)} is not supported; check how the label shows the value`,
+      );
     // counts the format's length too, because long formats take time even if they show little
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);

@@ -27,7 +27,10 @@ export interface LabelBatch {
 /** The remaining items of a job. */
 export interface ItemsFrom {
   readonly items: readonly PrintItem[];
-  /** Number of items that were skipped entirely. The first remaining item may have fewer copies than before. */
+  /**
+   * Number of items that are skipped entirely. If an item was partly printed, it is the first of `items`, with only its
+   * remaining copies.
+   */
   readonly before: number;
 }
 
