@@ -122,7 +122,7 @@ export const settings = {
   fontsDir: text(
     'PLATEN_FONTS_DIR',
     '',
-    'Folder with fonts (.ttf, .otf, .ttc, .woff, .woff2) to add to the bundled fonts, such as Chinese, Japanese or Korean fonts, or your company’s fonts. See [fonts](guides/fonts.md).',
+    'Folder with additional fonts (.ttf, .otf, .ttc, .woff, .woff2), such as Chinese, Japanese or Korean fonts, or your company’s fonts. The bundled fonts remain available. See [fonts](guides/fonts.md).',
   ),
   symbologies: symbologyNames(
     'PLATEN_SYMBOLOGIES',

@@ -48,8 +48,8 @@ export type LabelEditorComponentProps = OwnOfComponent &
 defineLabelEditor();
 
 /**
- * A label editor. Props with equal values have no effect, even as new objects, so you can assign the values of a
- * `change` event again. `ref` gives you the element, for example to call `do('undo')`. On a server, the component
+ * A label editor. A prop whose value equals the current value has no effect, even if it is a new object, so you can pass
+ * the values of a `change` event back as props. `ref` gives you the element, for example to call `do('undo')`. On a server, the component
  * renders an empty element, which is filled in the browser.
  *
  * @example

@@ -145,7 +145,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'fonts',
     value: 'DIR',
-    help: 'a folder with fonts to add to the bundled fonts, such as\nChinese, Japanese or Korean fonts',
+    help: 'a folder with additional fonts, such as\nChinese, Japanese or Korean fonts',
   },
   {
     name: 'symbologies',

@@ -47,7 +47,7 @@ export const inspectCommand: Command = {
       ['--template label.json --data row.json --json', 'prints the layout report that the API returns'],
       [
         '--template label.json --data row.json --json --scene > scene.json',
-        'also writes every path, glyph, bar and image to draw',
+        'also writes the scene: every path, glyph, bar and image',
       ],
     ],
   }),

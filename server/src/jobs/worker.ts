@@ -46,7 +46,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
   const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
   return async (jobId, signal, files) => {
-    // lets pending requests run first, because parsing the job's items may take long
+    // lets pending requests run first, because parsing the job's items may take a long time
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {

@@ -15,8 +15,9 @@ import type { Raster } from '../paint/raster/pixel-buffer.ts';
 /** Verifies codes by reading them back from the dots of painted labels, one label after the other. */
 export interface CodeVerifier {
   /**
-   * Verifies the codes on the label that was laid out for a row. Returns a warning for each code that no reader can
-   * check. A code that occurs on several labels gets only one warning.
+   * Verifies the codes on the label that was laid out for a row. Adds codes that cannot be read to `issues`. Returns a
+   * warning for each code that cannot be verified, because the built-in reader supports neither its symbology nor its
+   * angle. A code that occurs on several labels gets only one warning.
    */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
   /** Issues of unreadable codes (`code_unreadable`), each at the path of its content; at most 50. */

@@ -15,7 +15,7 @@ export type PrinterPortProblem =
   /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
   | 'lost';
 
-/** Error that prevents a page from printing on a printer. The message is a sentence for the user. */
+/** Error that prevents a web page from sending labels to a printer. The message is a sentence for the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
   /** The class name; minifying does not change it. */
   override readonly name = 'PrinterPortError';
