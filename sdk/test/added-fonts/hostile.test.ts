@@ -115,7 +115,7 @@ describe('a malicious font', () => {
       ...uint32(0xffffffff),
       ...new Array(64).fill(0),
     ]);
-    await expect(open(bytes)).rejects.toThrow('a collection of 4294967295 fonts');
+    await expect(open(bytes)).rejects.toThrow('a font collection must contain 1 to 256 fonts, got 4294967295');
   });
 
   it.each([
