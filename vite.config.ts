@@ -58,14 +58,14 @@ const editor = [
   'demo/test/{pages-*,workspace,symbologies}.browser.test.ts',
 ];
 
-/** Vite transforms the modules. */
+/** For tests whose modules Vite transforms. */
 const fromSources = {
   resolve: { conditions: [source] },
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
 };
 
 /**
- * Node loads the modules itself and strips the types. The tests take a tenth less processor time than with modules that
+ * For tests whose modules Node loads itself; it strips the types. The tests take a tenth less processor time than with modules that
  * Vite transforms, because Vite turns each use of an import into a property access.
  */
 const native = {

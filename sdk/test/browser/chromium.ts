@@ -28,14 +28,14 @@ export async function launchChromium(): Promise<Browser> {
 
 /**
  * Takes a screenshot of a page. On a busy machine, Chromium sometimes rejects a capture and takes the same picture when
- * asked again, so this asks up to five times.
+ * asked again, so this function tries up to five times.
  */
 export async function takeScreenshot(page: Page, attempts = 5): Promise<Buffer> {
   try {
     return await page.screenshot();
   } catch (error) {
-    const isRefusal = error instanceof Error && error.message.includes('Unable to capture screenshot');
-    if (!isRefusal || attempts === 1) throw error;
+    const isRejected = error instanceof Error && error.message.includes('Unable to capture screenshot');
+    if (!isRejected || attempts === 1) throw error;
     return takeScreenshot(page, attempts - 1);
   }
 }
