@@ -59,9 +59,9 @@ const sentences = {
     return `The sheet has ${layouts.length} groups of labels that no single grid describes: ${list(groups)} (left x top). Page and grid give the first.`;
   },
   'grid-taller-than-page': ({ grid, height, pitch, margins, page, unit }) =>
-    `${many(grid[1], 'row', height, pitch[1], unit)} below a top margin of ${length(margins[1], unit)} ${ends(grid[1])} ${length(-margins[3], unit)} past the bottom of a page that is ${length(page[1], unit)} high.${slippedPitch({ grid, height, pitch, margins, page, unit })}`,
+    `The page is ${length(page[1], unit)} high, but the ${ends(grid[1], 'row')} ${length(-margins[3], unit)} below its bottom edge (${labelSides(grid[1], 'row', 'height', height, pitch[1], unit)}, top margin ${length(margins[1], unit)}).${slippedPitch({ grid, height, pitch, margins, page, unit })}`,
   'grid-wider-than-page': ({ grid, width, pitch, margins, page, unit }) =>
-    `${many(grid[0], 'column', width, pitch[0], unit)} beside a left margin of ${length(margins[0], unit)} ${ends(grid[0])} ${length(-margins[2], unit)} past the right edge of a page that is ${length(page[0], unit)} wide.`,
+    `The page is ${length(page[0], unit)} wide, but the ${ends(grid[0], 'column')} ${length(-margins[2], unit)} past its right edge (${labelSides(grid[0], 'column', 'width', width, pitch[0], unit)}, left margin ${length(margins[0], unit)}).`,
   'gap-negative': ({ gap, unit }) => {
     const overlaps = directions.flatMap(({ rows }, axis) =>
       (gap[axis] ?? 0) < 0 ? [`${rows} overlap by ${length(-(gap[axis] ?? 0), unit)}`] : [],
@@ -69,7 +69,7 @@ const sentences = {
     return `The ${list(overlaps, 'the ')}.`;
   },
   'pitch-zero': ({ pitch, width, height, unit }) =>
-    `The source sets columns ${length(pitch[0], unit)} and rows ${length(pitch[1], unit)} apart, so that labels of ${size([width, height], unit)} lie on each other.`,
+    `The source sets columns ${length(pitch[0], unit)} and rows ${length(pitch[1], unit)} apart, so labels of ${size([width, height], unit)} would overlap.`,
   'roll-has-margins': ({ margins, unit }) => {
     const around = edges.flatMap((edge, at) => (margins[at] === 0 ? [] : [`${length(margins[at], unit)} ${edge}`]));
     return `The carrier is larger than the labels by ${list(around)}. A roll's page is the label: set these margins in the printer, not in the template.`;
@@ -106,7 +106,7 @@ const sentences = {
     });
     return `The labels are not in the middle of the page: ${list(sides)}. Check which way the sheet goes in.`;
   },
-  'page-unusual': ({ page, unit }) => `The page of ${size(page, unit)} is no common paper size.`,
+  'page-unusual': ({ page, unit }) => `The page size ${size(page, unit)} is not a common paper size.`,
   'margin-rounding': ({ margins, gap, unit }) => {
     const below = [
       ...edges.flatMap((_, at) => negative(`${edgeNames[at]} margin`, margins[at], unit)),
@@ -126,8 +126,8 @@ const sentences = {
 const CENTRED_MM = 1.5;
 
 /**
- * Returns a hint if a tenth of the pitch would centre the rows on the page: the source's decimal point has probably
- * slipped.
+ * Returns a hint if a tenth of the pitch would centre the rows on the page: the decimal point in the source is then
+ * probably misplaced.
  * @param {Pick<Facts, 'grid' | 'height' | 'pitch' | 'margins' | 'page' | 'unit'>} facts
  */
 function slippedPitch({ grid, height, pitch, margins, page, unit }) {
@@ -135,7 +135,7 @@ function slippedPitch({ grid, height, pitch, margins, page, unit }) {
   const bottom = page[1] - margins[1] - (grid[1] - 1) * likely - height;
   const isLikely = likely >= height && Math.abs(bottom - margins[1]) * (unit === 'inch' ? 25.4 : 1) <= CENTRED_MM;
   return isLikely
-    ? ` With ${length(likely, unit)} they would be in the middle of the page: the source's decimal point may have slipped.`
+    ? ` With a row pitch of ${length(likely, unit)}, the rows would be centred on the page: the decimal point in the source may be misplaced.`
     : '';
 }
 
@@ -173,14 +173,18 @@ const length = (value, unit) => `${number(value)} ${unitName(unit)}`;
 /** @param {readonly (number | undefined)[]} sides @param {string} unit */
 const size = (sides, unit) => `${sides.map(number).join(' x ')} ${unitName(unit)}`;
 
-/** @param {number} count @param {string} what @param {number} side @param {number} pitch @param {string} unit */
-const many = (count, what, side, pitch, unit) =>
-  count === 1
-    ? `A label of ${length(side, unit)}`
-    : `${count} ${what}s of ${length(side, unit)}, ${length(pitch, unit)} from one to the next,`;
+/** @param {number} count @param {'row' | 'column'} what */
+const ends = (count, what) => (count === 1 ? 'label ends' : `${count} ${what}s end`);
 
-/** @param {number} count */
-const ends = (count) => (count === 1 ? 'ends' : 'end');
+/**
+ * Returns the size of the labels in one direction and, for several labels, their pitch.
+ * @param {number} count @param {'row' | 'column'} what @param {'width' | 'height'} name
+ * @param {number} side @param {number} pitch @param {string} unit
+ */
+const labelSides = (count, what, name, side, pitch, unit) =>
+  count === 1
+    ? `label ${name} ${length(side, unit)}`
+    : `${what} ${name} ${length(side, unit)}, ${what} pitch ${length(pitch, unit)}`;
 
 /** @param {string} name @param {number | undefined} value @param {string} unit */
 const negative = (name, value = 0, unit) => (value < 0 ? [`${name} of ${value} ${unitName(unit)}`] : []);

@@ -45,7 +45,11 @@ export function levelsOf(root, imports) {
   });
 }
 
-/** Returns the folder directly in `root`; undefined for a file elsewhere. @param {string} root @param {string} path */
+/**
+ * Returns the name of the folder directly in `root` that contains the file `path`, at any depth; undefined if the file
+ * is directly in `root` or outside it.
+ * @param {string} root @param {string} path
+ */
 function folderOf(root, path) {
   const parts = path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/') : [];
   return parts.length > 1 ? parts[0] : undefined;

@@ -104,7 +104,7 @@ describe('signing up and in', () => {
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       'Enter your e-mail address',
-      'A password needs at least 10 characters; this one has 9',
+      'A password needs at least 10 characters; this password has 9',
     ]);
     await summary.getByRole('link', { name: 'Enter your e-mail address' }).click();
     const email = page.getByLabel('E-mail address');

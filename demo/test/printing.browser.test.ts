@@ -82,7 +82,9 @@ describe('printing by the server', () => {
   it('says when too few labels are left, and lets the page make it instead', async () => {
     await openSignedIn();
     await copies(3);
-    await said('9 labels count towards your account’s quota. 7 labels are left. Too few labels are left for this job.');
+    await said(
+      '9 labels count towards your account’s quota. 7 labels are left. Your account has too few labels left for this job.',
+    );
     await byServer().check();
     await button('Save as PDF').click();
     await said('The PDF was not created. The job has 9 labels, but your trial has only 7 left.');
@@ -106,7 +108,9 @@ describe('printing by the server', () => {
     await said('0 of 3 labels created');
     await isAccepted;
     await button('Cancel').click();
-    await said('If the server (through the API) had already started, its labels still count towards your quota.');
+    await said(
+      'If the server (through the API) had already started the job, its labels still count towards your quota.',
+    );
     isHeld = false;
     const download = page.waitForEvent('download');
     await button('Save as PDF').click();

@@ -141,7 +141,7 @@ describe('a file of 45 rows', () => {
     await editor.page.getByText('Guessed: Artikelname').waitFor();
     expect(await role('combobox', { name: 'price' }).inputValue()).toBe('1');
     await stripSays('45 rows: 44 print as designed');
-    await role('button', { name: /^Row 10 is the worst: name at / }).click();
+    await role('button', { name: /^Row 10 is affected most: name at / }).click();
     expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
     await expect.poll(() => painted(0)).toBe(LONG);
     await role('button', { name: 'Show it' }).click();
@@ -478,7 +478,7 @@ describe('computed columns', () => {
       .waitFor();
     await role('button', { name: 'Close' }).first().click();
     await press('Control+p');
-    const checked = role('region', { name: 'Check of the rows' });
+    const checked = role('region', { name: 'Checked rows' });
     await checked
       .getByText('name: A computed text could not be created for this row. The Data panel shows the reason.')
       .waitFor();
@@ -523,7 +523,7 @@ describe('a column that counts copies', () => {
   const named = { ...label, elements: [{ type: 'text' as const, x: 3, y: 2, width: 40, height: 7, field: 'name' }] };
   const cannotBePrinted = async (sentence: string, ...found: readonly string[]): Promise<void> => {
     await press('Control+p');
-    const checked = role('region', { name: 'Check of the rows' });
+    const checked = role('region', { name: 'Checked rows' });
     await checked.getByText(sentence).waitFor();
     for (const each of found) await checked.getByText(each, { exact: true }).waitFor();
     for (const name of ['Print…', 'Save as PDF'])
@@ -535,7 +535,7 @@ describe('a column that counts copies', () => {
     await drop('tea.csv', ['name;qty', 'Tea;2', 'Tin;many', 'Cup;', 'Jar;0'].join('\r\n'));
     await grid().waitFor();
     await stripSays('4 rows: 2 print as designed 2 rows cannot be printed');
-    await role('button', { name: /^Row 2 is the worst: The number of copies is not a whole number/ }).waitFor();
+    await role('button', { name: /^Row 2 is affected most: The number of copies is not a whole number/ }).waitFor();
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
     await cannotBePrinted('The number of copies is not a whole number.', 'Rows 2, 4');
   });

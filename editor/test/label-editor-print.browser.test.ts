@@ -458,10 +458,7 @@ describe('the view of printing', () => {
   it('is opened in place of printing a row that cannot be printed, names it and leads there', async () => {
     await open([...rows(2), { name: 'Mug3', sku: 'ä' }]);
     await page.evaluate(() => printPage.editor.do('print'));
-    const fault = page
-      .getByRole('region', { name: 'Check of the rows' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Row 3' });
+    const fault = page.getByRole('region', { name: 'Checked rows' }).getByRole('listitem').filter({ hasText: 'Row 3' });
     await fault.getByText('sku: The code contains characters that this type of code does not support.').waitFor();
     expect(await button('Save as PDF').getAttribute('aria-disabled')).toBe('true');
     await fault.getByRole('button', { name: 'Show row' }).click();

@@ -213,7 +213,7 @@ describe('<label-preview fonts>', () => {
           {
             path: '/fonts/0/files/regular',
             code: 'font_unreachable',
-            message: `Noto Sans JP, regular: the font could not be read: ${address} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`,
+            message: `Noto Sans JP, regular: the font could not be read: ${address} could not be fetched: the address is wrong, or the server does not allow this page to read the file (CORS)`,
           },
         ],
       },

@@ -62,7 +62,7 @@ describe('the figures of paper issues', () => {
       const of = issue.path.endsWith('width') ? 'width' : 'height';
       return { ...sheet, page: { ...page, [of]: issue.required } };
     }
-    const [, needed] = /need ([\d.]+) \w+, but page and margins leave/.exec(issue.message) ?? [];
+    const [, needed] = /need ([\d.]+) \w+, but the page leaves/.exec(issue.message) ?? [];
     return issue.path.endsWith('col')
       ? { ...sheet, page: { ...page, width: left + Number(needed) + right } }
       : { ...sheet, page: { ...page, height: top + Number(needed) + bottom } };

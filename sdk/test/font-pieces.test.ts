@@ -119,7 +119,7 @@ describe('a piece that cannot be used', () => {
     const book = createFontBook(readFontFile);
     await book.load(fontRequest('Arial'), ['a']);
     const { face } = book.primary(fontRequest('Arial'));
-    expect(() => face.glyphOf(0x3b1)).toThrow('arimo-regular: its piece greek was used before it was loaded');
+    expect(() => face.glyphOf(0x3b1)).toThrow('arimo-regular: the font piece greek was used before it was loaded');
     expect(face.has(0x3b1)).toBe(true);
   });
 });

@@ -287,7 +287,7 @@ describe('platen print', () => {
     expect(status).toBe(2);
     expect(messages.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rows\.csv:3 \(ean\): .*check digit/),
-      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or an empty cell for 1, got "none"',
+      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1 (an empty cell means 1), got "none"',
       'rows.csv:5: has 2 values, expected 3 (name, ean, quantity)',
       expect.stringMatching(/^rows\.csv:5: "4006381333930", taken for "ean": .*check digit/),
       expect.stringMatching(/^rows\.csv:6 \(ean\): /),
@@ -300,7 +300,7 @@ describe('platen print', () => {
     expect(messages.trimEnd().split('\n')).toEqual([
       'none.json: there is no such file',
       'rows.csv:2: has 1 value, expected 2 (name, quantity)',
-      'rows.csv:3: column "quantity" (B3): expected a whole number of at least 1, or an empty cell for 1, got "none"',
+      'rows.csv:3: column "quantity" (B3): expected a whole number of at least 1 (an empty cell means 1), got "none"',
     ]);
   });
 
@@ -433,7 +433,7 @@ describe('platen render', () => {
     expect(other.messages).toContain('--ink: expected mono or mono-dithered, got "sepia"');
     const svg = await platen(folder, 'render --template label.json --data row.json --out b.svg --ink mono');
     expect(svg.status).not.toBe(0);
-    expect(svg.messages).toContain('--ink: works with a PNG only');
+    expect(svg.messages).toContain('--ink: works only if the output is a PNG');
   });
 
   it('renders an SVG whose text can be selected, and says what --text goes with', async () => {
@@ -443,7 +443,7 @@ describe('platen render', () => {
     const svg = await readFile(join(folder, 'c.svg'), 'utf8');
     expect(svg).toContain('@font-face');
     const png = await platen(folder, 'render --template label.json --data row.json --out c.png --text selectable');
-    expect(png.messages).toContain('--text: works with an SVG only: --out must end in .svg, got "c.png"');
+    expect(png.messages).toContain('--text: works only if the output is an SVG: --out must end in .svg, got "c.png"');
     const other = await platen(folder, 'render --template label.json --data row.json --out c.svg --text paths');
     expect(other.messages).toContain('--text: expected outlines or selectable, got "paths"');
   });

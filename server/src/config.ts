@@ -234,7 +234,7 @@ export const settings = {
     3,
     1,
     100,
-    'Maximum number of attempts to run a print job whose process or thread crashes.',
+    'Maximum number of times that the server tries a print job if the process or thread that runs the job crashes.',
   ),
   openJobs: whole(
     'PLATEN_OPEN_JOBS',
@@ -263,7 +263,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels that may wait for the server to fetch their images. The queue for each kind of thread has the same limit. One account may use a quarter of this number. The server rejects further calls with 503.',
+    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that wait for a thread. One account may fill a quarter of a queue. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(
@@ -307,7 +307,7 @@ export const settings = {
     1,
     0.000_001,
     1,
-    'Fraction of traces to send: `0.01` sends one in a hundred.',
+    'Fraction of traces to send: `0.01` sends one trace in a hundred.',
   ),
   billing: oneOf<'embedded' | 'stripe'>(
     'PLATEN_BILLING',

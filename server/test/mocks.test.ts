@@ -277,7 +277,7 @@ describe('failures that a test asks for', () => {
     [
       'POST /render',
       402,
-      'This request makes 1 label, but the account has 0 trial labels left. Developer Pro (29 USD a month) has no such limit: http://platen.test/usage',
+      'This request creates 1 label, but the account has 0 trial labels left. Developer Pro (29 USD a month) removes this limit: http://platen.test/usage',
     ],
   ] as const)('of %s, %i, have the sentence of the API', async (endpoint, status, message) => {
     const handlers = platenHandlers({ baseUrl: BASE, requestsPerMinute: 600 });

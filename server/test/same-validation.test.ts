@@ -268,7 +268,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     'an image of a host that no name server knows',
     { template: design(picture('https://images.invalid/a.png')), data: {} },
     [
-      "/elements/0/value image_unreachable: elements[0] (image): the image's host images.invalid does not exist: names under .invalid are never assigned",
+      "/elements/0/value image_unreachable: elements[0] (image): the image's host images.invalid does not exist: host names that end in .invalid never exist",
     ],
   ],
   [

@@ -43,10 +43,10 @@ describe('checking credentials before they are sent', () => {
 
   it('says how long a new password is and must be', () => {
     expect(checkCredentials({ email: 'a@example.com', password: '123456789' }, true)).toEqual({
-      password: 'A password needs at least 10 characters; this one has 9',
+      password: 'A password needs at least 10 characters; this password has 9',
     });
     expect(checkCredentials({ email: 'a@example.com', password: 'x'.repeat(129) }, true)).toEqual({
-      password: 'A password can have at most 128 characters; this one has 129',
+      password: 'A password can have at most 128 characters; this password has 129',
     });
   });
 

@@ -165,10 +165,10 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
   if (!isNew) return {};
   if (length < SHORTEST_PASSWORD) {
-    return { password: `A password needs at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
+    return { password: `A password needs at least ${SHORTEST_PASSWORD} characters; this password has ${length}` };
   }
   if (length > MAX_PASSWORD) {
-    return { password: `A password can have at most ${MAX_PASSWORD} characters; this one has ${length}` };
+    return { password: `A password can have at most ${MAX_PASSWORD} characters; this password has ${length}` };
   }
   return {};
 }

@@ -36,7 +36,7 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
       {},
       active
         ? `API calls with the keys of ${shop} can create any number of labels.`
-        : `API calls that make labels with the keys of ${shop} are rejected until the shop’s subscription is active. Manage the subscription in the shop’s list of apps.`,
+        : `API calls that use the keys of ${shop} to create labels are rejected until the shop’s subscription is active. Manage the subscription in the shop’s list of apps.`,
     ),
   );
 }

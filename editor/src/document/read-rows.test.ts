@@ -18,7 +18,7 @@ describe('rows that are read', () => {
     ]);
     expect([quantityColumn, issues.map(({ message }) => message)]).toEqual([
       'qty',
-      ['row 5, column "qty" (B5): expected a whole number of at least 1, or an empty cell for 1, got "some"'],
+      ['row 5, column "qty" (B5): expected a whole number of at least 1 (an empty cell means 1), got "some"'],
     ]);
   });
 

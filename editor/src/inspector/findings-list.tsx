@@ -153,8 +153,8 @@ interface FixOffersProps {
 }
 
 /**
- * Offers fixes for a finding: changes of the design that were tried on every row, or shortening the text in the
- * affected row.
+ * Offers fixes for a finding: changes to the design that were tried on every row, or a shorter text in the affected
+ * row.
  */
 function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
   const { words } = useEditor();

@@ -36,7 +36,7 @@ describe('the summary of all rows', () => {
     expect(sentences({ checked: 45, blocked: 1, differing: 2, worst: shrunk })).toEqual({
       whole: '45 rows: 42 print as designed',
       faults: ['1 row cannot be printed', '2 rows print differently'],
-      worst: 'Row 10 is the worst: name at 4.75 pt',
+      worst: 'Row 10 is affected most: name at 4.75 pt',
     });
   });
 
@@ -55,7 +55,7 @@ describe('the summary of all rows', () => {
   it('names a fault that has no size in a shopkeeper’s words', () => {
     const worst = { ...shrunk, code: 'quiet_zone', fontSizePt: undefined };
     expect(sentences({ checked: 45, differing: 1, worst }).worst).toBe(
-      'Row 10 is the worst: The code needs more white space around it. Scanners may not detect the code',
+      'Row 10 is affected most: The code needs more white space around it. Scanners may not detect the code',
     );
   });
 });

@@ -60,7 +60,7 @@ export function parse<T>(
 }
 
 /**
- * Truncates each list that is too long to one entry more than its limit, so that validation still reports its length. A
+ * Shortens every list that exceeds its limit to `limit + 1` entries, so that validation still finds it too long. A
  * request body may contain two million entries, and copying all of them would waste time.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {

@@ -52,8 +52,8 @@ export const rejectionMessages = {
   // 402
   subscriptionInactive: 'The API subscription of this shop is not active.',
   unpaidLabels: ({ requested, available, upgradeUrl }: UnpaidLabels): string =>
-    `This request makes ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
-    `Developer Pro (${PRO_USD_PER_MONTH} USD a month) has no such limit: ${upgradeUrl}`,
+    `This request creates ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
+    `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
   // 404
   addressUnknown: 'There is nothing at this address.',
   presetUnknown: 'There is no such preset.',
@@ -72,13 +72,13 @@ export const rejectionMessages = {
   bodyNotJson: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
   // 429
   spentLabels: ({ labels, remaining, limit, retryAfterSeconds }: SpentLabels): string =>
-    `This request makes ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left for this minute. ` +
+    `This request creates ${labelCount(labels)}, but the key has ${remaining} of ${limit} labels left for this minute. ` +
     `Retry in ${retryAfterSeconds} s.`,
   spentRequests: ({ limit, requests, retryAfterSeconds }: SpentRequests): string => {
     const spent =
       requests === 1
         ? `The key has used its ${limit} requests for this minute.`
-        : `This batch needs ${requests} of the key’s ${limit} requests for this minute, but fewer are left.`;
+        : `This batch counts as ${requests} requests, but the key has fewer requests left for this minute (limit: ${limit}).`;
     return `${spent} Retry in ${retryAfterSeconds} s.`;
   },
   // 500, 503
@@ -93,7 +93,7 @@ export const rejectionIssues = {
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',
-    message: `/items: these items make ${labels} labels, but a key may make ${limit} per minute`,
+    message: `/items: these items create ${labels} labels, but a key may create at most ${limit} per minute`,
   }),
   /** Issue for a request body that JSON.parse rejects. */
   invalidJson: (reason: string): Issue => ({

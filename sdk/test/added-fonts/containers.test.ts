@@ -74,7 +74,7 @@ describe('a collection', () => {
     await expect(openFace(undefined)).rejects.toThrow(/collection.*choose one with "face": "Noto Sans CJK JP", "Noto/);
     await expect(openFace('Noto Sans CJK XX')).rejects.toThrow(/no font named "Noto Sans CJK XX", only "Noto Sans/);
     await expect(openFace(99)).rejects.toThrow(
-      'the file has 10 fonts, but none with the index 99; the first index is 0',
+      'the file contains 10 fonts, but none with the index 99; the first index is 0',
     );
   });
 });

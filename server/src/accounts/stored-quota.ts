@@ -50,7 +50,7 @@ export async function checkFileBytes(
     expiry === undefined ? OPEN_JOBS_RETRY_SECONDS : Math.max(0, Math.ceil((expiry - now) / 1000)) + SWEEP_SECONDS;
   const message =
     `The account’s print jobs and their PDFs use ${bytes} bytes; the limit is ${fileBytes} bytes. ` +
-    'The server deletes a job and its PDF some hours after the job ends, which frees space.';
+    'The server deletes a job and its PDF a few hours after the job ends, which frees space.';
   throw new ApiError('unavailable', message, { retryAfterSeconds });
 }
 

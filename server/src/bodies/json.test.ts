@@ -58,7 +58,7 @@ describe('the JSON of a body', () => {
           path: '',
           code: 'count',
           message:
-            'The body has more than 200000 arrays and objects. No valid request needs that many: a job can have at most 1000 labels.',
+            'The body contains more than 200000 arrays and objects. No valid request needs that many: a job can have at most 1000 labels.',
         },
       ]);
     }

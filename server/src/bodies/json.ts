@@ -43,7 +43,7 @@ const MAX_LISTS_AND_OBJECTS = 200_000;
 /** Parses a JSON text in UTF-8. Returns its value, or one issue if it is invalid. */
 export function readJson(bytes: Uint8Array): Parsed<unknown> {
   if (hasMoreThan(MAX_LISTS_AND_OBJECTS, bytes)) {
-    const found = `The body has more than ${MAX_LISTS_AND_OBJECTS} arrays and objects.`;
+    const found = `The body contains more than ${MAX_LISTS_AND_OBJECTS} arrays and objects.`;
     return broken('count', `${found} No valid request needs that many: a job can have at most 1000 labels.`);
   }
   try {

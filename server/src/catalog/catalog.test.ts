@@ -78,8 +78,8 @@ describe('records with impossible geometry that another source contradicts', () 
     expect(presets.map((each) => each.id)).not.toContain(former);
   });
 
-  it('leave one preset whose decimal point may have slipped, which no other source has', () => {
-    const slipped = presets.filter(({ issues }) => issues.some(({ message }) => /slipped/.test(message)));
+  it('leave one preset whose decimal point may be misplaced, which no other source has', () => {
+    const slipped = presets.filter(({ issues }) => issues.some(({ message }) => /misplaced/.test(message)));
     expect(slipped.map(({ id }) => id)).toEqual(['rayfilm_64x21mm_7001']);
   });
 });
@@ -173,18 +173,18 @@ describe('an issue', () => {
     [
       'grid-taller-than-page',
       'a-one_83x32mm_29233',
-      '14 rows of 32 mm, 36 mm from one to the next, below a top margin of 24 mm end 227 mm past the bottom of a page that is 297 mm high.',
+      'The page is 297 mm high, but the 14 rows end 227 mm below its bottom edge (row height 32 mm, row pitch 36 mm, top margin 24 mm).',
     ],
     [
       'grid-wider-than-page',
       'endisch_148x200mm_b200147a5',
-      'A label of 148 mm beside a left margin of 10 mm ends 10 mm past the right edge of a page that is 148 mm wide.',
+      'The page is 148 mm wide, but the label ends 10 mm past its right edge (label width 148 mm, left margin 10 mm).',
     ],
     ['gap-negative', 'online-labels_4x1.5in_ol250', 'The rows overlap by 0.005 in.'],
     [
       'pitch-zero',
       'avery_63.5x33.9mm_l6033',
-      'The source sets columns 2.55 mm and rows 0 mm apart, so that labels of 63.5 x 33.9 mm lie on each other.',
+      'The source sets columns 2.55 mm and rows 0 mm apart, so labels of 63.5 x 33.9 mm would overlap.',
     ],
     [
       'roll-has-margins',
@@ -221,7 +221,7 @@ describe('an issue', () => {
       'sigel_99x148.5mm_lp711',
       'The labels are not in the middle of the page: 0 mm on the left and 12 mm on the right. Check which way the sheet goes in.',
     ],
-    ['page-unusual', 'jac_68x102mm_f-68102', 'The page of 323 x 222.25 mm is no common paper size.'],
+    ['page-unusual', 'jac_68x102mm_f-68102', 'The page size 323 x 222.25 mm is not a common paper size.'],
     [
       'margin-rounding',
       'herma_105x42.43mm_4674',

@@ -69,13 +69,13 @@ export const calibrateCommand: Command = {
     name: 'calibrate',
     synopsis: '[--left N --top N --across N --down N] --out FILE',
     about:
-      'Without readings, writes a test sheet. Print the sheet at its actual size from the tray with the labels, and measure the\ndistances that are marked with letters. With these readings as options, writes a profile for platen print --calibration.',
+      'Without measurements, writes a test sheet. Print the sheet at its actual size from the tray that contains the labels,\nand measure the distances that are marked with letters. With these measurements as options, writes a profile for\nplaten print --calibration.',
     options: OPTIONS,
     examples: [
       ['--out sheet.pdf', 'writes the test sheet for A4 paper'],
       [
         '--left 21.5 --top 19 --across 170 --down 257.5 --printer Office --tray 2 --out office-2.json',
-        'writes a profile for a printer that prints 1.5 mm too far right',
+        'writes a profile for a printer that prints 1.5 mm too far to the right',
       ],
     ],
   }),

@@ -123,7 +123,7 @@ export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Pr
   }
 }
 
-const FILE_HINT = '; file paths are rejected, because the same path could name a different file on another machine';
+const FILE_HINT = '; file paths are rejected, because the same path could refer to a different file on another machine';
 
 function asInputIssue(issue: Issue, places: Places): InputIssue {
   const { path, code } = issue;

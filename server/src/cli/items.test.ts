@@ -91,7 +91,7 @@ describe('a CSV', () => {
     expect(lacksColumns).toBe(true);
     expect(await tableIssues('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
       'rows.csv: there is no column "name", which the template uses. The columns: sku, quantity',
-      'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1, or an empty cell for 1, got "zero"',
+      'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1 (an empty cell means 1), got "zero"',
       'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
       'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
     ]);

@@ -105,7 +105,7 @@ async function check(schema: Schema, place: string, terminal: Terminal): Promise
     return STATUS.done;
   }
   terminal.say(
-    `${place} lacks ${counted(pending.length, 'schema change')} of this release. Run platen migrate to apply:\n`,
+    `${place} lacks ${counted(pending.length, 'schema change')} of this release. Run platen migrate to apply the following:\n`,
   );
   await terminal.writeOutput(pending.map((name) => `${name}\n`).join(''));
   return STATUS.failed;

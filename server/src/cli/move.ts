@@ -129,7 +129,7 @@ async function checkSecret({ linkSecret }: Config, from: string, data: string | 
   const secret = await ownSecret(from);
   if (linkSecret !== '') {
     if (secret === undefined || Buffer.from(linkSecret, 'hex').equals(secret)) return 'set';
-    const message = `differs from ${from}/link-secret: links to PDFs would stop working, and developers would have to sign in again. Set it to the content of that file`;
+    const message = `differs from ${from}/link-secret: links to PDFs would stop working, and developers would have to sign in again. Set the variable to the content of that file`;
     throw inputError(settings.linkSecret.variable, message);
   }
   if (secret === undefined) return 'nowhere';
@@ -155,7 +155,7 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
 /** Instruction for passing the secret to the new server, for each location of the secret. */
 const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
   set: () => 'PLATEN_LINK_SECRET, with the same value as for this command',
-  'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
+  'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", with the same value on every instance`,
   nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, which must be the same on every instance',
 };
 

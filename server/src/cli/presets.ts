@@ -21,7 +21,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'template',
     value: 'ID',
-    help: 'write a JSON template for the paper with this id; its only\nelement is a text that shows the field "name"',
+    help: 'write a JSON template for the paper with this id; the template\ncontains one text element, which shows the field "name"',
   },
   HELP_OPTION,
 ];
@@ -37,7 +37,7 @@ export const presetsCommand: Command = {
     about: 'Searches the catalog of label sheets and rolls, or writes a template for one of them.',
     options: OPTIONS,
     examples: [
-      ['--search "avery 5160"', 'lists id, name and size of the papers that match both words'],
+      ['--search "avery 5160"', 'lists the id, name and size of each paper that matches both words'],
       [
         '--template avery_2.625x1in_5160 > label.json',
         'writes a template with the page, margins and grid of the given paper, ready for platen print',

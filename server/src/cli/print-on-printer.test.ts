@@ -93,7 +93,7 @@ describe('platen print --from', () => {
   });
 
   it.each([
-    [['--from', '7'], '--from: got 7, but the rows have only 6 labels'],
+    [['--from', '7'], '--from: got 7, but the rows result in only 6 labels'],
     [['--from', '0'], '--from: expected a label number, counted from 1, got "0"'],
     [['--from', '2', '--reverse'], '--from: counts labels in the order of the rows'],
     [['--from', '2', '--collate'], '--from: counts labels in the order of the rows'],
@@ -213,7 +213,7 @@ describe('platen print --printer', () => {
       /^ql\.json:5:12 \(\/media\): unknown tape; the known tapes are 102 mm continuous, /,
     );
     expect((await print(folder, '--printer', 'brother-pt', '--head', '560', '--out', '-')).messages).toBe(
-      '--dpi: expected 360 for Brother print heads of 560 dots, got 180\n',
+      '--dpi: expected 360 for Brother print heads with 560 dots, got 180\n',
     );
   });
 
@@ -281,7 +281,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, but 3 of them are not printed yet; the printer continues once this is fixed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, but 3 of them are not printed yet; the printer continues once the problem is fixed\n`,
     });
   });
 

@@ -124,7 +124,7 @@ export const printCommand: Command = {
       ],
       [
         '--template label.json --data items.json --resolution 203 --out labels.pdf',
-        'prints JSON items in the format of the API, for a 203 dpi printer',
+        'prints items from a JSON file in the format of the API, for a 203 dpi printer',
       ],
       [
         '--template label.json --csv rows.csv --printer zpl --out labels.zpl',
@@ -132,7 +132,7 @@ export const printCommand: Command = {
       ],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --darkness 20 --to tcp://192.0.2.7:9100',
-        'prints directly, and reports problems of the printer, such as missing paper',
+        'prints directly, and reports printer problems, such as missing paper',
       ],
       [
         '--template label.json --csv rows.csv --printer zebra-300 --from 41 --to tcp://192.0.2.7:9100',

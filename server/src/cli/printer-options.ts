@@ -42,7 +42,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   {
     name: 'media',
     value: 'KIND',
-    help: 'how the printer detects where a label starts: gap (between\nlabels), mark (black, on the back) or continuous (not at all)',
+    help: 'how the printer detects where a label starts: gap (by the gap\nbetween labels), mark (by a black mark on the back) or\ncontinuous (no detection)',
   },
   {
     name: 'gap',

@@ -87,9 +87,9 @@ export const renderCommand: Command = {
       async () => neededPicture(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
-      throw inputError('--ink', 'works with a PNG only: an SVG contains coloured outlines, not dots');
+      throw inputError('--ink', 'works only if the output is a PNG: an SVG contains coloured outlines, not dots');
     if (text !== undefined && !SVG_FILE.test(out))
-      throw inputError('--text', `works with an SVG only: --out must end in .svg, got "${out}"`);
+      throw inputError('--text', `works only if the output is an SVG: --out must end in .svg, got "${out}"`);
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {

@@ -121,7 +121,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'inspect',
-    summary: 'show where each element of a label is placed, and its warnings',
+    summary: 'show the position and the warnings of each element of a label',
     load: async () => (await import('./inspect.ts')).inspectCommand,
   },
   {

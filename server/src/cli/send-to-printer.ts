@@ -393,7 +393,7 @@ function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): n
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {
   const rest = waiting === undefined ? '' : `, but ${grouped(waiting)} of them are not printed yet`;
-  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; the printer continues once this is fixed`;
+  return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; the printer continues once the problem is fixed`;
 }
 
 /**

@@ -13,8 +13,8 @@ import { type Given, InputError, inputError, type Option } from './command.ts';
 
 /** Part of the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is the
-address of the server's PostgreSQL database, if any; the data folder stores this address, unless it contains a password.
-The command works while the server is running, and its changes take effect at once.
+address of the server's PostgreSQL database, if any. The data folder stores this address, unless the address contains a
+password. The command works while the server is running, and its changes take effect at once.
 `;
 
 /** Part of the help text of every command that creates accounts or keys. */

@@ -39,9 +39,9 @@ function validating(contract: OpenApi): Tool {
     description:
       'Validates a template, and optionally the `items` of a job. Reports everything that storing, rendering or printing ' +
       'would reject (`issues`, each with a path and a message) or warn about (`warnings`, such as truncated text, narrow ' +
-      'quiet zones, bars too thin to scan, or missing glyphs). Stores nothing, draws nothing and costs no labels: call it ' +
-      'before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether the template’s paper ' +
-      'can be printed.',
+      'quiet zones, bars too thin to scan, or missing glyphs). Stores and draws nothing, and uses none of the account’s ' +
+      'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether the ' +
+      'template’s paper can be printed.',
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
@@ -132,7 +132,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       title: 'Delete a stored template',
       description:
         'Deletes a stored template permanently and returns its `id`. Accepted jobs are still printed; new jobs can’t ' +
-        'use it.',
+        'use the template.',
       annotations: CHANGES,
       inputSchema: idInput,
       outputSchema: output(contract, {

@@ -64,8 +64,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       title: 'List starters',
       description:
         'Lists the built-in label designs, each with its `id` (which `create_print_job` takes as `starter`), the `fields` ' +
-        'that every item’s `data` must contain, and its template, which you can copy and change. The field `sku` is ' +
-        'printed as a Code 128 barcode.',
+        'that every item’s `data` must contain, and its template, which you can copy and change. Every ' +
+        'design prints the field `sku` as a Code 128 barcode.',
       annotations: READS,
       inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),

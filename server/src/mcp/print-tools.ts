@@ -48,7 +48,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        '`ink: "mono"` draws the black dots of a thermal printer. Costs one label of the account; `validate_template` costs none. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
@@ -90,7 +90,7 @@ const KEY_SCHEMA = {
   maxLength: 255,
   pattern: '^[\\x21-\\x7e]+$',
   description:
-    'Key that identifies this call, in visible ASCII characters. A retry with the same key and arguments returns the same job.',
+    'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
 const EXTRA = [KEY, 'verify', ...PRINTER_PARAMETERS];

@@ -73,7 +73,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     labelNames: ['output'],
   });
   const ended = new Counter({
-    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs that ended.', registers },
+    ...{ name: 'platen_jobs_ended_total', help: 'Number of print jobs that completed or failed.', registers },
     labelNames: ['state', 'error_code'],
   });
   const jobDurations = new Histogram({
@@ -200,7 +200,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_timeouts_total', registers, labelNames: ['account'] },
-    help: 'Labels and jobs of an account that were stopped because they took too long. Reported only for the busiest accounts.',
+    help: 'Number of labels and jobs, by account, that were stopped because they took too long. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) this.inc({ account: accountId }, work.timeouts);

@@ -134,7 +134,10 @@ export async function subscriptionAddress(billing: Billing, account: Account): P
 
 function proShop({ shop }: Billing, { kind, name }: Account): BillingShop {
   if (kind === 'shop') {
-    throw new ApiError('conflict', 'Developer Pro is for developers: a shop subscribes on its platform.');
+    throw new ApiError(
+      'conflict',
+      'Developer Pro is only for developers. A shop subscribes through its shop platform.',
+    );
   }
   if (shop === undefined) {
     const message = `Developer Pro is not sold here: ask the operator of this server (platen pro on --email ${name}).`;

@@ -8,7 +8,7 @@ describe('a large body of /mcp', () => {
     expect(read('[1')).toEqual({ kind: 'broken' });
     expect(read(`[${'{},'.repeat(200_000)}{}]`)).toEqual({
       kind: 'countless',
-      message: expect.stringMatching(/^The body has more than 200000 arrays and objects/),
+      message: expect.stringMatching(/^The body contains more than 200000 arrays and objects/),
     });
   });
 

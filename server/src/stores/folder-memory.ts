@@ -56,7 +56,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   const { id, changes } = remembered;
   const known = `${MEMORY_FILE} recorded ${changes} changes to the database`;
   const fix =
-    'Restore the right database with its platen.db-wal, or restore a backup. ' +
+    'Restore the right database together with its platen.db-wal, or restore a backup. ' +
     `To continue with the current files, delete ${MEMORY_FILE}.`;
   if (!existsSync(file)) throw new DataFolderFault(`${known}, but ${file} is missing. ${fix}`);
   const mark = markOf(file);
@@ -64,7 +64,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   if (mark.id !== id) throw new DataFolderFault(`${known}, but ${file} is a different database. ${fix}`);
   if (mark.changes >= changes) return;
   throw new DataFolderFault(
-    `${known}, but ${file} has only ${mark.changes}: it is an older copy, or its platen.db-wal was lost. ${fix}`,
+    `${known}, but ${file} contains only ${mark.changes}: the database is an older copy, or its platen.db-wal was lost. ${fix}`,
   );
 }
 

@@ -106,7 +106,7 @@ describe('the database of a data folder', () => {
     await rename(`${database}.old`, database);
     await expect(openDatabase(folder)).rejects.toThrow('recorded 2 changes to the database, but');
     await expect(openDatabase(folder)).rejects.toThrow(
-      'has only 1: it is an older copy, or its platen.db-wal was lost',
+      'contains only 1: the database is an older copy, or its platen.db-wal was lost',
     );
   });
 

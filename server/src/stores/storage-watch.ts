@@ -171,12 +171,13 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start with a database that is readable but not writable, for example on a full disk. Reads succeed.
- * The following writes first retry the cleanup (`work`): transactions, relaxed transactions, charges of single labels,
- * claims of Idempotency-Keys, and `ping`. A later cleanup could mistake these writes for those of an earlier process.
+ * Lets a server start although its cleanup (`work`) fails because the database cannot be written, for example on a
+ * full disk. Reads work as usual. Until the cleanup succeeds, these writes retry it first, because a later cleanup could
+ * mistake them for leftovers of an earlier process: transactions, relaxed transactions, charges of single labels, claims
+ * of Idempotency-Keys, and `ping`.
  *
- * The following writes outside of transactions run immediately: sessions, the last use of a key, labels counted in a
- * window, a key's revocation, and the end of a claim. When a claim ends, its start has already waited for the cleanup.
+ * Other writes outside of transactions do not wait: sessions, the last use of a key, labels counted in a window, a key's
+ * revocation, and the end of a claim (the claim itself has already waited).
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

@@ -68,7 +68,7 @@ export const dataWords = {
       quoting: 'Ein Anführungszeichen fehlt oder ist zu viel.',
       delimiter: 'Alle Werte stehen in einer Spalte. Wählen Sie das Trennzeichen zwischen den Spalten.',
       ambiguous_delimiter: 'Das Trennzeichen ließ sich nicht sicher erkennen. Prüfen Sie die ersten Zeilen.',
-      text_formula: 'Von Formeln wie ="00042" wurde der angezeigte Text importiert.',
+      text_formula: 'Bei Formeln wie ="00042" wurde der angezeigte Text importiert.',
       sheet: 'Die Arbeitsmappe enthält mehrere Blätter. Wählen Sie das Blatt, das importiert werden soll.',
       hidden_rows: 'Die Arbeitsmappe hat ausgeblendete Zeilen. Prüfen Sie, ob sie gedruckt werden sollen.',
       hidden_columns: 'Die Spalte ist in der Arbeitsmappe ausgeblendet. Prüfen Sie, ob sie verwendet werden soll.',

@@ -120,7 +120,7 @@ export const editingWords = {
       'micro-qrcode': 'Wenige Ziffern oder Buchstaben auf kleinstem Raum',
       royalmail: 'Briefe der Royal Mail',
       'usps-imb': 'Briefe der US-Post',
-      'swiss-qrcode': 'Zahlungen auf Schweizer QR-Rechnungen',
+      'swiss-qrcode': 'Zahlungen mit Schweizer QR-Rechnungen',
     },
     needs: {
       itf14: 'Braucht 13 oder 14 Ziffern.',
@@ -142,7 +142,7 @@ export const editingWords = {
       'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
       royalmail: 'Braucht Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
       'usps-imb': 'Braucht 20 Ziffern oder, mit der Postleitzahl, 25, 29 oder 31 Ziffern.',
-      'swiss-qrcode': 'Braucht alle Zeilen der Zahlungsdaten einer Schweizer QR-Rechnung.',
+      'swiss-qrcode': 'Braucht die vollständigen Zahlungsdaten einer Schweizer QR-Rechnung, mit allen Zeilen.',
     },
   },
   images: {
@@ -152,7 +152,7 @@ export const editingWords = {
       kept: 'Das Bild wird unverändert verwendet: {width} × {height} Pixel, {after}.',
       shrunk:
         'Das Bild wurde auf die Auflösung des Druckers verkleinert: {width} × {height} Pixel, {after} statt {before}.',
-      converted: 'Das Bild wurde komprimiert und behält alle Pixel: {after} statt {before}.',
+      converted: 'Das Bild wurde von {before} auf {after} komprimiert und behält alle Pixel.',
       drawing: 'Die Zeichnung wird unverändert verwendet und bleibt in jeder Größe scharf ({after}).',
     },
     several: {
@@ -163,7 +163,7 @@ export const editingWords = {
     full: 'Das Bild wurde nicht hinzugefügt, weil dieses Etikett mit {most} Elementen die Höchstzahl erreicht hat. Entfernen Sie zuerst ein Element.',
     gone: 'Das neue Bild wurde nicht verwendet, weil das Bild, das ersetzt werden sollte, inzwischen entfernt wurde.',
     otherLabel:
-      'Das Bild wurde nicht verwendet, weil beim Lesen ein anderes Etikett geöffnet wurde. Wählen Sie das Bild noch einmal.',
+      'Das Bild wurde nicht verwendet, weil ein anderes Etikett geöffnet wurde, während das Bild gelesen wurde. Wählen Sie das Bild noch einmal.',
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
       heic: 'Das ist ein Foto im HEIC-Format der iPhones. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
@@ -257,7 +257,7 @@ export const editingWords = {
       offline:
         'Der Server ist nicht erreichbar. Ihre Änderungen bleiben hier erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
       refused: 'Das Etikett lässt sich so nicht speichern.',
-      full: 'In diesem Browser ist kein Platz mehr. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
+      full: 'Der Speicherplatz dieses Browsers ist belegt. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
       failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
     },
     naming: {
@@ -306,7 +306,7 @@ export const editingWords = {
       file: 'Aus einer Datei',
       text: 'oder als Text',
       act: 'Importieren',
-      refused: 'Das lässt sich nicht importieren:',
+      refused: 'Import nicht möglich:',
     },
     developer: {
       title: 'Für Entwickler',

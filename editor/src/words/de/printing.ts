@@ -74,7 +74,7 @@ export const printingWords = {
       'roll-has-margins':
         'Das Trägerpapier ist größer als das Etikett. Stellen Sie die Ränder des Trägerpapiers am Drucker ein, nicht hier.',
       'off-centre':
-        'Die Etiketten sind auf dem Bogen nicht zentriert. Prüfen Sie, wie herum der Bogen in den Drucker kommt.',
+        'Die Etiketten sind auf dem Bogen nicht zentriert. Prüfen Sie, wie herum der Bogen eingelegt werden muss.',
       'irregular-layout':
         'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unten die Gruppe, die gedruckt wird.',
       'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie das Format auch am Drucker ein.',
@@ -191,7 +191,7 @@ export const printingWords = {
     madeBy: 'Ersteller der PDF-Datei',
     madeHere: 'Diese Seite',
     madeHereHint:
-      'Funktioniert ohne Verbindung. Ihr Kontingent wird nicht belastet, und Ihre Zeilen bleiben auf diesem Gerät.',
+      'Funktioniert auch offline. Ihr Kontingent wird nicht belastet, und Ihre Zeilen bleiben auf diesem Gerät.',
     counted: {
       one: '{count} Etikett wird auf das Kontingent Ihres Kontos angerechnet.',
       other: '{count} Etiketten werden auf das Kontingent Ihres Kontos angerechnet.',
@@ -200,7 +200,8 @@ export const printingWords = {
       one: '{count} Etikett ist noch übrig.',
       other: '{count} Etiketten sind noch übrig.',
     },
-    tooFewLeft: 'Für diesen Auftrag sind zu wenige Etiketten übrig. Lassen Sie diese Seite die PDF-Datei erstellen.',
+    tooFewLeft:
+      'Ihr Kontingent reicht für diesen Auftrag nicht aus. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     perMinute: {
       one: 'Höchstens {count} Etikett pro Minute.',
       other: 'Höchstens {count} Etiketten pro Minute.',
@@ -210,9 +211,9 @@ export const printingWords = {
       other: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunden lang auf.',
     },
     maxLabels:
-      'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Lassen Sie diese Seite die PDF-Datei erstellen.',
+      'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     notCorrected:
-      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Dafür muss diese Seite die PDF-Datei erstellen.',
+      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür auf dieser Seite.',
     actualSize:
       'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',
@@ -220,7 +221,7 @@ export const printingWords = {
     making: '{done} von {total} Etiketten erstellt',
     cancelled: 'Abgebrochen. Es wurde nichts gedruckt.',
     cancelledThere:
-      'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} schon begonnen, werden die Etiketten trotzdem auf Ihr Kontingent angerechnet.',
+      'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} den Auftrag schon begonnen, werden die Etiketten trotzdem auf Ihr Kontingent angerechnet.',
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
     tabOpened:
       'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
@@ -228,7 +229,7 @@ export const printingWords = {
     openPdf: 'PDF-Datei öffnen',
     saved: '{file} wurde gespeichert.',
     ofBefore:
-      'Das Etikett oder seine Zeilen wurden beim Erstellen der PDF-Datei geändert. Die PDF-Datei zeigt den früheren Stand.',
+      'Das Etikett oder seine Zeilen wurden geändert, während die PDF-Datei erstellt wurde. Die PDF-Datei zeigt den früheren Stand.',
     askPrinted: 'Wurden die Etiketten gedruckt? Dann ist Etikett {place} das nächste freie auf diesem Bogen.',
     askUsedUp:
       'Wurden die Etiketten gedruckt? Dann ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
@@ -267,12 +268,12 @@ export const printingWords = {
       printSheet: 'Testbogen drucken',
       saveSheet: 'Testbogen als PDF speichern',
       readings: {
-        left: 'A: linker Rand bis Linie',
-        top: 'B: oberer Rand bis Linie',
+        left: 'A: vom linken Rand bis zur Linie',
+        top: 'B: vom oberen Rand bis zur Linie',
         across: 'C: obere Linie',
         down: 'D: linke Linie',
-        leftAtBottom: 'E: linker Rand bis Linie, unten',
-        topAtRight: 'F: oberer Rand bis Linie, rechts',
+        leftAtBottom: 'E: vom linken Rand bis zur Linie, unten',
+        topAtRight: 'F: vom oberen Rand bis zur Linie, rechts',
       },
       faults: {
         'other-unit':
@@ -339,7 +340,7 @@ export const printingWords = {
         180: 'Um 180°',
         270: 'Um 270°',
       },
-      rotateHint: 'Für Etiketten, die liegend gestaltet sind und hochkant durchlaufen.',
+      rotateHint: 'Für Etiketten, die im Querformat gestaltet sind und im Hochformat durch den Drucker laufen.',
       media: 'Etiketten',
       asSet: 'Wie im Drucker eingestellt',
       mediaKinds: {
@@ -386,10 +387,10 @@ export const printingWords = {
     saved:
       '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
     ofBefore:
-      'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Ausgegeben wurde der frühere Stand.',
+      'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Die Ausgabe zeigt den früheren Stand.',
     cutRows:
-      'Zeilen {rows}: Ein Teil des Etiketts liegt dort, wo dieser Drucker nicht drucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
-    cut: 'Ein Teil des Etiketts liegt dort, wo dieser Drucker nicht drucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
+      'Zeilen {rows}: Ein Teil des Etiketts liegt außerhalb des Bereichs, den dieser Drucker bedrucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
+    cut: 'Ein Teil des Etiketts liegt außerhalb des Bereichs, den dieser Drucker bedrucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
     misfits: {
       head: 'Das Etikett ist im Drucker {is} breit, der Druckkopf aber nur {has}.',
       tape: 'Das Etikett ist im Drucker {is} breit, das Band aber nur {has}.',

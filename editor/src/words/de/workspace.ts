@@ -126,7 +126,7 @@ export const workspaceWords = {
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',
     notLoaded:
-      'Dieser Teil konnte nicht geladen werden. Prüfen Sie Ihre Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
+      'Dieser Teil des Editors konnte nicht geladen werden. Prüfen Sie Ihre Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
     tryAgain: 'Erneut versuchen',
     kinds: {
       text: 'Text',

@@ -108,7 +108,7 @@ export const editingWords = {
       codabar: 'Libraries, blood banks, parcels',
       msi: 'Shelves and warehouses',
       'databar-omni': 'Fresh food and small products, for checkout scanners',
-      'databar-truncated': 'Fresh food and small products: low code, for handheld scanners',
+      'databar-truncated': 'Fresh food and small products: code with one low row, for handheld scanners',
       'databar-stacked': 'Fresh food and small products: code with two low rows, for handheld scanners',
       'databar-stacked-omni': 'Fresh food and small products: code with two rows, for checkout scanners',
       'databar-limited': 'Very small products',
@@ -123,7 +123,7 @@ export const editingWords = {
       'micro-qrcode': 'A few digits or letters in a very small space',
       royalmail: 'Royal Mail letters',
       'usps-imb': 'US Postal Service letters',
-      'swiss-qrcode': 'Payments on Swiss QR-bills',
+      'swiss-qrcode': 'Payments with Swiss QR-bills',
     },
     needs: {
       itf14: 'Needs 13 or 14 digits.',
@@ -146,7 +146,7 @@ export const editingWords = {
       'micro-qrcode': 'Allows at most 35 digits, 21 capital letters or 15 Latin characters.',
       royalmail: 'Needs a postcode and delivery point in capital letters, without spaces, such as LE28HS9Z.',
       'usps-imb': 'Needs 20 digits, or 25, 29 or 31 digits with the ZIP code.',
-      'swiss-qrcode': 'Needs all lines of the payment data on a Swiss QR-bill.',
+      'swiss-qrcode': 'Needs the complete payment data of a Swiss QR-bill, with all its lines.',
     },
   },
   images: {
@@ -156,7 +156,7 @@ export const editingWords = {
       kept: 'The picture is used unchanged: {width} × {height} pixels, {after}.',
       shrunk:
         'The picture was reduced to the printer’s resolution: {width} × {height} pixels, {after} instead of {before}.',
-      converted: 'The picture was compressed and keeps all its pixels: {after} instead of {before}.',
+      converted: 'The picture was compressed from {before} to {after} and keeps all its pixels.',
       drawing: 'The drawing is used unchanged and stays sharp at any size ({after}).',
     },
     several: {
@@ -211,14 +211,14 @@ export const editingWords = {
     quantity: 'The number of copies is not a whole number.',
   } satisfies Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>,
   fixes: {
-    taller_box: 'Make it taller',
-    wider_box: 'Make it wider',
-    larger_box: 'Make it larger',
-    smaller_box: 'Make it smaller',
+    taller_box: 'Make the element taller',
+    wider_box: 'Make the element wider',
+    larger_box: 'Make the element larger',
+    smaller_box: 'Make the element smaller',
     narrower_code: 'Make the code narrower',
-    taller_place: 'Move it and make it taller',
-    move_in: 'Move it to a place where it fits',
-    black_ink: 'Print it in black',
+    taller_place: 'Move the element and make it taller',
+    move_in: 'Move the element to a place where it fits',
+    black_ink: 'Print the element in black',
     bundled_font: 'Use the standard font',
   } satisfies Readonly<Record<FixKind, string>>,
   files: {
@@ -228,16 +228,17 @@ export const editingWords = {
           'This browser cannot store labels here, perhaps because this is a private window. Save the label as a file before you leave the page.',
         full: 'This browser has no space left to store the label. Save it as a file, or remove old labels.',
         blocked:
-          'The browser does not respond, so the label was not stored. Close other tabs of this site. The editor tries again after your next change.',
+          'The browser is not responding, so the label was not stored. Close other tabs of this site. The editor tries again after your next change.',
         failed:
           'The label could not be stored in this browser. The editor tries again after your next change. To be safe, save the label as a file.',
-        changed_elsewhere: 'This label was changed in another tab or window. Keep your version, or open the other one.',
+        changed_elsewhere:
+          'This label was changed in another tab or window. Keep your version, or open the other version.',
       },
       keepMine: 'Keep my version',
       openOther: 'Open the other version',
       broken:
         'This label cannot be opened: a part of it is damaged, or it was saved by another version of the editor. The label remains stored.',
-      saveText: 'Save its content as a text file',
+      saveText: 'Save the label’s content as a text file',
     },
     clipboard: {
       denied:
@@ -251,7 +252,7 @@ export const editingWords = {
       'signed-out': 'Your session has ended. Sign in again in another tab, then save here. Your changes are kept.',
       offline: 'The server cannot be reached. Your changes are kept here. Check your connection and try again.',
       refused: 'The label cannot be saved in this form.',
-      full: 'There is no space left in this browser. Remove old labels, or export this one.',
+      full: 'This browser has no storage space left. Remove old labels, or export this one.',
       failed: 'That did not work. Try again in a moment.',
     },
     naming: {

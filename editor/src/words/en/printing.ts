@@ -33,8 +33,8 @@ export const printingWords = {
       other: '{count} per sheet',
     },
     across: {
-      one: '{count} across on a roll',
-      other: '{count} across on a roll',
+      one: '{count} across the roll',
+      other: '{count} across the roll',
     },
     onRoll: 'on a roll',
     page: 'Sheet',
@@ -162,7 +162,7 @@ export const printingWords = {
     choosePaper: 'Choose paper',
     whatIsPrinted: 'What to print',
     sampleRows: 'These rows are samples. Import your own rows in the Data panel before you print.',
-    checked: 'Check of the rows',
+    checked: 'Checked rows',
     howPrinted: 'How to print',
     unchecked: 'The rows are still being checked. Rows that cannot be printed are reported when the PDF is created.',
     fixFirst: 'Fix these problems before you print',
@@ -189,7 +189,7 @@ export const printingWords = {
       one: '{count} label is left.',
       other: '{count} labels are left.',
     },
-    tooFewLeft: 'Too few labels are left for this job. Let this page create the PDF.',
+    tooFewLeft: 'Your account has too few labels left for this job. Create the PDF on this page instead.',
     perMinute: {
       one: 'At most {count} label per minute.',
       other: 'At most {count} labels per minute.',
@@ -198,8 +198,8 @@ export const printingWords = {
       one: 'The service keeps the label, rows and PDF for {count} hour.',
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
-    maxLabels: 'The service creates at most {most} labels at once. Let this page create the PDF.',
-    notCorrected: '{name} cannot correct your printer’s shift. To correct it, let this page create the PDF.',
+    maxLabels: 'The service creates at most {most} labels at once. Create the PDF on this page instead.',
+    notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF on this page.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
     print: 'Print…',
@@ -207,7 +207,7 @@ export const printingWords = {
     making: '{done} of {total} labels created',
     cancelled: 'Cancelled. Nothing was printed.',
     cancelledThere:
-      'Cancelled. Nothing was printed. If {name} had already started, its labels still count towards your quota.',
+      'Cancelled. Nothing was printed. If {name} had already started the job, its labels still count towards your quota.',
     dialogOpened: 'Your browser’s print dialog is open. Choose “Actual size” or 100 % there.',
     tabOpened: 'The PDF is open in another tab. Print it from that tab, with “Actual size” or 100 %.',
     blocked: 'Your browser does not let this page open the PDF automatically.',
@@ -371,8 +371,8 @@ export const printingWords = {
     ofBefore:
       'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
     cutRows:
-      'Rows {rows}: part of the label is where this printer cannot print. Move the affected elements further in.',
-    cut: 'Part of the label is where this printer cannot print. Move the affected elements further in.',
+      'Rows {rows}: part of the label is outside the area that this printer can print. Move the affected elements away from the edge.',
+    cut: 'Part of the label is outside the area that this printer can print. Move the affected elements away from the edge.',
     misfits: {
       head: 'In the printer, the label is {is} wide, but the printhead is only {has} wide.',
       tape: 'In the printer, the label is {is} wide, but the tape is only {has} wide.',

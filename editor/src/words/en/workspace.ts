@@ -126,7 +126,8 @@ export const workspaceWords = {
     moreTools: 'More tools',
     closePanel: 'Close the panel',
     loading: 'Loading…',
-    notLoaded: 'This part could not be loaded. Check your connection. If trying again does not help, reload the page.',
+    notLoaded:
+      'This part of the editor could not be loaded. Check your connection. If trying again does not help, reload the page.',
     tryAgain: 'Try again',
     kinds: {
       text: 'Text',
@@ -225,7 +226,7 @@ export const workspaceWords = {
       one: '{count} row prints differently',
       other: '{count} rows print differently',
     },
-    worst: 'Row {row} is the worst: {what}',
+    worst: 'Row {row} is affected most: {what}',
     sized: '{name} at {size} pt',
   },
   findings: {
@@ -282,7 +283,7 @@ export const workspaceWords = {
     more: 'and {count} more',
     details: 'Details',
     lookingForFix: 'Looking for a fix…',
-    noFix: 'No fix was found that avoids new problems elsewhere.',
+    noFix: 'The editor found no fix that avoids new problems elsewhere.',
     before: 'Before',
     after: 'After',
     changes: {

@@ -192,7 +192,8 @@ export const dataWords = {
       other: '{count} lignes',
     },
     openTable: 'Modifier le tableau',
-    sample: 'Ces lignes sont des données d’exemple. Importez votre tableau, ou remplacez les exemples dans le tableau.',
+    sample:
+      'Ces lignes sont des données d’exemple. Importez votre propre fichier, ou remplacez ces données dans le tableau.',
     lacking: {
       one: 'Vos lignes n’ont pas de colonne pour {fields}.',
       other: 'Vos lignes n’ont pas de colonnes pour {fields}.',
@@ -213,7 +214,7 @@ export const dataWords = {
     },
     fields: 'Champs de l’étiquette',
     noFields: 'L’étiquette n’affiche encore aucune colonne. Ajoutez-en une ci-dessous.',
-    missing: 'Aucune colonne n’est encore affectée.',
+    missing: 'Aucune colonne n’est encore choisie pour ce champ.',
     ambiguous: 'Plusieurs colonnes portent ce nom. Choisissez-en une.',
     byName: 'Colonne du même nom',
     noColumn: 'Aucune colonne',

@@ -85,7 +85,7 @@ export const editingWords = {
       inch: 'Pouces',
     },
     resolution: 'Imprimante',
-    resolutionHint: 'La largeur des barres est arrondie à des points entiers de cette imprimante.',
+    resolutionHint: 'La largeur des barres est arrondie à un nombre entier de points de cette imprimante.',
     grid: 'Grille magnétique',
     gridOff: 'Aucune',
     notANumber: 'Saisissez un nombre',
@@ -113,7 +113,7 @@ export const editingWords = {
       'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
       datamatrix: 'N’importe quel texte sur peu de place',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
-      pdf417: 'N’importe quel texte, sur documents et colis',
+      pdf417: 'Tout texte, sur des documents et des colis',
       micropdf417: 'Textes courts sur peu de place',
       aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
@@ -142,7 +142,7 @@ export const editingWords = {
       'micro-qrcode': 'Accepte au plus 35 chiffres, 21 majuscules ou 15 caractères latins.',
       royalmail: 'Il faut le code postal et le point de distribution en majuscules, sans espaces, comme LE28HS9Z.',
       'usps-imb': 'Il faut 20 chiffres, ou 25, 29 ou 31 avec le code postal.',
-      'swiss-qrcode': 'Il faut toutes les lignes des données de paiement d’une QR-facture suisse.',
+      'swiss-qrcode': 'Il faut les données de paiement complètes d’une QR-facture suisse, avec toutes leurs lignes.',
     },
   },
   images: {
@@ -152,7 +152,7 @@ export const editingWords = {
       kept: 'L’image est utilisée telle quelle : {width} × {height} pixels, {after}.',
       shrunk:
         'L’image a été réduite à la résolution de l’imprimante : {width} × {height} pixels, {after} au lieu de {before}.',
-      converted: 'L’image a été compressée et garde tous ses pixels : {after} au lieu de {before}.',
+      converted: 'L’image a été compressée de {before} à {after} et garde tous ses pixels.',
       drawing: 'Le dessin est utilisé tel quel et reste net à toutes les tailles ({after}).',
     },
     several: {
@@ -166,7 +166,7 @@ export const editingWords = {
       'L’image n’a pas été utilisée, car une autre étiquette a été ouverte pendant sa lecture. Choisissez à nouveau l’image.',
     refused: {
       empty: 'Ce fichier est vide. Choisissez-en un autre.',
-      heic: 'C’est une photo au format HEIC, celui des iPhone. Enregistrez la photo en JPEG et choisissez le fichier JPEG.',
+      heic: 'Cette photo est au format HEIC, utilisé par les iPhone. Enregistrez la photo en JPEG et choisissez le fichier JPEG.',
       svg: 'Ce dessin SVG ne peut pas être lu. Enregistrez-le en SVG simple, en UTF-8 et sans entités, ou en PNG.',
       svg_part:
         'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Le texte, les images, les motifs et les filtres ne sont pas pris en charge. Convertissez le texte en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
@@ -229,7 +229,7 @@ export const editingWords = {
           'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de quitter la page.',
         full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez-la dans un fichier, ou retirez d’anciennes étiquettes.',
         blocked:
-          'Le navigateur ne répond pas : l’étiquette n’est pas conservée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
+          'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
         failed:
           'L’étiquette n’a pas pu être conservée dans ce navigateur. L’éditeur réessaiera après votre prochaine modification. Par prudence, enregistrez l’étiquette dans un fichier.',
         changed_elsewhere:
@@ -238,7 +238,7 @@ export const editingWords = {
       keepMine: 'Garder ma version',
       openOther: 'Ouvrir l’autre version',
       broken:
-        'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette reste conservée.',
+        'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
       saveText: 'Enregistrer son contenu dans un fichier texte',
     },
     clipboard: {
@@ -256,7 +256,7 @@ export const editingWords = {
       offline:
         'Le serveur est injoignable. Vos modifications sont conservées ici. Vérifiez votre connexion et réessayez.',
       refused: 'L’étiquette ne peut pas être enregistrée telle quelle.',
-      full: 'Il n’y a plus de place dans ce navigateur. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
+      full: 'L’espace de stockage de ce navigateur est plein. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
       failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
     },
     naming: {
@@ -305,7 +305,7 @@ export const editingWords = {
       file: 'Depuis un fichier',
       text: 'ou sous forme de texte',
       act: 'Importer',
-      refused: 'Ceci ne peut pas être importé :',
+      refused: 'Importation impossible :',
     },
     developer: {
       title: 'Pour les développeurs',

@@ -11,7 +11,7 @@ export const printingWords = {
       one: '{count} papier trouvé',
       other: '{count} papiers trouvés',
     },
-    first: 'Les {shown} premiers sur {total}. Un mot de plus affine la recherche.',
+    first: 'Les {shown} premiers sur {total}. Ajoutez un mot pour affiner la recherche.',
     none: 'Aucun papier ne correspond à tous ces mots. Essayez moins de mots, ou saisissez le format ci-dessous.',
     near: 'Aucun papier ne correspond à tous ces mots. Ceux ci-dessous correspondent à « {near} ».',
     unreachable:
@@ -190,7 +190,7 @@ export const printingWords = {
     madeBy: 'Le PDF est créé par',
     madeHere: 'cette page',
     madeHereHint:
-      'Fonctionne sans connexion. Aucune étiquette n’est décomptée de votre quota, et vos lignes restent sur cet appareil.',
+      'Fonctionne aussi hors ligne. Aucune étiquette n’est décomptée de votre quota, et vos lignes restent sur cet appareil.',
     counted: {
       one: '{count} étiquette est décomptée du quota de votre compte.',
       other: '{count} étiquettes sont décomptées du quota de votre compte.',
@@ -199,7 +199,7 @@ export const printingWords = {
       one: 'Il reste {count} étiquette.',
       other: 'Il reste {count} étiquettes.',
     },
-    tooFewLeft: 'Il reste trop peu d’étiquettes pour cette impression. Laissez cette page créer le PDF.',
+    tooFewLeft: 'Votre quota ne suffit pas pour cette impression. Créez plutôt le PDF sur cette page.',
     perMinute: {
       one: 'Au plus {count} étiquette par minute.',
       other: 'Au plus {count} étiquettes par minute.',
@@ -208,9 +208,9 @@ export const printingWords = {
       one: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heure.',
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
-    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
+    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF sur cette page.',
     notCorrected:
-      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, laissez cette page créer le PDF.',
+      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF sur cette page.',
     actualSize:
       'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
@@ -218,11 +218,11 @@ export const printingWords = {
     making: '{done} étiquettes sur {total} créées',
     cancelled: 'Annulé. Rien n’a été imprimé.',
     cancelledThere:
-      'Annulé. Rien n’a été imprimé. Si {name} avait déjà commencé, les étiquettes sont tout de même décomptées de votre quota.',
+      'Annulé. Rien n’a été imprimé. Si {name} avait déjà commencé le travail d’impression, les étiquettes sont tout de même décomptées de votre quota.',
     dialogOpened: 'La fenêtre d’impression de votre navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
     tabOpened:
       'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
-    blocked: 'Votre navigateur ne laisse pas cette page ouvrir le PDF automatiquement.',
+    blocked: 'Votre navigateur n’autorise pas cette page à ouvrir automatiquement le PDF.',
     openPdf: 'Ouvrir le PDF',
     saved: '{file} a été enregistré.',
     ofBefore: 'L’étiquette ou ses lignes ont été modifiées pendant la création du PDF. Le PDF montre l’état antérieur.',
@@ -231,7 +231,7 @@ export const printingWords = {
     askUsedUp:
       'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
     remember: 'Retenir cette planche',
-    remembered: 'Retenu : les prochaines étiquettes commencent à la place {place}.',
+    remembered: 'C’est noté : les prochaines étiquettes commencent à la place {place}.',
     failures: {
       refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
       memory:
@@ -388,8 +388,8 @@ export const printingWords = {
     ofBefore:
       'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
     cutRows:
-      'Lignes {rows} : une partie de l’étiquette se trouve là où cette imprimante ne peut pas imprimer. Rapprochez les éléments concernés du centre.',
-    cut: 'Une partie de l’étiquette se trouve là où cette imprimante ne peut pas imprimer. Rapprochez les éléments concernés du centre.',
+      'Lignes {rows} : une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
+    cut: 'Une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     misfits: {
       head: 'Dans l’imprimante, l’étiquette fait {is} de large, mais la tête d’impression ne fait que {has}.',
       tape: 'Dans l’imprimante, l’étiquette fait {is} de large, mais le ruban ne fait que {has}.',

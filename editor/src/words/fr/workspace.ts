@@ -126,7 +126,7 @@ export const workspaceWords = {
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',
     notLoaded:
-      'Cette partie n’a pas pu être chargée. Vérifiez votre connexion. Si un nouvel essai ne suffit pas, rechargez la page.',
+      'Cette partie de l’éditeur n’a pas pu être chargée. Vérifiez votre connexion. Si un nouvel essai ne suffit pas, rechargez la page.',
     tryAgain: 'Réessayer',
     kinds: {
       text: 'Texte',
@@ -247,7 +247,7 @@ export const workspaceWords = {
       too_narrow: 'Le code n’entre pas dans son cadre. Élargissez le cadre ou raccourcissez le texte.',
       too_low: 'Le code n’entre pas dans son cadre. Augmentez la hauteur du cadre.',
       unknown_ai: 'Le code GS1 contient un identifiant inconnu (le numéro entre parenthèses).',
-      missing_ai: 'Il manque au code GS1 un identifiant qu’un autre exige.',
+      missing_ai: 'Il manque au code GS1 un identifiant exigé par un autre identifiant.',
       excluded_ai: 'Le code GS1 contient deux identifiants qui ne peuvent pas être combinés.',
       repeated_ai: 'Le code GS1 contient deux fois le même identifiant, avec des valeurs différentes.',
       check_digit:
@@ -284,7 +284,7 @@ export const workspaceWords = {
     more: 'et {count} autres',
     details: 'Détails',
     lookingForFix: 'Recherche d’une correction…',
-    noFix: 'Aucune correction trouvée ne permet d’éviter des problèmes ailleurs.',
+    noFix: 'L’éditeur n’a trouvé aucune correction qui ne cause pas de problèmes ailleurs.',
     before: 'Avant',
     after: 'Après',
     changes: {
@@ -296,7 +296,7 @@ export const workspaceWords = {
     },
     shortenRow: 'Raccourcir le texte de la ligne {row}…',
     shorten: 'Raccourcir le texte…',
-    fits: 'Environ {fits} caractères sur {length} tiennent.',
+    fits: 'Environ {fits} caractères sur {length} tiennent dans le cadre.',
     fixed: 'Corrigé : {fix}. « Annuler » annule la modification.',
     onlyFound: 'Seulement les lignes avec avertissements',
     previousFound: 'Ligne précédente avec avertissements',

@@ -218,7 +218,7 @@ class TrueTypeFace implements LoadableFace {
   #loaded(index: number): Piece {
     const piece = this.#pieces[index];
     if (piece) return piece;
-    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was used before it was loaded`, {
+    throw new FontError(this.id, `the font piece ${this.#list?.names[index]} was used before it was loaded`, {
       code: 'font_not_loaded',
     });
   }

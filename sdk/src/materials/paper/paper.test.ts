@@ -175,7 +175,7 @@ describe('paperIssues', () => {
       ['/grid/row', 'gap_negative', -33.9, 0],
     ]);
     expect(issues[0]?.message).toBe(
-      '3 columns of 63.5 mm need 190.5 mm, but page and margins leave 68.6 mm: the labels would overlap by 60.95 mm; ' +
+      '3 columns of 63.5 mm need 190.5 mm, but the page leaves 68.6 mm between its margins: the labels would overlap by 60.95 mm; ' +
         'use fewer columns, smaller labels or margins, or a wider page',
     );
   });

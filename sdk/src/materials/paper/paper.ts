@@ -76,13 +76,20 @@ export function paperNotes(template: Template): readonly Issue[] {
   switch (template.type ?? 'ROLL') {
     case 'ROLL':
       return [
-        ...(template.page ? [note('/page', 'page is not used by a ROLL: each label is a separate page')] : []),
-        ...(hasSeveral(template) ? [note('/grid', 'grid is not used by a ROLL: each label is a separate page')] : []),
-        ...(template.gap ? [note('/gap', 'gap is not used by a ROLL: each label is a separate page')] : []),
+        ...(template.page ? [note('/page', 'page is ignored in a ROLL template: each label is a separate page')] : []),
+        ...(hasSeveral(template)
+          ? [note('/grid', 'grid is ignored in a ROLL template: each label is a separate page')]
+          : []),
+        ...(template.gap ? [note('/gap', 'gap is ignored in a ROLL template: each label is a separate page')] : []),
       ];
     case 'ROLL2Up':
       return template.page
-        ? [note('/page', 'page is not used by a ROLL2Up: the sizes of the labels and gaps determine the page size')]
+        ? [
+            note(
+              '/page',
+              'page is ignored in a ROLL2Up template: the sizes of the labels and gaps determine the page size',
+            ),
+          ]
         : [];
     case 'SHEET':
       return gapNotes(template);
@@ -257,8 +264,8 @@ function gapIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined 
     path: `/grid/${words.count}`,
     code: 'gap_negative',
     message:
-      `${axis.count} ${words.counted} of ${rounded(axis.label)} ${unit} need ${needed} ${unit}, but page and margins leave ` +
-      `${free} ${unit}: the labels would overlap by ${rounded(-gap)} ${unit}; use fewer ${words.counted}, smaller labels ` +
+      `${axis.count} ${words.counted} of ${rounded(axis.label)} ${unit} need ${needed} ${unit}, but the page leaves ` +
+      `${free} ${unit} between its margins: the labels would overlap by ${rounded(-gap)} ${unit}; use fewer ${words.counted}, smaller labels ` +
       `or margins, or a ${words.larger} page`,
     actual: rounded(gap),
     required: 0,

@@ -74,7 +74,7 @@ function checkSwissPayment(content: string): void {
   if (amount !== '' && !AMOUNT.test(amount)) {
     throw refusal(
       'format',
-      `needs an amount such as 1949.75, or nothing, in line ${LINE.amount}, got ${shownText(amount)}`,
+      `needs an amount such as 1949.75 in line ${LINE.amount}, or an empty line, got ${shownText(amount)}`,
     );
   }
   expectLine(LINE.currency, line(LINE.currency), ['CHF', 'EUR']);
@@ -111,7 +111,10 @@ function checkReference(type: string, reference: string, withQrIban: boolean): v
   expectLine(LINE.referenceType, type, withQrIban ? ['QRR'] : ['SCOR', 'NON']);
   const where = `in line ${LINE.reference}`;
   if (type === 'NON' && reference !== '')
-    throw refusal('format', `takes no reference ${where} if the reference type is NON, got ${shownText(reference)}`);
+    throw refusal(
+      'format',
+      `must not contain a reference ${where} if the reference type is NON, got ${shownText(reference)}`,
+    );
   if (
     type === 'QRR' &&
     !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))

@@ -48,7 +48,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     const message =
       data.length > 2
         ? `the check characters of (${ai}) should be ${expected}, got ${got}`
-        : `(${ai}) takes at least 3 characters, including two check characters at the end, got ${data.length}`;
+        : `(${ai}) needs at least 3 characters, of which the last two are check characters, got ${data.length}`;
     const proposal = data.length > 2 ? `${data.slice(0, -2)}${expected}` : undefined;
     return { code: 'check_digit', message, proposal };
   },
@@ -106,7 +106,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   zero: takes('0', (data) => unless(/^0+$/.test(data))),
   nonzero: takes('a number other than 0', (data) => unless(/[^0]/.test(data))),
   nozeroprefix: takes('a number that does not start with 0', (data) => unless(!data.startsWith('0'))),
-  hyphen: takes('only a hyphen after its digits, for a temperature below zero', (data) => unless(/^-+$/.test(data))),
+  hyphen: takes('digits, followed by a hyphen if the temperature is below zero', (data) => unless(/^-+$/.test(data))),
   importeridx: takes('an importer index (a letter, a digit, - or _)', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
   pcenc: takes('% only before two hexadecimal digits, as in %2C for a comma', (data) => {
     const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(data)?.[0];

@@ -145,7 +145,7 @@ describe('refusals', () => {
     [
       '(91)12345678901234567890123456789012345678901234567',
       'capacity',
-      'GS1-128 holds at most 48 characters, identifiers and separators included, got 49: split the data between two barcodes',
+      'GS1-128 holds at most 48 characters, including identifiers and separators, got 49: split the data between two barcodes',
     ],
   ])('%s: %s', (text, code, message) => {
     const encode = (): unknown => encodeGs1128(text);
@@ -198,7 +198,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '1987654Ad4X4bL5ttr2310c2K',
       '2K',
       'check_digit',
-      '(8013) takes at least 3 characters, including two check characters at the end, got 2',
+      '(8013) needs at least 3 characters, of which the last two are check characters, got 2',
     ],
     [
       '7003',
@@ -396,7 +396,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '002500-',
       '002500+',
       'format',
-      '(4330) takes only a hyphen after its digits, for a temperature below zero, at character 7, got "+"',
+      '(4330) takes digits, followed by a hyphen if the temperature is below zero, at character 7, got "+"',
     ],
     [
       '7040',

@@ -196,7 +196,7 @@ function coveredWarnings(covering: readonly string[], { layout }: PlacedElement)
   return [
     {
       code: 'code_covered',
-      message: `${covering.join(' and ')} ${cover} ${what} of the code, so scanners may not read it; move them apart`,
+      message: `${covering.join(' and ')} ${cover} ${what} of the code, so scanners may fail to read the code; move the elements apart`,
     },
   ];
 }

@@ -101,7 +101,8 @@ describe('inspect', () => {
         item: 0,
         element: 'e0',
         code: 'code_covered',
-        message: 'elements[1] (text) covers bars of the code, so scanners may not read it; move them apart',
+        message:
+          'elements[1] (text) covers bars of the code, so scanners may fail to read the code; move the elements apart',
       },
       {
         item: 0,
@@ -117,7 +118,7 @@ describe('inspect', () => {
     const logo = { type: 'image', x: 17, y: 9, width: 6, height: 6, value: DOT } as const;
     const { warnings } = await inspect(renderer, labelOf(code, logo));
     expect(warnings.find(({ element }) => element === 'e0')?.message).toBe(
-      'elements[1] (image) covers modules of the code, so scanners may not read it; move them apart',
+      'elements[1] (image) covers modules of the code, so scanners may fail to read the code; move the elements apart',
     );
   });
 

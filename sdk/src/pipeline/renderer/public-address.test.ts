@@ -34,7 +34,7 @@ describe('the address of an image', () => {
     expect(() => checkPublicAddress('https://images.invalid/a.png')).toThrow(
       expect.objectContaining({
         code: 'image_unreachable',
-        message: "the image's host images.invalid does not exist: names under .invalid are never assigned",
+        message: "the image's host images.invalid does not exist: host names that end in .invalid never exist",
       }),
     );
   });

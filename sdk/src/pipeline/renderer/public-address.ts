@@ -34,7 +34,7 @@ export function checkPublicAddress(address: string): void {
   if (NO_NAME.test(host))
     throw new ImageError(
       'image_unreachable',
-      `the image's host ${host} does not exist: names under .invalid are never assigned`,
+      `the image's host ${host} does not exist: host names that end in .invalid never exist`,
     );
   if (OWN_NAME.test(host) || isPrivateIpv4(host) || isPrivateIpv6(host))
     throw new ImageError(

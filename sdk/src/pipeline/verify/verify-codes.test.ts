@@ -115,7 +115,7 @@ describe('a code that does not read', () => {
     ]);
     expect(issues[0]?.message).toBe(
       '/items/0/data/code: the code128 code "A-1" of elements[0] could not be read back from its dots at 300 dpi: ' +
-        'elements[1] (image) covers bars of the code, so scanners may not read it; move them apart',
+        'elements[1] (image) covers bars of the code, so scanners may fail to read the code; move the elements apart',
     );
   });
 
@@ -129,7 +129,9 @@ describe('a code that does not read', () => {
     expect(cut[0]?.message).toContain('past the right edge');
     const { asked, using } = listening((found) => found.map((content) => `${content}0`));
     const other = await issuesOf(design({ ...BARCODE, field: 'code' }), rows('A-1'), using);
-    expect(other[0]?.message).toMatch(/keep the code and its quiet zone clear, or give it a larger box$/);
+    expect(other[0]?.message).toMatch(
+      /move other elements away from the code and its quiet zone, or give the code a larger box$/,
+    );
     // one fast attempt, then a thorough one
     expect(asked).toEqual(['A-1', 'A-1']);
   });

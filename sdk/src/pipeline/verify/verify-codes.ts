@@ -151,13 +151,13 @@ function notVerified(code: PrintedCode): LayoutWarning {
     element: id,
     code: 'not_verified',
     message: UNREAD.includes(code.kind)
-      ? `${named(code)} is not read back: no reader supports its symbology`
+      ? `${named(code)} was not verified: no available reader supports its symbology`
       : `${named(code)} is rotated by ${rotationDegrees} degrees; bars are read back only at multiples of 90 degrees`,
   };
 }
 
 /** Advice if a code is unreadable and the label has no warning about it: a fix for the most frequent cause. */
-const LIKELY = 'keep the code and its quiet zone clear, or give it a larger box';
+const LIKELY = 'move other elements away from the code and its quiet zone, or give the code a larger box';
 
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {
   const path = contentPath(code.element, dataPath);

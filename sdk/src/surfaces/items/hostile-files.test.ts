@@ -166,7 +166,7 @@ describe('a workbook', () => {
       'a long text in very many cells',
       Array.from({ length: 5000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`).join(''),
       { sharedStrings: ['y'.repeat(32_767)] },
-      'the cells and their formats have more than the maximum of 134217728 characters',
+      'the cells and their formats contain more than the maximum of 134217728 characters',
     ],
     [
       'more styles than Excel has',
@@ -205,14 +205,14 @@ describe('a workbook', () => {
     const bytes = book(rows.join(''), { behind, sharedStrings: ['y'.repeat(32_767)] });
     const { issues } = await readRows(bytes, { mergedCells: 'fill' });
     expect(issues.map(({ code, message }) => [code, message])).toEqual([
-      ['too_large', 'the merged cells repeat more than the maximum of 134217728 characters'],
+      ['too_large', 'repeating the values of merged cells would add more than the maximum of 134217728 characters'],
     ]);
   });
 
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the workbook has more than the maximum of 4000000 texts',
+      message: 'the workbook contains more than 4000000 different texts, which is the maximum',
     });
   });
 

@@ -69,7 +69,7 @@ function reportMatch(
     issues.add(
       'ambiguous_column',
       { field },
-      `more than one column could be ${name}: ${places}; rename one, or choose one in the mapping`,
+      `more than one column matches ${name}: ${places}; rename one, or choose one in the mapping`,
     );
     return;
   }
@@ -299,6 +299,6 @@ export function reportUncounted(rows: Iterable<TableRow>, quantityAt: number, is
     if (readQuantity(row, quantityAt) !== undefined) continue;
     const place = { row: row.row, line: row.line, column: quantityAt };
     const got = quoted(cellAt(row.cells, quantityAt));
-    issues.add('quantity', place, `expected a whole number of at least 1, or an empty cell for 1, got ${got}`);
+    issues.add('quantity', place, `expected a whole number of at least 1 (an empty cell means 1), got ${got}`);
   }
 }

@@ -76,7 +76,7 @@ describe('a workbook', () => {
     const { issues } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
     expect(issues[0]).toMatchObject({ row: 2, column: 'Qty', cell: 'B2' });
     expect(issues[0]?.message).toBe(
-      'row 2, column "Qty" (B2): expected a whole number of at least 1, or an empty cell for 1, got "1.5"',
+      'row 2, column "Qty" (B2): expected a whole number of at least 1 (an empty cell means 1), got "1.5"',
     );
   });
 
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     const rows = `${head}${cells.map((row, at) => `<row r="${at + 2}">${row}</row>`).join('')}`;
     const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
     expect(table.issues.map(({ message }) => message)).toEqual([
-      'row 2, column "a" (A2): the cell refers to the text number "7", which the workbook does not contain; enter the text again',
+      `row 2, column "a" (A2): the cell refers to the shared string "7", which the workbook does not contain; enter the cell's text again`,
       'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; correct it',
       'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; correct it',
       'row 3, column "a" (A3): the cell has the unknown type "z"; enter its value again',

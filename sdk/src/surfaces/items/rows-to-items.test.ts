@@ -46,7 +46,7 @@ describe('the column of a field', () => {
 
   it('is not chosen among several that could be meant', () => {
     expect(issues('SKU,Sku\n1,2\n', { fields: ['sku'] })).toEqual([
-      'more than one column could be "sku": SKU (A) and Sku (B); rename one, or choose one in the mapping',
+      'more than one column matches "sku": SKU (A) and Sku (B); rename one, or choose one in the mapping',
     ]);
     expect(issues('sku,sku\n1,2\n', { fields: ['sku'] })).toHaveLength(1);
     expect(items('sku,sku\n1,2\n', { fields: ['sku'], mapping: { sku: 1 } })[0]?.data).toEqual({ sku: '2' });
@@ -136,7 +136,7 @@ describe('the quantity', () => {
   });
 
   it('is a whole number of at least 1: any other is reported with its cell', () => {
-    const expected = 'expected a whole number of at least 1, or an empty cell for 1, got';
+    const expected = 'expected a whole number of at least 1 (an empty cell means 1), got';
     expect(issues('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
       `line 2, column "quantity" (B2): ${expected} "0"`,
       `line 3, column "quantity" (B3): ${expected} "-1"`,

@@ -138,7 +138,7 @@ export const defaultPresets: readonly Preset[] = [
       {
         code: 'grid-taller-than-page',
         message:
-          "13 rows of 21 mm, 210 mm from one to the next, below a top margin of 12 mm end 2256 mm past the bottom of a page that is 297 mm high. With 21 mm they would be in the middle of the page: the source's decimal point may have slipped.",
+          'The page is 297 mm high, but the 13 rows end 2256 mm below its bottom edge (row height 21 mm, row pitch 210 mm, top margin 12 mm). With a row pitch of 21 mm, the rows would be centred on the page: the decimal point in the source may be misplaced.',
       },
     ],
     source: 'glabels',

@@ -99,7 +99,10 @@ class LockedPresence implements Presence {
       this.#held.clear();
       if (this.#closing.signal.aborted) return;
       this.#onFault(
-        new StorageFault('database', 'the database connection that announces this instance to the others was lost'),
+        new StorageFault(
+          'database',
+          'the database connection that announces this instance to the other instances was lost',
+        ),
       );
       void this.#comeBack();
     });

@@ -41,7 +41,7 @@ export function chooseFont(
     if (entry) return entry.tables();
     throw new FontError(
       id,
-      `the file has ${entries.length} fonts, but none with the index ${face}; the first index is 0`,
+      `the file contains ${entries.length} fonts, but none with the index ${face}; the first index is 0`,
     );
   }
   const all = entries.map((entry) => entry.tables());

@@ -34,7 +34,10 @@ interface ClipKind {
   ruleOf(style: InheritedStyle, element: SvgElement): ArtClip['rule'];
 }
 
-/** End of the error message about a `clipPath` or `mask` that contains more than shapes; advice for a mask. */
+/**
+ * Text appended to the error message about a `clipPath` or `mask` that contains anything other than supported shapes.
+ * For a mask, it says how to fix the file; for a `clipPath`, it is empty.
+ */
 const FIX: Readonly<Record<ClipKind['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
 
 /** A clipping shape and its bounding box. */
@@ -105,7 +108,7 @@ export class Clips {
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
       throw refusal(
         mask,
-        'contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
+        'contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
       );
     const { path, rule } = joined(pieces);
     return { path: mapPath(path, toArt), rule };

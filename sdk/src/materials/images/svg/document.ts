@@ -212,7 +212,7 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const decoder = decoderOf(encoding);
-  if (decoder === undefined) throw unread(`its encoding ${shown(encoding)} is unknown; save it as UTF-8`);
+  if (decoder === undefined) throw unread(`its encoding ${shown(encoding)} is unknown; save the file as UTF-8`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {

@@ -141,7 +141,7 @@ export class Gradients {
       const target = this.#parts.byId.get(href.slice(1));
       if (!target || !GRADIENTS.has(target.name))
         throw refusal(next, `refers to ${shown(href)}, which is not a gradient in the file`);
-      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to it`);
+      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to this gradient`);
       if (chain.length === MAX_REFERENCES)
         throw refusal(next, `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`);
       next = target;
@@ -232,9 +232,12 @@ export class Gradients {
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
-      throw refusal(said.gradient, 'starts with a circle that is not inside its end circle, which is not supported');
+      throw refusal(said.gradient, 'has a start circle that is not inside the end circle, which is not supported');
     if (off > REJECTED_FOCUS)
-      throw refusal(said.gradient, 'has its focus on or outside its circle, which is not supported; move it inside');
+      throw refusal(
+        said.gradient,
+        'has a focus on or outside the circle, which is not supported; move the focus inside',
+      );
     const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };

@@ -307,7 +307,7 @@ describe('a mask', () => {
 
   it('is rejected where its sides cut off a broad stroke', () => {
     expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
+      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
     );
   });
 
@@ -358,12 +358,12 @@ describe('values that browsers ignore', () => {
     [
       'a focus on its circle',
       '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has its focus on or outside its circle, which is not supported; move it inside',
+      '<radialGradient id="g"> has a focus on or outside the circle, which is not supported; move the focus inside',
     ],
     [
       'a focus outside of its circle',
       '<radialGradient id="g" fx="2"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has its focus on or outside its circle, which is not supported; move it inside',
+      '<radialGradient id="g"> has a focus on or outside the circle, which is not supported; move the focus inside',
     ],
   ])('are rejected: %s', (_, inside, message) => {
     expect(insideRefusal(inside)).toBe(`image_unsupported: on line 1, ${message}`);
@@ -639,7 +639,7 @@ describe('the encoding of a file', () => {
   });
 
   it.each([
-    ['UTF-7', declared('UTF-7'), 'its encoding "UTF-7" is unknown; save it as UTF-8'],
+    ['UTF-7', declared('UTF-7'), 'its encoding "UTF-7" is unknown; save the file as UTF-8'],
     ['what is not as declared', declared('utf-8'), 'it is not valid UTF-8; save it as UTF-8'],
     ['half a character', utf16.subarray(0, -1), 'it is not valid UTF-16LE; save it as UTF-8'],
   ])('%s is refused', (_, bytes, message) => {
@@ -710,7 +710,7 @@ describe('elements that are not drawn', () => {
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <mask id="m"> contains shapes that extend beyond its own area, which is not supported; expand the mask, or remove it',
+      'on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
     ],
     [
       '<path d="M0 0h9v9" fill="url(#g)"/>',
@@ -880,7 +880,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'large layers in one another',
     svg(`${'<g opacity=".9"><path d="M0 0h100v50H0z"/>\n'.repeat(9)}<path d="M0 0h100v50H0z"/>${'</g>'.repeat(9)}`),
-    'image_too_large: its nested groups with opacity, a clip path or a mask need more than 8 layers of the size of the image; the limit is reached on line 1, <g>',
+    'image_too_large: its nested groups with opacity, a clip path or a mask need more than 8 layers as large as the image; the limit is reached on line 1, <g>',
   ],
   [
     'one place painted without end',
@@ -890,7 +890,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'gradients that refer to one another',
     svg(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>${'<path d="M0 0h9v9" fill="url(#a)"/>'}`),
-    'image_unsupported: on line 1, <linearGradient id="b"> refers to "#a", which refers back to it',
+    'image_unsupported: on line 1, <linearGradient id="b"> refers to "#a", which refers back to this gradient',
   ],
   [
     'a long way of gradients',

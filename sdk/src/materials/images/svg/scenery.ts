@@ -182,7 +182,8 @@ export class Scenery {
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
     if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
-    if (where.used.length === MAX_USE_DEPTH) throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} use elements`);
+    if (where.used.length === MAX_USE_DEPTH)
+      throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
     const toArt = compose(where.toArt, movedBy(use, where.room));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);

@@ -53,7 +53,7 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
 function polyline(element: SvgElement, budget: Budget): Path {
   const points = numbersIn(element.attributes.points ?? '', element, 'points');
   if (points.length % 2 === 1)
-    throw refusal(element, 'has an odd number of coordinates in points: the last x has no y');
+    throw refusal(element, 'has an odd number of coordinates in its attribute "points": the last x has no y');
   if (points.length === 0) return EMPTY_PATH;
   budget.segments(points.length / 2);
   const builder = new PathBuilder();

@@ -119,7 +119,7 @@ export class Budget {
    */
   layers(count: number, group: Place): void {
     if (count <= MAX_LAYERS * (1 + ROUNDING)) return;
-    const why = `its nested groups with opacity, a clip path or a mask need more than ${MAX_LAYERS} layers of the size of the image`;
+    const why = `its nested groups with opacity, a clip path or a mask need more than ${MAX_LAYERS} layers as large as the image`;
     throw tooMuch(why, group);
   }
 

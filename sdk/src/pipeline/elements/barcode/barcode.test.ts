@@ -271,9 +271,12 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'bars are 0.169 mm per module, the widest that fits the box, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'the narrowest bars are only 0.169 mm wide, because the code must fit its box; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
-      { code: 'bar_height', message: 'bars are 6.435 mm high, below 11.7 mm (GS1 General Specifications, 5.12.3.1)' },
+      {
+        code: 'bar_height',
+        message: 'the bars are only 6.435 mm high; the minimum is 11.7 mm (GS1 General Specifications, 5.12.3.1)',
+      },
     ]);
   });
   test('name the quiet zone as what limits a module', () => {
@@ -285,7 +288,7 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'bars are 0.212 mm per module, the widest whose quiet zone fits the label, but below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'the narrowest bars are only 0.212 mm wide, because the quiet zone must fit the label; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
     ]);
   });

@@ -159,7 +159,12 @@ function heightWarnings(
   const exact = Math.max(rule.minHeightMm, rule.minHeightModules * xDimension, rule.minHeightOfWidth * width);
   const needed = Math.round(exact * 100) / 100;
   if (height >= needed) return [];
-  return [{ code: 'bar_height', message: `bars are ${height} mm high, below ${needed} mm (${rule.heightSource})` }];
+  return [
+    {
+      code: 'bar_height',
+      message: `the bars are only ${height} mm high; the minimum is ${needed} mm (${rule.heightSource})`,
+    },
+  ];
 }
 
 /** Lays out a placed two-dimensional symbol, which has no text line. */

@@ -90,8 +90,8 @@ function narrow(
   const { minXDimensionMm, xSource } = size;
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
   if (xDimension >= minXDimensionMm) return [];
-  const limit = limitedBy === 'quiet_zone' ? 'whose quiet zone fits the label' : 'that fits the box';
-  const message = `bars are ${xDimension} mm per module, the widest ${limit}, but below ${minXDimensionMm} mm (${xSource})`;
+  const limit = limitedBy === 'quiet_zone' ? 'the quiet zone must fit the label' : 'the code must fit its box';
+  const message = `the narrowest bars are only ${xDimension} mm wide, because ${limit}; the minimum is ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }
 

@@ -124,7 +124,7 @@ function turned(element: ResolvedBarcode): ResolvedBarcode {
 
 function narrow({ name, minXDimensionMm, xSource }: ModuleSymbol, xDimension: number): PlacementWarning[] {
   if (xDimension >= minXDimensionMm) return [];
-  const message = `${name} modules are ${xDimension} mm, below ${minXDimensionMm} mm (${xSource})`;
+  const message = `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }
 
@@ -214,11 +214,11 @@ function fourStateWarnings(
   const twoDecimals = (mm: number): number => Math.round(mm * 100) / 100;
   const warnings: PlacementWarning[] = [];
   if (pitchMm < rule.pitchMm[0]) {
-    const message = `${name} bars are ${pitchMm} mm apart, below ${twoDecimals(rule.pitchMm[0])} mm (${rule.source})`;
+    const message = `${name} bars are only ${pitchMm} mm apart; the minimum is ${twoDecimals(rule.pitchMm[0])} mm (${rule.source})`;
     warnings.push({ code: 'x_dimension', message });
   }
   if (fullMm < twoDecimals(rule.fullMm[0])) {
-    const message = `${name} bars are ${fullMm} mm high, below ${twoDecimals(rule.fullMm[0])} mm (${rule.source})`;
+    const message = `${name} bars are only ${fullMm} mm high; the minimum is ${twoDecimals(rule.fullMm[0])} mm (${rule.source})`;
     warnings.push({ code: 'bar_height', message });
   }
   return warnings;

@@ -71,7 +71,7 @@ describe('an image', () => {
       {
         code: 'image_resolution',
         message:
-          'the image prints at 100 pixels per inch (200 x 100 pixels on 2.00 x 1.00 in); below 150 it looks coarse',
+          'the image prints at 100 pixels per inch (200 x 100 pixels on 2.00 x 1.00 in); images below 150 pixels per inch look coarse',
       },
     ]);
   });

@@ -98,7 +98,7 @@ function resolutionWarnings(pixels: PixelSize, place: Rect): ElementWarning[] {
   return [
     {
       code: 'image_resolution',
-      message: `the image prints at ${Math.round(pixelsPerInch)} pixels per inch (${printed}); below ${COARSE_PIXELS_PER_INCH} it looks coarse`,
+      message: `the image prints at ${Math.round(pixelsPerInch)} pixels per inch (${printed}); images below ${COARSE_PIXELS_PER_INCH} pixels per inch look coarse`,
     },
   ];
 }

@@ -90,7 +90,7 @@ describe('QR code', () => {
 
   test('of modules below 0.25 mm warns', () => {
     expect(laidOut(qrcode(rect(0, 0, 6, 6)), 'A').warnings).toEqual([
-      { code: 'x_dimension', message: 'QR code modules are 0.169 mm, below 0.25 mm, the minimum for many cameras' },
+      { code: 'x_dimension', message: 'QR code modules are only 0.169 mm wide; many cameras need at least 0.25 mm' },
     ]);
     expect(laidOut(qrcode(rect(0, 0, 8, 8)), 'A').warnings).toEqual([]);
   });

@@ -59,7 +59,7 @@ function sizeWarnings(moduleDots: number, resolutionDpi: number): ElementWarning
   return [
     {
       code: 'x_dimension',
-      message: `QR code modules are ${xDimension} mm, below ${QR_MIN_X_DIMENSION_MM} mm, the minimum for many cameras`,
+      message: `QR code modules are only ${xDimension} mm wide; many cameras need at least ${QR_MIN_X_DIMENSION_MM} mm`,
     },
   ];
 }

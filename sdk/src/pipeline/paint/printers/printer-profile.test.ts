@@ -53,10 +53,10 @@ it('takes no cutter of a DYMO printer, which has none', () => {
 it('knows the resolution of each of Brother’s heads', () => {
   const media = { kind: 'continuous', width: 12 };
   expect(messages({ language: 'brother-ql', dpi: 203, width: 720, media })).toEqual([
-    '/dpi: expected 300 for Brother print heads of 720 dots, got 203',
+    '/dpi: expected 300 for Brother print heads with 720 dots, got 203',
   ]);
   expect(messages({ language: 'brother-pt', dpi: 180, width: 560, media })).toEqual([
-    '/dpi: expected 360 for Brother print heads of 560 dots, got 180',
+    '/dpi: expected 360 for Brother print heads with 560 dots, got 180',
   ]);
   expect(messages({ language: 'brother-pt', dpi: 180, width: 832, media })).toEqual([
     '/width: expected one of 128, 560, got 832',

@@ -227,7 +227,7 @@ function headIssues(given: Properties, heads: Readonly<Record<number, number>>, 
   const known = heads[Number(width)];
   if (typeof width === 'number' && known === undefined) return oneOf(given, 'width', path, widths);
   if (typeof dpi !== 'number' || known === undefined || dpi === known) return [];
-  return [issue(`${path}/dpi`, 'enum', `expected ${known} for Brother print heads of ${width} dots, got ${dpi}`)];
+  return [issue(`${path}/dpi`, 'enum', `expected ${known} for Brother print heads with ${width} dots, got ${dpi}`)];
 }
 
 function offsetIssues(value: unknown, path: string): readonly Issue[] {

@@ -315,7 +315,7 @@ function dateMaker(
   const write = dateWriter(format, language);
   const dateOf = (day: CalendarDay, row: TableRow): string | undefined => {
     const later = addToDay(day, column);
-    return later === undefined ? fault(row, from, 'the date is outside the years 1 to 9999') : write(later);
+    return later === undefined ? fault(row, from, 'the resulting date must be in the years 1 to 9999') : write(later);
   };
   if (from === undefined) {
     const day = on === undefined ? making.today : readDay(on);

@@ -68,7 +68,7 @@ describe('a counter', () => {
   it('reports invalid numbers of copies and too few numbers once, and rejects items without copies', async () => {
     const sequence = { no: { per: 'copy', count: 5 } } as const;
     expect(await issues('sku,qty\nA,x\n', { sequence, copies: 3 })).toEqual([
-      'line 2, column "qty" (B2): expected a whole number of at least 1, or an empty cell for 1, got "x"',
+      'line 2, column "qty" (B2): expected a whole number of at least 1 (an empty cell means 1), got "x"',
     ]);
     expect(await issues(undefined, { sequence: { no: { per: 'copy', count: 2 } }, copies: 2 })).toEqual([
       'row 2: the counter "no" has only 2 numbers',

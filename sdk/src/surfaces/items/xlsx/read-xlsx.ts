@@ -268,7 +268,7 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook has more than the maximum of ${maxCount} texts`);
+          throw new RangeError(`the workbook contains more than ${maxCount} different texts, which is the maximum`);
         texts.push(withoutEscapes(parts.join('')));
       }
     },
@@ -330,7 +330,9 @@ function mergedColumns(
         if (!isFilled) continue;
         characters += text.length;
         if (characters > MAX_CHARACTERS)
-          throw new RangeError(`the merged cells repeat more than the maximum of ${MAX_CHARACTERS} characters`);
+          throw new RangeError(
+            `repeating the values of merged cells would add more than the maximum of ${MAX_CHARACTERS} characters`,
+          );
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
         if (number !== undefined) row.numbers.set(column, number);

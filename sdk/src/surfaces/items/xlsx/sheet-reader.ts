@@ -188,7 +188,7 @@ export class SheetReader implements XmlEvents {
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)
-      throw new RangeError(`the sheet describes more than the maximum of ${MAX_COLUMNS} ranges of columns`);
+      throw new RangeError(`the sheet contains more than the maximum of ${MAX_COLUMNS} column ranges`);
     if (isTrue(hidden)) this.#hiddenColumns.fill(1, Number(min) - 1, Number(max));
   }
 
@@ -201,7 +201,8 @@ export class SheetReader implements XmlEvents {
   }
 
   #enterRow(row: number): void {
-    if (row <= this.#lastRow) throw new Error(`row ${row + 1} comes after row ${this.#lastRow + 1}`);
+    if (row <= this.#lastRow)
+      throw new Error(`rows are not in ascending order: row ${row + 1} comes after row ${this.#lastRow + 1}`);
     if (row >= MAX_ROWS) throw new Error(`row ${row + 1} is beyond the last row that a sheet can have`);
     this.#row = row;
     this.#lastRow = row;
@@ -230,7 +231,9 @@ export class SheetReader implements XmlEvents {
   #place({ row, column }: CellAddress, address: string): void {
     if (row !== this.#row) {
       if (this.#isRowPlaced)
-        throw new Error(`the cell ${address} is in row ${this.#row + 1}, but its address names another row`);
+        throw new Error(
+          `the file lists the cell ${address} in row ${this.#row + 1}, which contradicts the cell's address`,
+        );
       // a row may omit its number, because the cells' addresses contain the number
       this.#lastRow = this.#row - 1;
       this.#enterRow(row);
@@ -329,7 +332,7 @@ export class SheetReader implements XmlEvents {
   #count(characters: number): void {
     this.#characters += characters;
     if (this.#characters > MAX_CHARACTERS)
-      throw new RangeError(`the cells and their formats have more than the maximum of ${MAX_CHARACTERS} characters`);
+      throw new RangeError(`the cells and their formats contain more than the maximum of ${MAX_CHARACTERS} characters`);
   }
 
   #isSkipped(column: number): boolean {
@@ -370,7 +373,7 @@ function faultOfValue(type: string, style: number, value: string, options: Sheet
     case 's':
       return /^\d+$/.test(value) && Number(value) < strings.length
         ? undefined
-        : `the cell refers to the text number ${quoted(value)}, which the workbook does not contain; enter the text again`;
+        : `the cell refers to the shared string ${quoted(value)}, which the workbook does not contain; enter the cell's text again`;
     case 'b':
       return TRUTH.test(value) ? undefined : `expected a boolean value of 0 or 1, got ${quoted(value)}; correct it`;
     case 'd':
