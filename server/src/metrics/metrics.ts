@@ -144,7 +144,7 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
   });
 }
 
-/** Descriptions of the thread states for the metrics' help texts. */
+/** Descriptions of the states of labels and checks, for the metrics' help texts. */
 const STATES = { waiting: 'waiting for a thread', working: 'in progress' } as const;
 
 function observeLanes(registry: Registry, { lanes }: Observed): void {

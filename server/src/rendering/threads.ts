@@ -32,8 +32,8 @@ export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 
 /** A group of threads. Accounts take turns in using them. */
 export interface LaneOfThreads {
   /**
-   * Waits for the account's turn, then runs the work. `inTurn` may wrap the work; the turn ends when `inTurn` has
-   * completed. Throws LineFull, the signal's reason, and the errors of `checkRoom` and the work.
+   * Waits for the account's turn, then runs the work. If `inTurn` is given, it is called instead and runs the work by
+   * calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the errors of `checkRoom` and the work.
    */
   run<O extends Outcome<unknown>>(
     work: Work,

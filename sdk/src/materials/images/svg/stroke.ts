@@ -168,8 +168,8 @@ class Stroker {
       else this.#join(x, y, inX, inY, outX, outY);
       this.#off(x, y, outX, outY);
     } else {
-      // The outline passes through the vertex, so that each segment outlines its own half of the line and opposite
-      // windings do not cancel.
+      // The outline returns to the vertex between the two sides, so that it goes completely around the left half of
+      // each segment. A direct connection would wind the other way around part of the stroke, and leave a hole.
       this.#off(x, y, inX, inY);
       this.#to(x, y);
       this.#off(x, y, outX, outY);
