@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { DataPanel } from '../data/data-panel.tsx';
-import { RowForm } from '../data/row-form.tsx';
-import { TableDrawer } from '../data/table-drawer.tsx';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -25,8 +23,10 @@ import {
   Palette,
   PaperPanel,
   PrintView,
+  RowForm,
   SheetView,
   StartDialog,
+  TableDrawer,
 } from './lazy-parts.ts';
 import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
