@@ -280,7 +280,10 @@ describe('the current label', () => {
     await file('New label');
     await page.getByRole('dialog', { name: 'New label' }).waitFor();
     await page.keyboard.press('Escape');
-    expect((await template()).elements).toHaveLength(0);
+    expect((await template()).elements).not.toHaveLength(0);
+    await file('New label');
+    await page.getByRole('button', { name: /^Blank/ }).first().click();
+    await expect.poll(async () => (await template()).elements).toHaveLength(0);
     await page.keyboard.press('Control+o');
     await page.getByRole('button', { name: /^Tea/ }).click();
     await expect.poll(() => nameField().inputValue()).toBe('Tea');

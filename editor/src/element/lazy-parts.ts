@@ -24,6 +24,7 @@ export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
 export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
 export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
 export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);
+export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);

@@ -19,6 +19,7 @@ import {
   DeveloperDialog,
   ImportDialog,
   KeysHelp,
+  NewDialog,
   OpenDialog,
   Palette,
   PaperPanel,
@@ -149,7 +150,8 @@ interface DialogPartProps {
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
   palette: Palette,
-  new: StartDialog,
+  new: NewDialog,
+  layouts: StartDialog,
   calibration: CalibrationDialog,
   open: OpenDialog,
   import: ImportDialog,
