@@ -107,7 +107,9 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
         await leaveDialog(page);
         await button(page, 'Add text').first().click();
         await fromFile('New label', 'New label')(page);
-        await button(page, /^Blank/).first().click();
+        await button(page, /^Blank/)
+          .first()
+          .click();
         await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
       },
       'a session that has ended': async (page) => {
