@@ -106,7 +106,11 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
         await button(page, 'Undo deleting Tea').first().click();
         await leaveDialog(page);
         await button(page, 'Add text').first().click();
-        await fromFile('New label', 'Leave without saving?')(page);
+        await fromFile('New label', 'New label')(page);
+        await button(page, /^Blank/)
+          .first()
+          .click();
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
       },
       'a session that has ended': async (page) => {
         await button(page, 'Stay here').click();

@@ -388,8 +388,13 @@ describe('the templates of an account', () => {
     expect(await leaving).toBe('stayed');
     await button('File').click();
     await page.getByRole('menuitem', { name: /^New label/ }).click();
+    await page
+      .getByRole('button', { name: /^Blank/ })
+      .first()
+      .click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await button('Stay here').click();
+    await page.keyboard.press('Escape');
     expect(await elements()).toHaveLength(4);
     await page.getByRole('link', { name: 'Print' }).click();
     await page.waitForURL(`${base}/print`);

@@ -77,6 +77,41 @@ describe('the first page', () => {
     }
   });
 
+  it('takes keys and pastes before anything is clicked, and after a new blank label', async () => {
+    const types = async () => (await template()).elements.map(({ type }) => type);
+    await page.goto(portal.base);
+    await page.keyboard.press('q');
+    await labelDrawn(page);
+    const before = await types();
+    expect(before).toContain('qrcode');
+    await page.keyboard.press('b');
+    await expect.poll(types).toEqual([...before, 'barcode']);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(types).toEqual([...before, 'barcode', 'barcode']);
+    await file('New label');
+    await button(/^Blank/)
+      .first()
+      .click();
+    await expect.poll(types).toEqual([]);
+    await page.keyboard.press('t');
+    await page.keyboard.type('Tea');
+    await page.keyboard.press('Escape');
+    expect((await template()).elements).toMatchObject([{ type: 'text', value: 'Tea' }]);
+  });
+
+  it('leaves single letters to the page once something else on it is used', async () => {
+    await open('/');
+    const count = (await template()).elements.length;
+    await page
+      .locator('header')
+      .first()
+      .click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('q');
+    expect((await template()).elements).toHaveLength(count);
+  });
+
   it('says that its editor could not be loaded, and loads it when it is tried again', async () => {
     await context.route(/\/assets\/workspace-/, (route) => route.abort());
     await page.goto(portal.base);
@@ -280,7 +315,13 @@ describe('the current label', () => {
     await file('New label');
     await page.getByRole('dialog', { name: 'New label' }).waitFor();
     await page.keyboard.press('Escape');
-    expect((await template()).elements).toHaveLength(0);
+    expect((await template()).elements).not.toHaveLength(0);
+    await file('New label');
+    await page
+      .getByRole('button', { name: /^Blank/ })
+      .first()
+      .click();
+    await expect.poll(async () => (await template()).elements).toHaveLength(0);
     await page.keyboard.press('Control+o');
     await page.getByRole('button', { name: /^Tea/ }).click();
     await expect.poll(() => nameField().inputValue()).toBe('Tea');

@@ -56,6 +56,8 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('autosave', DRAFT);
   // loads the editor at once, because these pages contain nothing else
   editor.setAttribute('preload', '');
+  // keys go to the editor from the start
+  editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   if (command !== undefined) editor.do(command);
   const element = h(

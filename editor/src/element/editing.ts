@@ -15,6 +15,7 @@ import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.t
 import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import { type PrintService, printServiceOf } from '../print/print-service.ts';
+import { addedStyles } from '../ui/added-styles.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
@@ -32,7 +33,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
-import { frameSheet, NARROW_PX } from './loading-frame.ts';
+import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
 import { inspectOnceBegun } from './row-checking.ts';
@@ -213,14 +214,16 @@ export class Editing {
       },
     };
     this.#editor = editor;
-    root.adoptedStyleSheets = [frameSheet(), editorSheet()];
+    const endStyles = effect(() => {
+      root.adoptedStyleSheets = [frameSheet(), editorSheet(), ...addedStyles.value.map(sheetOf)];
+    });
     root.replaceChildren();
     render(h(Workspace, { editor, papers: { catalog: this.#catalog } }), root);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.#host.clientWidth < NARROW_PX;
     });
     sizes.observe(this.#host);
-    const stops = [end, () => sizes.disconnect(), this.#reportChanges(), this.#reportFile(signalOfEnd)];
+    const stops = [end, endStyles, () => sizes.disconnect(), this.#reportChanges(), this.#reportFile(signalOfEnd)];
     stops.push(this.#loadNext(signalOfEnd), () => render(null, root));
     signalOfEnd.addEventListener('abort', () => {
       for (const stop of stops) stop();

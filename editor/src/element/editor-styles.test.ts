@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const editor = join(import.meta.dirname, '..');
@@ -18,13 +18,10 @@ const classesOf = (sheet: string): readonly string[] => [
 /** Classes that several folders may style: states and positions defined by `element`. */
 const SHARED = new Set(['narrow', 'workspace', 'tool', 'button', 'field', 'panel', 'dialog']);
 
-/** Name of a folder's main style sheet, also for the sheet that loads later. */
-const roomOf = (sheet: string): string => sheet.replace('-later-', '-');
-
-it('no class means one thing in a room and another elsewhere: all share one shadow root', () => {
+it('styles each class in one folder only, because all folders share one shadow root', () => {
   const homes = new Map<string, Set<string>>();
   for (const sheet of sheets) {
-    for (const name of classesOf(sheet)) homes.set(name, new Set([...(homes.get(name) ?? []), roomOf(sheet)]));
+    for (const name of classesOf(sheet)) homes.set(name, new Set([...(homes.get(name) ?? []), dirname(sheet)]));
   }
   const twice = [...homes].filter(([name, where]) => where.size > 1 && !SHARED.has(name));
   expect(twice).toEqual([]);

@@ -3,7 +3,6 @@ import { dataStyles } from '../data/data-styles.ts';
 import { fileStyles } from '../files/file-styles.ts';
 import { findingsStyles, inspectorStyles } from '../inspector/inspector-styles.ts';
 import { paperStyles } from '../paper/paper-styles.ts';
-import { viewStyles } from '../print/view-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 import { sheetOf } from './loading-frame.ts';
 
@@ -133,8 +132,8 @@ const panelStyles = `
 
 const STYLES = [
   ...[uiStyles, canvasStyles, panelStyles, inspectorStyles],
-  ...[dataStyles, paperStyles, fileStyles, findingsStyles, viewStyles],
+  ...[dataStyles, paperStyles, fileStyles, findingsStyles],
 ].join('\n');
 
-/** The style sheet of the whole editor. */
+/** The editor's style sheet. Lazily loaded parts add their own (see ui/added-styles.ts). */
 export const editorSheet = (): CSSStyleSheet => sheetOf(STYLES);

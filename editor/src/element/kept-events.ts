@@ -19,11 +19,12 @@ export interface KeptEvents {
 
 /**
  * Queues the events of `window`, the label area of the loading frame, until they are replayed. Calls `begin` for each
- * event.
+ * event. With `page`, also queues keys and pastes while nothing on the page has the focus, until the signal aborts.
  */
-export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
+export function keepEvents(window: HTMLElement, begin: () => void, page?: AbortSignal): KeptEvents {
   let kept: Event[] = [];
   let isDown = false;
+  let isDone = false;
   const keep = (event: Event): void => {
     if (event instanceof KeyboardEvent && isOfBrowser(event)) return;
     if (event instanceof PointerEvent && event.type === 'pointermove' && !isDown) return;
@@ -38,9 +39,15 @@ export function keepEvents(window: HTMLElement, begin: () => void): KeptEvents {
     begin();
   };
   for (const type of KEPT) window.addEventListener(type, keep);
+  const keepUnfocused = (event: Event): void => {
+    if (event.target === document.body && !isDone) keep(event);
+  };
+  for (const type of ['keydown', 'keyup', 'paste'])
+    if (page !== undefined) document.addEventListener(type, keepUnfocused, { signal: page });
   window.addEventListener('dragover', (event) => event.preventDefault());
   return {
     replay: (target) => {
+      isDone = true;
       const due = kept;
       kept = [];
       for (const event of due) target.dispatchEvent(event);

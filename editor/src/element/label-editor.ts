@@ -30,6 +30,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
  * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
  *   to use it
+ * - `autofocus`: single-letter shortcuts work from the start, until something else on the page is used
  *
  * The page sets the size of the element.
  *
@@ -190,7 +191,8 @@ export class LabelEditor extends ElementBase {
     root.adoptedStyleSheets = [frameSheet()];
     const frame = createFrame(this, this.#preview, frameWords(languageOf(this)));
     this.#frame = frame;
-    this.#kept = keepEvents(frame.window, () => this.#begin());
+    const page = this.hasAttribute('autofocus') ? signal : undefined;
+    this.#kept = keepEvents(frame.window, () => this.#begin(), page);
     root.replaceChildren(frame.element);
     const draft = this.getAttribute('autosave');
     this.#hidesGiven = draft !== null && this.#editing === undefined;

@@ -1,15 +1,30 @@
 import { ImportPreview } from '../data/lazy-parts.ts';
+import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Loads the sheet view, printing and printer settings. */
-export const loadPrinting = async () => (await import('../print/views.ts')).printing;
+export async function loadPrinting() {
+  const { printing } = await import('../print/views.ts');
+  addStyles(printing.viewStyles);
+  return printing;
+}
+
+async function loadTable() {
+  const { tableView } = await import('../data/table-view.ts');
+  addStyles(tableView.tableStyles);
+  return tableView;
+}
+
 const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
 
+export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
+export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
 export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
 export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
 export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);
+export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
@@ -20,7 +35,7 @@ export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
-  for (const { load } of [ColumnsOffer, ImportPreview, PaperPanel, Palette, SheetView]) {
+  for (const { load } of [TableDrawer, ColumnsOffer, ImportPreview, PaperPanel, Palette, SheetView]) {
     await whenIdle();
     if (signalOfEnd.aborted) return;
     await load();

@@ -1,5 +1,5 @@
 import type { FilingEffect } from '../commands/command.ts';
-import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { PageEffect } from '../ui/editor-store.ts';
@@ -80,13 +80,11 @@ const firstStop = (region: HTMLElement): HTMLElement | undefined =>
 function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
   const { file } = editor.files;
   switch (effect) {
+    case 'new':
     case 'open':
     case 'import':
     case 'developer':
       editor.dialog.value = effect;
-      return;
-    case 'new':
-      void begin(editor);
       return;
     case 'save':
       save(editor, host);
@@ -118,13 +116,6 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
-
-/** Replaces the label with a blank one on the same paper, and opens the dialog for new labels. */
-async function begin(editor: Editor): Promise<void> {
-  const { label, data, nextKey } = presentOf(editor);
-  const blank = documentOf({ ...label, elements: [] });
-  if (await editor.files.file.replace({ ...blank, data, nextKey })) editor.dialog.value = 'new';
-}
 
 function exportDocument(document: EditorDocument, { words }: Editor): void {
   const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);

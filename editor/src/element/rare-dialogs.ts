@@ -1,6 +1,6 @@
 import { ImportDialog } from '../files/import-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
-import { ColumnsOffer, StartDialog } from '../paper/start-dialog.tsx';
+import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
 
@@ -8,4 +8,6 @@ import { KeysHelp, Palette } from './palette.tsx';
  * Dialogs that open from a menu or with a shortcut, and the suggestion that opens one of them. A single import loads
  * all of them when the first one is needed.
  */
-export const dialogs = { ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, OpenDialog, Palette, StartDialog };
+export const dialogs = {
+  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, StartDialog },
+};

@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { DataPanel } from '../data/data-panel.tsx';
-import { RowForm } from '../data/row-form.tsx';
-import { TableDrawer } from '../data/table-drawer.tsx';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -21,12 +19,15 @@ import {
   DeveloperDialog,
   ImportDialog,
   KeysHelp,
+  NewDialog,
   OpenDialog,
   Palette,
   PaperPanel,
   PrintView,
+  RowForm,
   SheetView,
   StartDialog,
+  TableDrawer,
 } from './lazy-parts.ts';
 import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -57,9 +58,12 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     event.preventDefault();
     store.do(id);
   };
-  useKeysOfPage((event) => {
-    const isAwaited = store.typedAhead.peek() !== undefined;
-    if (isAwaited || commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
+  useUnfocusedInput({
+    press: (event, isInUse) => {
+      const isAwaited = store.typedAhead.peek() !== undefined;
+      if (isAwaited || commandFor(event, { isMac, isTyping: !isInUse }) !== undefined) press(event);
+    },
+    paste: (event) => paste(event),
   });
   const release = (event: KeyboardEvent): void => {
     // Firefox clicks a focused button when Space is released, even if the press was handled as typing.
@@ -111,19 +115,40 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Handles keys while nothing on the page has the focus, if this is the only editor on the page. */
-function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
-  const heard = useRef(press);
-  heard.current = press;
+/** Handlers of keys and pastes while nothing on the page has the focus. */
+interface UnfocusedInput {
+  /** `isInUse` is true if the editor was used last on the page; only then do single letters work (WCAG 2.1.4). */
+  readonly press: (event: KeyboardEvent, isInUse: boolean) => void;
+  /** Called only if the editor was used last. */
+  readonly paste: (event: ClipboardEvent) => void;
+}
+
+/**
+ * Handles keys and pastes while nothing on the page has the focus, if this is the only editor on the page. The editor
+ * counts as used last if it was the last element on the page to be pressed or focused. With the attribute `autofocus`,
+ * it also counts as used until another element is.
+ */
+function useUnfocusedInput(input: UnfocusedInput): void {
+  const latest = useRef(input);
+  latest.current = input;
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.target === document.body && document.querySelectorAll('label-editor').length === 1)
-        heard.current(event);
+    const end = new AbortController();
+    const { signal } = end;
+    const [first] = editorsOfPage();
+    let isInUse = first?.matches('[autofocus], :focus-within') === true;
+    const use = (event: Event): void => {
+      isInUse = event.composedPath().some((each) => each === editorsOfPage()[0]);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('pointerdown', use, { capture: true, signal });
+    document.addEventListener('focusin', use, { capture: true, signal });
+    const isOurs = ({ target }: Event): boolean => target === document.body && editorsOfPage().length === 1;
+    document.addEventListener('keydown', (event) => isOurs(event) && latest.current.press(event, isInUse), { signal });
+    document.addEventListener('paste', (event) => isOurs(event) && isInUse && latest.current.paste(event), { signal });
+    return () => end.abort();
   }, []);
 }
+
+const editorsOfPage = (): NodeListOf<HTMLElement> => document.querySelectorAll('label-editor');
 
 /** Tests if the key is Enter or Space on a focused button or link, which handles the key itself. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
@@ -149,7 +174,8 @@ interface DialogPartProps {
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
   palette: Palette,
-  new: StartDialog,
+  new: NewDialog,
+  layouts: StartDialog,
   calibration: CalibrationDialog,
   open: OpenDialog,
   import: ImportDialog,

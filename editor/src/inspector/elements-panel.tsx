@@ -40,7 +40,7 @@ function Nothing() {
   return (
     <>
       <p class="hint">{words.panels.nothingYet}</p>
-      <button type="button" class="button" onClick={() => (dialog.value = 'new')}>
+      <button type="button" class="button" onClick={() => (dialog.value = 'layouts')}>
         <Icon name="plus" />
         {words.layouts.title}
       </button>

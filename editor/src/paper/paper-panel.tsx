@@ -42,7 +42,7 @@ export function PaperPanel() {
         type="button"
         class="button"
         onClick={() => {
-          editor.dialog.value = 'new';
+          editor.dialog.value = 'layouts';
         }}
       >
         <Icon name="plus" />

@@ -1,7 +1,7 @@
 import type { Preset } from '@platen/sdk';
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { LabelSettings } from '../document/editor-document.ts';
+import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { isSample, type Table, textsByColumn } from '../document/table.ts';
@@ -15,11 +15,20 @@ import { type Beginning, beginnings, beginWith, columnsBeginning } from './begin
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
+export interface StartDialogProps {
+  readonly onClose: () => void;
+  /** True if the choice opens a new label; otherwise it changes the open label. */
+  readonly isNew?: boolean;
+}
+
+/** Dialog for a new label. The open label is replaced only when the user has chosen. */
+export const NewDialog = ({ onClose }: Pick<StartDialogProps, 'onClose'>) => <StartDialog onClose={onClose} isNew />;
+
 /**
- * Dialog for a new label. Users choose a paper, and start with a blank label, a layout or a starter. Each choice is
- * shown as it would print.
+ * Dialog in which users choose a paper, and start with a blank label, a layout or a starter. Each choice is shown as it
+ * would print.
  */
-export function StartDialog({ onClose }: { readonly onClose: () => void }) {
+export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -50,8 +59,9 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     const cells = rows[store.row.value];
     return cells && textsByColumn(columns, cells);
   }
-  const begin = (beginning: Beginning): void => {
+  const begin = async (beginning: Beginning): Promise<void> => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
+    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return;
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
     store.commit(document, 'label');
     table.guessed.value = guessed;
@@ -84,13 +94,19 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
       <ul class="beginnings">
         {offeredFirst(offered.value).map((each) => (
           <li key={keyOf(each)}>
-            <Card beginning={each} language={language} words={words.layouts} onBegin={begin} />
+            <Card beginning={each} language={language} words={words.layouts} onBegin={(chosen) => void begin(chosen)} />
           </li>
         ))}
       </ul>
     </Dialog>
   );
 }
+
+/** A blank document on the paper of another one, with the same rows. */
+const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
+  ...documentOf({ ...label, elements: [] }),
+  ...{ data, nextKey },
+});
 
 const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
 
@@ -187,7 +203,7 @@ export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
         type="button"
         class="link"
         onClick={() => {
-          editor.dialog.value = 'new';
+          editor.dialog.value = 'layouts';
         }}
       >
         {words.layouts.others}

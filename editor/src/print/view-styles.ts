@@ -1,4 +1,4 @@
-/** Styles of the sheet and print views, added to the editor when a view is first shown. */
+/** CSS of the sheet view, the print view and the dialogs for printers. */
 export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }

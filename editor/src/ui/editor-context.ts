@@ -12,7 +12,16 @@ import type { EditorStore } from './editor-store.ts';
 /** The panels next to the label. */
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
-export type DialogId = 'name' | 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
+export type DialogId =
+  | 'name'
+  | 'palette'
+  | 'keys'
+  | 'new'
+  | 'layouts'
+  | 'open'
+  | 'import'
+  | 'developer'
+  | 'calibration';
 
 /** State of the row check. */
 export interface RowChecking {

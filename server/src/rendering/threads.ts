@@ -33,7 +33,8 @@ export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 
 export interface LaneOfThreads {
   /**
    * Waits for the account's turn, then runs the work. If `inTurn` is given, it is called instead and runs the work by
-   * calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the errors of `checkRoom` and the work.
+   * calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the
+   * errors of `checkRoom` and the work.
    */
   run<O extends Outcome<unknown>>(
     work: Work,
