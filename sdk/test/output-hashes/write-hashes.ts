@@ -9,7 +9,7 @@ import type * as SymbologiesEntry from '../../src/entries/symbologies.ts';
 import type { OutputCase } from './write-cases.ts';
 
 // Hashes every output of every label, drawn by a built SDK, which may be that of another commit. Arguments: the folder
-// of its entries, the labels, the file to write. For a failed output, the file has the error's message.
+// of its entries, the labels, the file to write. Messages are not compared: a failed output has the codes of its issues.
 
 const [entries = '', cases = '', file = ''] = process.argv.slice(2);
 const load = (name: string) => import(join(entries, `${name}.js`));
@@ -33,7 +33,7 @@ for (const { name, template, data, resolutionDpi } of JSON.parse(
   const [label, row] = [template as never, data as never];
   await add(`${name}: report`, async () => {
     const { report, quietZones } = await renderer.layout(label, row, { resolution: resolutionDpi });
-    return JSON.stringify({ report, quietZones });
+    return JSON.stringify({ report, quietZones }, (key, value) => (key === 'message' ? undefined : value));
   });
   await add(`${name}: PNG`, async () => (await renderer.png(label, row, { resolution: resolutionDpi })).png);
   await add(`${name}: PNG in dithered black`, async () => {
@@ -52,13 +52,19 @@ for (const { name, template, data, resolutionDpi } of JSON.parse(
 }
 writeFileSync(file, JSON.stringify(hashes));
 
-/** Adds the hash of an output, or the message of its error. */
+/** Adds the hash of an output, or the codes and places of the issues that prevented it. */
 async function add(name: string, make: () => Promise<string | Uint8Array>): Promise<void> {
   try {
     hashes[name] = createHash('sha256')
       .update(await make())
       .digest('hex');
   } catch (error) {
-    hashes[name] = `error: ${error instanceof Error ? error.message : String(error)}`;
+    hashes[name] = `error: ${errorKey(error)}`;
   }
+}
+
+function errorKey(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const issues = 'issues' in error && Array.isArray(error.issues) ? error.issues : [];
+  return [error.name, ...issues.map(({ code, path }) => `${code} ${path}`)].join(', ');
 }
