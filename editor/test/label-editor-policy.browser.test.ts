@@ -91,7 +91,7 @@ const fromFile = async (item: string, title: string) => {
 
 /** Parts of the editor to open and use. Each starts with the assigned label. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-  'the label and what is known of its rows': () => page.getByText('2 rows: 1 print as designed').waitFor(),
+  'the label and what is known of its rows': () => page.getByText('2 rows:').waitFor(),
   'what is found': async () => {
     await button(/^Show (it|all)/).click();
     await page.getByText('Prints differently').first().waitFor();
