@@ -57,7 +57,7 @@ export function RowStrip() {
                 {words.findings.sample}
               </button>
             )}
-            {data.rows.length > 0 && <RowStepper />}
+            {data.rows.length > 0 && <RowStepper hasFilter={!isTable || isNarrow.value} />}
             <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
               <Icon name="table" />
               <span class="words">{words.findings.table}</span>
