@@ -175,7 +175,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a file of rows that is looked at first': async () => {
     const chooser = page.waitForEvent('filechooser');
-    await button('Other file').click();
+    await button('Import another spreadsheet…').click();
     await (await chooser).setFiles({
       ...{ name: 'old.csv', mimeType: 'text/csv' },
       buffer: Buffer.from('name;price\nCafé;1\nMug\n', 'latin1'),
