@@ -2,7 +2,7 @@ import type { Rect } from '@platen/sdk/internal/base';
 import type { Point } from '../document/box.ts';
 
 /** Distance between a text and its pill, in CSS pixels. */
-const GAP_PX = 4;
+const GAP_PX = 6;
 
 /**
  * Returns the top left corner of a pill that belongs to a text: to the right of the text, below it or above it. Takes
