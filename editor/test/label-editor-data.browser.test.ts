@@ -214,6 +214,14 @@ describe('a file of 45 rows', () => {
 });
 
 describe('a table that is typed', () => {
+  it('leaves the button that imports a spreadsheet where it was', async () => {
+    await editor.give(label);
+    await role('tab', { name: 'Data' }).click();
+    const before = await role('button', { name: 'Import spreadsheet…' }).boundingBox();
+    await role('button', { name: 'Create a table' }).click();
+    expect(await role('button', { name: 'Import another spreadsheet…' }).boundingBox()).toEqual(before);
+  });
+
   it('starts with the label’s fields, and grows after its last row', async () => {
     await editor.give(label);
     await role('tab', { name: 'Data' }).click();
