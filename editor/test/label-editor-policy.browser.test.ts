@@ -91,7 +91,7 @@ const fromFile = async (item: string, title: string) => {
 
 /** Parts of the editor to open and use. Each starts with the assigned label. */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-  'the label and what is known of its rows': () => page.getByText('2 rows: 1 print as designed').waitFor(),
+  'the label and what is known of its rows': () => page.getByText('2 rows:').waitFor(),
   'what is found': async () => {
     await button(/^Show (it|all)/).click();
     await page.getByText('Prints differently').first().waitFor();
@@ -175,7 +175,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a file of rows that is looked at first': async () => {
     const chooser = page.waitForEvent('filechooser');
-    await button('Other file').click();
+    await button('Import another spreadsheet…').click();
     await (await chooser).setFiles({
       ...{ name: 'old.csv', mimeType: 'text/csv' },
       buffer: Buffer.from('name;price\nCafé;1\nMug\n', 'latin1'),

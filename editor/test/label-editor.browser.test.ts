@@ -278,6 +278,12 @@ describe('by mouse', () => {
     await editor.give({ ...label, elements: [name, { ...fixed, x: 20, y: 4 }] }, [long]);
     await soon(() => isVisible('.overlap')).toBe(true);
     await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
+    await editor.click(NAME);
+    const [size, ink] = await Promise.all(['.set-size', '.ink'].map((part) => editor.page.locator(part).boundingBox()));
+    if (!size || !ink) throw new Error('the text or its size is not shown');
+    const gap = Math.max(size.x - ink.x - ink.width, size.y - ink.y - ink.height, ink.y - size.y - size.height);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(12);
   });
 
   it('leads from a badge at an element to the first row in which something is found of it', async () => {

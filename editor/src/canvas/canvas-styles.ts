@@ -60,7 +60,7 @@ export const canvasStyles = `
 .overlap { fill: rgb(214 120 0 / 30%); stroke: #b45f00; stroke-width: 1; }
 .readout { position: absolute; top: 0; left: 0; padding: 0 8px; height: 24px; display: grid; place-items: center; border-radius: 5px;
   background: #1b1e21; color: #fff; font-size: 12px; font-variant-numeric: tabular-nums; white-space: nowrap; pointer-events: none; }
-.set-size { position: absolute; top: 4px; left: 0; padding: 0 5px; border-radius: 4px; background: #fff3d6; color: #6b4500;
+.set-size { position: absolute; top: 0; left: 0; padding: 0 5px; border-radius: 4px; background: #fff3d6; color: #6b4500;
   box-shadow: 0 0 0 1px #e2b55c; font-size: 11px; line-height: 16px; font-variant-numeric: tabular-nums; white-space: nowrap;
   pointer-events: none; }
 .canvas-badge { position: absolute; top: 0; left: 0; min-width: 24px; height: 24px; padding: 0; border: 0; background: none;

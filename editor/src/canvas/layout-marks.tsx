@@ -1,7 +1,7 @@
 import type { LayoutElement, LayoutReport } from '@platen/sdk';
 import { MM_PER_INCH, type Rect } from '@platen/sdk/internal/base';
 import { useMemo } from 'preact/hooks';
-import { centreOf, turned } from '../document/box.ts';
+import { boundsOf, centreOf, turned } from '../document/box.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -90,6 +90,12 @@ const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutEleme
     { x: x + width, y: y + height },
     { x, y: y + height },
   ].map((corner) => turned(corner, centreOf(box), rotation));
+
+/** Returns the bounds of an element's ink on the label. Ink rotates about the centre of the element's box. */
+export function inkBounds({ ink, box, rotation }: LayoutElement): Rect {
+  const { x, y } = turned(centreOf(ink), centreOf(box), rotation);
+  return boundsOf({ ...ink, x: x - ink.width / 2, y: y - ink.height / 2, rotation });
+}
 
 interface MarkProps {
   readonly kind: string;

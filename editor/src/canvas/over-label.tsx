@@ -13,7 +13,8 @@ import { formatLength, numberShown } from '../ui/form.tsx';
 import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
 import { elementName, filled } from '../words/sentences.ts';
 import { type Figures, frameOf, rotatePoint } from './gesture.ts';
-import { elementOf, LayoutMarks } from './layout-marks.tsx';
+import { elementOf, inkBounds, LayoutMarks } from './layout-marks.tsx';
+import { pillPlace } from './pill-place.ts';
 import { TextInPlace } from './text-in-place.tsx';
 
 /** Everything drawn over the label. */
@@ -324,22 +325,31 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
   store.select(select(store.history.value.present.document, [key]));
 }
 
-/** Shows the font size below each text that was shrunk to fit its box. */
+/** Height of a pill, the width of its padding, and the usual width of its characters, in CSS pixels. */
+const PILL_PX = { height: 16, padding: 10, character: 6 };
+
+/** Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn. */
 function Sizes() {
   const { store, language } = useEditor();
   const { elements } = store.shown.value;
-  const view = store.viewport.value;
+  const [view, window] = [store.viewport.value, store.window.value];
+  const drawn = store.painted.value?.report.elements ?? [];
+  const taken = drawn.filter(({ ink }) => ink.width > 0).map((each) => rectInWindow(view, inkBounds(each)));
   return (
     <>
-      {store.painted.value?.report.elements.map(({ id, text }) => {
+      {drawn.map((each) => {
+        const { id, text } = each;
         const element = elementOf(elements, id)?.element;
         const asked = element && kindOf(element).textStyle(element)?.sizePt;
         if (element === undefined || text === undefined || asked === undefined) return null;
         if (text.lines.length === 0 || text.fontSize >= asked) return null;
-        const { x, y, width, height } = rectInWindow(view, boundsOf(boxOf(element)));
+        const shown = `${numberShown(asked, language)} → ${numberShown(text.fontSize, language)} pt`;
+        const size = { width: PILL_PX.padding + PILL_PX.character * shown.length, height: PILL_PX.height };
+        const { x, y } = pillPlace(rectInWindow(view, inkBounds(each)), size, taken, window);
+        taken.push({ x, y, ...size });
         return (
-          <span key={id} class="set-size" style={{ translate: `calc(${x + width}px - 100%) ${y + height}px` }}>
-            {`${numberShown(asked, language)} → ${numberShown(text.fontSize, language)} pt`}
+          <span key={id} class="set-size" style={{ translate: `${x}px ${y}px` }}>
+            {shown}
           </span>
         );
       })}

@@ -1,7 +1,9 @@
 import type { Progress } from '@platen/sdk/preview';
 import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { openFile } from '../ui/local-files.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { hasColumn } from './dragged-column.ts';
@@ -11,6 +13,9 @@ import { Mapping, type Offers } from './mapping.tsx';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
 import { plainText, tableOf, takeTable } from './table-exchange.ts';
+
+/** File types of tables that can be imported. */
+const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
 /** State of an import. */
 type Import =
@@ -43,6 +48,10 @@ export function DataPanel({ ColumnsOffer }: Offers) {
     void take(file === undefined ? { name: undefined, content: text } : { name: file.name, content: file });
   };
 
+  const choose = async (): Promise<void> => {
+    const file = await openFile(TABLE_FILES);
+    if (file !== undefined) void take({ name: file.name, content: file });
+  };
   const { columns } = store.shown.value.data;
   return (
     <div
@@ -71,13 +80,18 @@ export function DataPanel({ ColumnsOffer }: Offers) {
           state.value = { kind: 'none' };
         }}
       />
+      {state.value.kind === 'none' && (
+        <button type="button" class={`button ${columns.length === 0 ? 'primary' : ''}`} onClick={() => void choose()}>
+          <Icon name="upload" />
+          {columns.length === 0 ? words.data.choose : words.data.otherFile}
+        </button>
+      )}
       {state.value.kind === 'none' &&
         (columns.length === 0 ? (
           <EmptyData onSource={(source) => void take(source)} />
         ) : (
           <Mapping
             ColumnsOffer={ColumnsOffer}
-            onSource={(source) => void take(source)}
             onAgain={
               last.value === undefined
                 ? undefined

@@ -17,7 +17,6 @@ export const dataStyles = `
 .data .offer { display: grid; gap: 8px; justify-items: start; }
 .data:focus:not(.over), .data section:focus { outline: none; }
 .data .match { display: grid; gap: 4px; }
-.data .how { display: inline-flex; font-size: 12px; color: var(--warning); }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
 .data .unused li { display: flex; align-items: center; gap: 8px; min-height: 32px; }
 .data .unused li { cursor: grab; }

@@ -2,35 +2,23 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
-import { openFile } from '../ui/local-files.ts';
 import type { AskedColumn } from './computed-dialog.tsx';
 import { ComputedDialog } from './lazy-parts.ts';
 import type { TableSource } from './read-source.ts';
 import { plainText, startTable } from './table-exchange.ts';
 
-/** File types of tables that can be imported. */
-export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
-
 const NUMBERS: AskedColumn = { kind: 'counter' };
 
-/** Offers five ways to add rows to a label that has none. */
+/** Offers ways to add rows to a label that has none. The button for a file is above it, in the panel's head. */
 export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
   const editor = useEditor();
   const { words } = editor;
   const isNumbering = useSignal(false);
-  const choose = async (): Promise<void> => {
-    const file = await openFile(TABLE_FILES);
-    if (file !== undefined) onSource({ name: file.name, content: file });
-  };
   return (
     <>
       <div class="drop">
         <Icon name="table" />
         <p>{words.data.intro}</p>
-        <button type="button" class="button primary" onClick={() => void choose()}>
-          <Icon name="upload" />
-          {words.data.choose}
-        </button>
         <p class="hint">{words.data.drop}</p>
       </div>
       <Pasted onSource={onSource} />

@@ -11,12 +11,9 @@ import { cellAt, fieldsOf, isSample, mapField, setCopies, setQuantityColumn } fr
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field, LengthField } from '../ui/form.tsx';
-import { openFile } from '../ui/local-files.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { ComputedColumns } from './computed-columns.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
-import { TABLE_FILES } from './empty-data.tsx';
-import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 
 /** Components from other modules that the data panel shows. */
@@ -26,7 +23,6 @@ export interface Offers {
 }
 
 interface MappingProps extends Offers {
-  readonly onSource: (source: TableSource) => void;
   /** Shows the preview of the last imported file again; undefined if none was imported. */
   readonly onAgain: (() => void) | undefined;
 }
@@ -35,16 +31,15 @@ interface MappingProps extends Offers {
  * Shows which column fills each field, which column sets the number of copies, and which columns are not on the label
  * yet.
  */
-export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
+export function Mapping({ onAgain, ColumnsOffer }: MappingProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
   const shownFields = useRef<HTMLElement>(null);
   const { rows } = store.shown.value.data;
   const fields = fieldsOf(store.shown.value);
-  const choose = async (): Promise<void> => {
-    const file = await openFile(TABLE_FILES);
-    if (file !== undefined) onSource({ name: file.name, content: file });
-  };
+  const guessed = store.readRows.value.matches.filter(
+    ({ field, column }) => column !== undefined && table.guessed.value.has(field),
+  ).length;
   return (
     <>
       <div class="summary">
@@ -64,6 +59,7 @@ export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
       <section ref={shownFields} tabIndex={-1} aria-label={words.data.fields}>
         <h3>{words.data.fields}</h3>
         {fields.length === 0 && <p class="hint">{words.data.noFields}</p>}
+        {guessed > 0 && <p class="hint">{counted(words.data.guessed, guessed, language)}</p>}
         {store.readRows.value.matches.map((match) => (
           <FieldColumn key={match.field} match={match} />
         ))}
@@ -72,10 +68,6 @@ export function Mapping({ onSource, onAgain, ColumnsOffer }: MappingProps) {
       <Unused />
       <ComputedColumns />
       <section class="files">
-        <button type="button" class="button" onClick={() => void choose()}>
-          <Icon name="upload" />
-          {words.data.otherFile}
-        </button>
         <button type="button" class="button" onClick={() => saveCsv(editor)}>
           <Icon name="download" />
           {words.data.save}
@@ -103,7 +95,6 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
     table.guessed.value = new Set([...table.guessed.value].filter((name) => name !== field));
     store.commit(mapField(store.history.value.present.document, field, value), 'data');
   };
-  const name = column === undefined ? undefined : data.columns[column];
   const how = column === undefined ? 'none' : table.guessed.value.has(field) ? 'guessed' : by;
   const isNone = data.mapping[field] === false;
   const issue =
@@ -139,9 +130,6 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
           </select>
         )}
       </Field>
-      {how === 'guessed' && name !== undefined && (
-        <span class="how">{filled(words.data.guessed, { column: name })}</span>
-      )}
       {issue !== undefined &&
         suggestions.map((name) => (
           <button key={name} type="button" class="link" onClick={() => choose(data.columns.indexOf(name))}>

@@ -44,6 +44,7 @@ export function Listed() {
             }}
           />
           <span>{words.findings.onlyFound}</span>
+          <span>({table.marks.value.size})</span>
         </label>
       )}
       <span class="hint" role="status">
@@ -58,10 +59,10 @@ export function Listed() {
 }
 
 /**
- * Lets the user choose the row to show, with buttons for the next and previous row, and a field for the row number. The
- * choice can be limited to rows with findings.
+ * Lets the user choose the row to show, with buttons for the next and previous row, and a field for the row number. With
+ * `hasFilter`, the choice can be limited to rows with findings; the bar of an open table has the same filter.
  */
-export function RowStepper() {
+export function RowStepper({ hasFilter = true }: { readonly hasFilter?: boolean }) {
   const { store, table, words } = useEditor();
   const typed = useSignal<string | undefined>(undefined);
   const { rows } = store.shown.value.data;
@@ -89,7 +90,7 @@ export function RowStepper() {
   );
   return (
     <div class="stepper" role="group" aria-label={words.findings.row}>
-      {(table.marks.value.size > 0 || isOnly) && (
+      {hasFilter && (table.marks.value.size > 0 || isOnly) && (
         <label class="only" title={words.findings.onlyFound}>
           <input
             type="checkbox"

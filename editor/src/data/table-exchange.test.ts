@@ -60,7 +60,7 @@ describe('the rows with findings', () => {
         issues: [],
         warnings: row === undefined ? [] : [{ item: row, element: 'e0', code: 'truncated', message: '' }],
       },
-      texts: [],
+      ...{ texts: [], shrunkTexts: [] },
     });
 
   it('are marked, listed and stepped through, and remain until all rows are checked again', () => {

@@ -36,7 +36,8 @@ const panelStyles = `
 .strip .known p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; min-width: 0; }
 .strip .known strong { font-weight: 600; }
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
-.strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
+.strip.blocks > .icon, .strip .known .blocks { color: var(--fault); }
+.strip .known .blocks { font-weight: 600; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
 .strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }
@@ -92,6 +93,8 @@ const panelStyles = `
 .row-actions .tool:hover { color: var(--ink); }
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
+.badge.blocks { background: var(--fault); }
+.badge.advice { background: var(--muted); }
 .properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .stepper { display: flex; align-items: center; gap: 2px; }
@@ -117,7 +120,6 @@ const panelStyles = `
 .strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
 .strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
-.narrow .strip .known:has(.link) .fault { display: none; }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
 .narrow .strip .known .link { white-space: normal; text-align: start; }

@@ -7,7 +7,7 @@ import { templateOf } from '../document/editor-document.ts';
 import { inspectWithTimeout } from '../findings/row-check.ts';
 import { startRowChecking, whenQuiet } from './row-checking.ts';
 
-const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;
+const fine = { issues: [], warnings: [], texts: [], shrunkTexts: [] } as unknown as Inspection;
 
 const inspected = { template: templateOf(labelOf([textAt(2, 2)])), items: undefined, resolutionDpi: 300 };
 

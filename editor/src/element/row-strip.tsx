@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { RowStepper } from '../data/row-finder.tsx';
 import { isSample } from '../document/table.ts';
-import { allPrintAsDesigned } from '../findings/summary.ts';
+import { allPrintWell } from '../findings/summary.ts';
 import { FindingsList } from '../inspector/findings-list.tsx';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
+import { nameOf, type RowPart, rowSentences, showFinding } from '../ui/show-finding.ts';
 import { counted, findingSentence, worstSentence } from '../words/sentences.ts';
 
 /** The strip below the label, which shows the state of all rows, a link to the worst row, and the current row. */
@@ -57,7 +57,7 @@ export function RowStrip() {
                 {words.findings.sample}
               </button>
             )}
-            {data.rows.length > 0 && <RowStepper />}
+            {data.rows.length > 0 && <RowStepper hasFilter={!isTable || isNarrow.value} />}
             <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
               <Icon name="table" />
               <span class="words">{words.findings.table}</span>
@@ -74,6 +74,8 @@ export function RowStrip() {
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
+  /** The numbers of rows with each result, worst first. */
+  readonly parts?: readonly RowPart[];
 }
 
 const ICONS = {
@@ -89,39 +91,40 @@ const ICONS = {
 function stateOf(editor: Editor): StripState {
   const { store, words, language, rowChecking } = editor;
   const summary = store.summary.value;
-  const { whole } = rowSentences(summary, words, language);
+  const { lead: sentence, parts } = rowSentences(summary, words, language);
   const [refused] = store.issues.value;
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
   if (refused !== undefined && summary.blocked === 0)
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
-  if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
+  if (summary.blocked > 0) return { kind: 'blocks', sentence, parts };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (!rowChecking.isStarted.value)
     return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
-  if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
-  return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
+  if (summary.checked < summary.rows) return { kind: 'checking', sentence, parts };
+  return { kind: allPrintWell(summary) ? 'good' : 'differs', sentence, parts };
 }
 
 /**
  * Shows the state of the rows as a sentence. The sentence is a live region, but not during a check, so that screen
  * readers do not announce every row.
  */
-function Said({ kind, sentence }: StripState) {
-  const { store, words, language } = useEditor();
+function Said({ kind, sentence, parts = [] }: StripState) {
+  const { store, words } = useEditor();
   const { checked, rows } = store.summary.value;
-  const { faults } = rowSentences(store.summary.value, words, language);
   const isChecking = kind === 'checking' && rows > 1;
   return (
     <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
-      <strong>{sentence}</strong>
-      {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
-      {kind !== 'good' &&
-        faults.map((fault) => (
-          <span key={fault} class="fault">
-            {fault}
-          </span>
+      <span>
+        <strong class={parts.length > 0 ? undefined : kind}>{sentence}</strong>
+        {parts.map((part, at) => (
+          <>
+            {at === 0 ? ' ' : ' · '}
+            <span class={part.kind}>{part.text}</span>
+          </>
         ))}
+      </span>
+      {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
     </p>
   );
 }

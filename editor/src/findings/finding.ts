@@ -28,7 +28,10 @@ export interface Finding {
  * - `differs`: it prints, but content is lost, differs from the design, or may be unreadable.
  * - `advice`: it prints as designed, but could be improved.
  */
-export type Weight = 'blocks' | 'differs' | 'advice';
+export type Weight = (typeof WEIGHTS)[number];
+
+/** The severities, worst first. */
+export const WEIGHTS = ['blocks', 'differs', 'advice'] as const;
 
 /** Severities of warnings, worst first. */
 const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {

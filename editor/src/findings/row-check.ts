@@ -89,9 +89,6 @@ async function check(
  */
 const ROWS_A_PART = 40;
 
-/** Result of inspecting a part of the rows, with every text that is printed smaller than its requested size. */
-export type WholePart = SummarisedPart & Pick<Inspection, 'shrunkTexts'>;
-
 /** Inspects items in a worker or on the main thread. */
 export type InspectItems = (items: readonly PrintItem[] | undefined, signal: AbortSignal) => Promise<Inspection>;
 
@@ -103,7 +100,7 @@ export async function* inspectInParts(
   items: readonly PrintItem[] | undefined,
   inspect: InspectItems,
   signal: AbortSignal,
-): AsyncGenerator<WholePart, void, void> {
+): AsyncGenerator<SummarisedPart, void, void> {
   for (const rows of partsOf(items)) yield* inspectPart(rows, items, inspect, signal);
 }
 
@@ -112,7 +109,7 @@ async function* inspectPart(
   items: readonly PrintItem[] | undefined,
   inspect: InspectItems,
   signal: AbortSignal,
-): AsyncGenerator<WholePart, void, void> {
+): AsyncGenerator<SummarisedPart, void, void> {
   signal.throwIfAborted();
   const inspection = await inspect(items && rows.flatMap((row) => items[row] ?? []), signal);
   signal.throwIfAborted();

@@ -56,7 +56,32 @@ describe('a summary of rows', () => {
     const { blocked, differing, worst, byElement } = await last(labelOf(name, ean), items);
     expect({ blocked, differing }).toEqual({ blocked: 2, differing: 1 });
     expect(worst).toMatchObject({ weight: 'blocks', row: 2, element: 2, field: 'ean', path: '/items/2/data/ean' });
-    expect(byElement.get(2)).toEqual({ rows: 4, weight: 'blocks', firstRow: 0 });
+    expect(byElement.get(2)).toEqual({ weight: 'blocks', rows: 2, firstRow: 2 });
+  });
+
+  it('counts for an element only the rows with its worst findings, in any order of inspection', async () => {
+    const items = rowsOf(
+      { ean: '5901234123457' },
+      { ean: '1' },
+      ...Array.from({ length: 44 }, () => ({ ean: '5901234123457' })),
+    );
+    const { byElement, findings } = await last(labelOf(ean), items);
+    expect(findings.filter(({ weight }) => weight === 'advice')).toHaveLength(45);
+    expect(byElement.get(1)).toEqual({ weight: 'blocks', rows: 1, firstRow: 1 });
+  });
+
+  it('counts rows whose text is visibly smaller than designed, unless something worse happens to them', async () => {
+    const items = rowsOf(
+      { name: 'Mug' },
+      { name: 'Stoneware mug with a handle' },
+      { name: 'Stoneware mug with handles' },
+      { name: 'word '.repeat(200) },
+    );
+    const summary = await last(labelOf({ ...name, height: 5.5 }), items);
+    const { blocked, differing, smaller } = summary;
+    expect({ blocked, differing, smaller }).toEqual({ blocked: 0, differing: 1, smaller: 2 });
+    expect(allPrintAsDesigned(await last(labelOf({ ...name, height: 5.5 }), items.slice(0, 3)))).toBe(false);
+    expect(allPrintAsDesigned(await last(labelOf({ ...name, height: 5.5 }), items.slice(1, 2)))).toBe(true);
   });
 
   it('counts every row that cannot be printed, however many issues an inspection lists', async () => {

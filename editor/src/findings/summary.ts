@@ -1,6 +1,7 @@
 import type { TextFit } from '@platen/sdk';
+import type { Inspection } from '@platen/sdk/render';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
-import { bySeverity, type Finding, findingsOf, type InspectedPart, type Weight } from './finding.ts';
+import { bySeverity, type Finding, findingsOf, type InspectedPart, WEIGHTS, type Weight } from './finding.ts';
 
 /** Summary of the row check; grows with every inspected part. */
 export interface RowSummary {
@@ -8,12 +9,12 @@ export interface RowSummary {
   readonly rows: number;
   /** Number of inspected rows. */
   readonly checked: number;
-  /**
-   * Number of inspected rows that cannot be printed. `differing` is the number of rows that print differently from the
-   * design.
-   */
+  /** Number of inspected rows that cannot be printed. */
   readonly blocked: number;
+  /** Number of other inspected rows that print differently from the design. */
   readonly differing: number;
+  /** Number of other inspected rows with a visibly smaller text than designed (see `VISIBLY_SMALLER`). */
+  readonly smaller: number;
   /** All findings, unsorted. */
   readonly findings: readonly Finding[];
   /** Findings grouped by element, field and kind: worst first, then by number of rows. */
@@ -36,11 +37,11 @@ export interface RowSummary {
 }
 
 export interface FoundOfElement {
-  /** Number of affected rows. */
-  readonly rows: number;
   /** The worst severity of the findings. */
   readonly weight: Weight;
-  /** Index of the first affected row, from 0; undefined if only the design is affected. */
+  /** Number of rows with findings of this severity. */
+  readonly rows: number;
+  /** Index of the first of these rows, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
 }
 
@@ -55,9 +56,13 @@ export interface WorstFinding extends Finding {
   readonly fontSizePt: number | undefined;
 }
 
-/** Tests if every row was inspected and prints exactly as shown. */
-export const allPrintAsDesigned = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
+/** Tests if every row was inspected and prints without loss. Texts may be smaller than designed. */
+export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
+
+/** Tests if every row was inspected and prints as designed. A single row is shown at its printed text sizes. */
+export const allPrintAsDesigned = (summary: RowSummary): boolean =>
+  allPrintWell(summary) && (summary.smaller === 0 || summary.rows === 1);
 
 /** Returns the summary of rows that have not been inspected yet. */
 export const emptySummary = (rows: number): RowSummary => ({
@@ -65,6 +70,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   checked: 0,
   blocked: 0,
   differing: 0,
+  smaller: 0,
   findings: [],
   groups: [],
   kinds: 0,
@@ -76,7 +82,7 @@ export const emptySummary = (rows: number): RowSummary => ({
 });
 
 /** Result of inspecting a part of the rows, with the font sizes of its texts. */
-export interface SummarisedPart extends InspectedPart {
+export interface SummarisedPart extends InspectedPart, Pick<Inspection, 'shrunkTexts'> {
   readonly texts: readonly TextFit[];
 }
 
@@ -115,7 +121,7 @@ export function createTally(rows: number, elements: readonly EditorElement[]): T
       const kinds = groups.list();
       return withLists(findings, kinds, {
         ...{ rows, checked, kinds: kinds.length, designWeight: weightOfAll([...ofDesign.values()]) },
-        ...{ ...countRow(fresh, checked), byElement: countElement(fresh, checked), ...findWorst(fresh, part) },
+        ...{ ...countRow(fresh, part, checked), byElement: countElement(fresh, checked), ...findWorst(fresh, part) },
       });
     },
   };
@@ -162,12 +168,28 @@ function lazily<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Counts the rows that cannot be printed, and the rows that print differently from the design. */
+/** Share of the designed font size below which readers notice that a text was shrunk. */
+const VISIBLY_SMALLER = 0.9;
+
+/** Returns the rows in which a text is visibly smaller than designed. */
+function smallerRows({ rows, texts, shrunkTexts }: SummarisedPart): readonly number[] {
+  const designed = new Map(texts.map(({ element, fontSize }) => [element, fontSize]));
+  return shrunkTexts
+    .filter(({ element, fontSizePt }) => fontSizePt < VISIBLY_SMALLER * (designed.get(element) ?? 0))
+    .map(({ item }) => rows[item] ?? 0);
+}
+
+/** Counts rows by the worst that happens to them: they cannot be printed, print differently, or have smaller text. */
 function createRowCount(rows: number) {
   const blocked = new Set<number>();
   const differing = new Set<number>();
+  const smaller = new Set<number>();
   let ofDesign: Weight | undefined;
-  return (fresh: readonly Finding[], checked: number): Pick<RowSummary, 'blocked' | 'differing'> => {
+  return (
+    fresh: readonly Finding[],
+    part: SummarisedPart,
+    checked: number,
+  ): Pick<RowSummary, 'blocked' | 'differing' | 'smaller'> => {
     for (const { weight, row } of fresh) {
       if (weight === 'advice') continue;
       if (row === undefined) ofDesign = ofDesign === 'blocks' ? ofDesign : weight;
@@ -175,22 +197,32 @@ function createRowCount(rows: number) {
       else differing.add(row);
     }
     for (const { row } of fresh) if (row !== undefined && blocked.has(row)) differing.delete(row);
+    for (const row of smallerRows(part)) if (!blocked.has(row) && !differing.has(row)) smaller.add(row);
     // an error in the design blocks every row, inspected or not
-    if (ofDesign === 'blocks') return { blocked: rows, differing: 0 };
-    if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size };
-    return { blocked: blocked.size, differing: differing.size };
+    if (ofDesign === 'blocks') return { blocked: rows, differing: 0, smaller: 0 };
+    if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size, smaller: 0 };
+    return { blocked: blocked.size, differing: differing.size, smaller: smaller.size };
   };
 }
 
-/** Counts, for each element, the rows with findings. */
+/** Findings of one severity about an element. */
+interface ElementRows {
+  readonly rows: Set<number>;
+  /** Index of the first row, from 0; infinite without rows. */
+  first: number;
+  /** True if the design has such a finding, which affects every row. */
+  isEvery: boolean;
+}
+
+/** Counts, for each element, the rows with findings of its worst severity. */
 function createElementCount() {
-  const known = new Map<ElementKey, { readonly rows: Set<number>; worst: Finding; first: number; isEvery: boolean }>();
-  const note = (finding: Finding): void => {
-    const { element, row } = finding;
+  const known = new Map<ElementKey, Map<Weight, ElementRows>>();
+  const note = ({ element, row, weight }: Finding): void => {
     if (element === undefined) return;
-    const of = known.get(element) ?? { rows: new Set(), worst: finding, first: row ?? 0, isEvery: false };
-    known.set(element, of);
-    if (bySeverity(finding, of.worst) < 0) of.worst = finding;
+    const weights = known.get(element) ?? new Map<Weight, ElementRows>();
+    known.set(element, weights);
+    const of = weights.get(weight) ?? { rows: new Set(), first: Number.POSITIVE_INFINITY, isEvery: false };
+    weights.set(weight, of);
     if (row === undefined) of.isEvery = true;
     else of.rows.add(row);
     of.first = Math.min(of.first, row ?? of.first);
@@ -198,10 +230,14 @@ function createElementCount() {
   return (fresh: readonly Finding[], checked: number): ReadonlyMap<ElementKey, FoundOfElement> => {
     fresh.forEach(note);
     return new Map(
-      [...known].map(([key, { rows, worst, first, isEvery }]) => [
-        key,
-        { rows: isEvery ? checked : rows.size, weight: worst.weight, firstRow: rows.size > 0 ? first : undefined },
-      ]),
+      [...known].flatMap(([key, weights]) => {
+        const weight = WEIGHTS.find((each) => weights.has(each));
+        const of = weight && weights.get(weight);
+        if (weight === undefined || of === undefined) return [];
+        const { rows, first, isEvery } = of;
+        const firstRow = rows.size > 0 ? first : undefined;
+        return [[key, { weight, rows: isEvery ? checked : rows.size, firstRow }] as const];
+      }),
     );
   };
 }

@@ -170,7 +170,7 @@ function Row({
 }: RowProps) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
-  const found = byElement.get(key)?.rows ?? 0;
+  const { rows: found = 0, weight } = byElement.get(key) ?? {};
   const { x, y } = boxOf(element);
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
@@ -204,7 +204,7 @@ function Row({
         </span>
       )}
       {found > 0 && (
-        <span class="badge" aria-hidden="true">
+        <span class={`badge ${weight}`} aria-hidden="true">
           {rows > 1 ? filled(words.panels.rowsFound, { count: found, rows }) : '!'}
         </span>
       )}

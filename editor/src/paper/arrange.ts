@@ -18,6 +18,7 @@ import {
   mmPer,
   type TextPart,
   textSize,
+  textWidth,
 } from './measures.ts';
 
 /** The content of a layout. `arrange` chooses how to arrange this content on each label. */
@@ -230,8 +231,10 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
   };
   switch (shows.kind) {
     case 'text': {
-      const { field, bold = false, align = 'left' } = shows.part;
-      return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign: 'middle' };
+      const { field, bold = false, align = 'left', lines = 1 } = shows.part;
+      // A text that usually needs fewer lines stays next to the text below it.
+      const verticalAlign = lines > 1 ? 'bottom' : 'middle';
+      return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign };
     }
     case 'bars': {
       const { code, hasText } = shows;
@@ -301,7 +304,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
     y += height + gap;
     return placedIn(place, row, reach);
   });
-  return { placed: sameSizes(placed) };
+  return { placed: sameSizes(placed).flatMap(withTextBefore) };
 }
 
 /** Tests if the rows of codes would fit this height if there were no rows of texts. */
@@ -418,6 +421,18 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
     const inGroup = group === undefined ? undefined : smallest.get(group);
     return { ...each, shows: { ...shows, sizePt: inGroup ?? shows.sizePt } };
   });
+}
+
+/** Splits the box of a text that has another text before it on its line. */
+function withTextBefore(placed: Placed): readonly Placed[] {
+  const { area, shows } = placed;
+  if (shows.kind !== 'text' || shows.part.before === undefined) return [placed];
+  const { before, ...part } = shows.part;
+  const width = Math.min(textWidth(part, before.characters, shows.sizePt) + TEXT_GAP_MM, area.width / 2);
+  return [
+    { area: { ...area, width }, shows: { ...shows, part: { ...part, ...before } } },
+    { area: { ...area, x: area.x + width, width: area.width - width }, shows: { ...shows, part } },
+  ];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -10,6 +10,7 @@ import { presetLabel } from '../document/preset-label.ts';
 import { sampleData, withSampleRows } from '../document/sample-data.ts';
 import { type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
+import { addressLines } from './address-columns.ts';
 import { arrange, type Design, type Refusal } from './arrange.ts';
 import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart } from './measures.ts';
@@ -204,10 +205,14 @@ interface Column {
  * codes becomes a barcode below the texts or next to them. If the table has no column of codes, the layout shows a
  * column of URLs as a QR code, or otherwise a column of pictures.
  *
+ * The columns of a postal address are all shown, in the order of an address.
+ *
  * Returns undefined if nothing fits on the label.
  */
 export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElement[] | undefined {
   const columns = table.columns.map((field, at) => columnOf(field, table.rows, at));
+  const address = addressLines(columns.filter(({ kind }) => kind.kind !== 'blank'));
+  if (address !== undefined) return addressOn(label, columns, address);
   const code = codeOf(columns);
   const price = columns.find(({ kind }) => kind.kind === 'price');
   const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MAX_TEXTS);
@@ -215,6 +220,42 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
     const { elements } = design === undefined ? {} : arrange(design, label);
+    if (elements !== undefined)
+      return elements.map((each) => showing(each, { barcodeType: code && barcodeTypeOf(code.kind) }));
+  }
+  return undefined;
+}
+
+/** The longest line of an address gets space for two lines if it is longer than the others by this factor. */
+const WORTH_WRAPPING = 1.3;
+
+/**
+ * Lays out the columns of a postal address: every line in the same font size, and all lines or none, because an address
+ * without its town is useless. Shows a code of another column below the address if there is space.
+ */
+function addressOn(
+  label: LabelSize,
+  columns: readonly Column[],
+  address: readonly (readonly Column[])[],
+): readonly LabelElement[] | undefined {
+  const shown = new Set(address.flat());
+  const code = codeOf(columns.filter((each) => !shown.has(each)));
+  const lengths = address.map((line) => line.reduce((sum, { usual }) => sum + usual + 1, -1));
+  const [longest = 1, next = 1] = lengths.toSorted((a, b) => b - a);
+  const isWrapped = longest > WORTH_WRAPPING * next;
+  const texts = address.flatMap((line, at): TextPart | readonly TextPart[] => {
+    const [first, second] = line;
+    if (first === undefined) return [];
+    const isLong = isWrapped && lengths[at] === longest;
+    // Equal lengths give the other lines equal heights.
+    const part = { characters: isLong || !isWrapped ? longest : next, group: 'address', bold: at === 0 };
+    const size = isLong ? { lines: 2, weight: 4 } : { weight: 2 };
+    if (second === undefined) return { field: first.field, ...part, ...size };
+    return { field: second.field, ...part, ...size, before: { field: first.field, characters: first.most } };
+  });
+  const designs: readonly Design[] = [...(code === undefined ? [] : [{ texts, code: codePart(code) }]), { texts }];
+  for (const design of designs) {
+    const { elements } = arrange(design, label);
     if (elements !== undefined)
       return elements.map((each) => showing(each, { barcodeType: code && barcodeTypeOf(code.kind) }));
   }

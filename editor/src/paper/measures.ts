@@ -114,6 +114,10 @@ export interface TextPart {
   readonly group?: string;
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
+  /** Number of lines that the text may take in spare height; 1 by default. */
+  readonly lines?: number;
+  /** A short text directly before this one, on the same line, such as a postcode. `characters` includes it. */
+  readonly before?: { readonly field: string; readonly characters: number };
 }
 
 /** Minimum font size in points. Anything smaller counts as small print, about which the renderer warns. */
@@ -133,6 +137,10 @@ const POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH;
 
 /** The average width of a character, in em. */
 const characterEm = ({ bold }: TextPart): number => (bold === true ? CHARACTER_EM.bold : CHARACTER_EM.plain);
+
+/** Usual width of a part of a text at this font size, in mm. */
+export const textWidth = (part: TextPart, characters: number, sizePt: number): number =>
+  (characters * characterEm(part) * sizePt) / POINTS_PER_MM;
 
 /** The largest font size, in points, at which the text fits this width in this number of lines. */
 function sizeByWidth(part: TextPart, width: number, lines: number): number {
@@ -159,9 +167,11 @@ export function minTextHeight(part: TextPart, width: number): number | undefined
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
 }
 
-/** The maximum useful height of a text in one line, in mm. */
-export const maxTextHeight = (part: TextPart, width: number): number =>
-  (sizeByWidth(part, width, 1) * LINE_EM) / POINTS_PER_MM;
+/** The maximum useful height of a text in its number of lines, in mm. */
+export function maxTextHeight(part: TextPart, width: number): number {
+  const { lines = 1 } = part;
+  return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;
+}
 
 /** A barcode or QR code, with its size for the usual content. */
 export interface CodePart {

@@ -52,7 +52,7 @@ export function PaperPanel() {
       {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
       <PaperIssues />
       {preset !== undefined && preset.issues.length > 0 && (
-        <details class="paper-notes" open={!preset.ready}>
+        <details class={preset.ready ? 'paper-notes' : 'paper-notes warned'} open={!preset.ready}>
           <summary>{words.paper.notes}</summary>
           {preset.issues.map((issue) => (
             <PresetNote key={issue.code} issue={issue} />

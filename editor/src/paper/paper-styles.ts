@@ -20,6 +20,7 @@ export const paperStyles = `
 .paper-issues .issue { display: flex; gap: 8px; align-items: start; }
 .paper-issues ul { margin: 0; padding-inline-start: 18px; }
 .paper-notes summary { min-height: 24px; cursor: pointer; }
+.paper-notes.warned > summary { color: var(--warning); font-weight: 600; }
 .paper-notes p { font-size: 12px; }
 .dialog.start { width: min(860px, calc(100vw - 32px)); }
 .start-paper { display: grid; gap: 8px; }

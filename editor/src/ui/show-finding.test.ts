@@ -24,7 +24,13 @@ const shrunk: WorstFinding = {
 
 describe('the summary of all rows', () => {
   it('promises nothing before every row was inspected', () => {
-    expect(sentences({ checked: 40 })).toEqual({ whole: '40 of 45 rows checked', faults: [], worst: undefined });
+    expect(sentences({ checked: 40 })).toEqual({
+      ...{ lead: '40 of 45 rows checked', parts: [], whole: '40 of 45 rows checked', worst: undefined },
+    });
+    expect(sentences({ checked: 40, blocked: 1, smaller: 2 }).parts.map(({ text }) => text)).toEqual([
+      '1 cannot be printed',
+      '2 with smaller text',
+    ]);
   });
 
   it('promises what is shown when every row prints as designed', () => {
@@ -32,20 +38,34 @@ describe('the summary of all rows', () => {
     expect(sentences({ rows: 1, checked: 1 }).whole).toBe('Prints exactly as shown');
   });
 
-  it('names the worst row and its size', () => {
-    expect(sentences({ checked: 45, blocked: 1, differing: 2, worst: shrunk })).toEqual({
-      whole: '45 rows: 42 print as designed',
-      faults: ['1 row cannot be printed', '2 rows print differently'],
+  it('counts the rows with each result, worst first, and names the worst row and its size', () => {
+    expect(sentences({ checked: 45, blocked: 1, differing: 2, smaller: 30, worst: shrunk })).toEqual({
+      lead: '45 rows:',
+      parts: [
+        { kind: 'blocks', text: '1 cannot be printed' },
+        { kind: 'differs', text: '2 print differently' },
+        { kind: 'smaller', text: '30 with smaller text' },
+        { kind: 'good', text: '12 as designed' },
+      ],
+      whole: '45 rows: 1 cannot be printed · 2 print differently · 30 with smaller text · 12 as designed',
       worst: 'Row 10 is affected most: name at 4.75 pt',
     });
   });
 
+  it('does not count as designed what is printed smaller', () => {
+    expect(sentences({ checked: 45, smaller: 45 }).whole).toBe('45 rows: 45 with smaller text');
+  });
+
+  it('counts nothing for a single row', () => {
+    expect(sentences({ rows: 1, checked: 1, smaller: 1 }).whole).toBe('Prints exactly as shown');
+    expect(sentences({ rows: 1, checked: 1, differing: 1 }).whole).toBe('Prints differently');
+    expect(sentences({ rows: 1, checked: 1, blocked: 1 }, 'de').whole).toBe('Lässt sich nicht drucken');
+  });
+
   it('says it in German with a decimal comma', () => {
-    expect(sentences({ checked: 45, differing: 1, worst: shrunk }, 'de')).toEqual({
-      whole: '45 Zeilen: 44 werden wie entworfen gedruckt',
-      faults: ['1 Zeile wird anders gedruckt'],
-      worst: 'Am stärksten betroffen ist Zeile 10: name mit 4,75 pt',
-    });
+    const { whole, worst } = sentences({ checked: 45, differing: 1, smaller: 4, worst: shrunk }, 'de');
+    expect(whole).toBe('45 Zeilen: 1 wird anders gedruckt · 4 mit kleinerer Schrift · 40 wie entworfen');
+    expect(worst).toBe('Am stärksten betroffen ist Zeile 10: name mit 4,75 pt');
   });
 
   it('says it in French, whose nothing is singular', () => {

@@ -26,35 +26,46 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
   return found === undefined ? '' : elementName(found.element, words.panels);
 }
 
-/** The texts of the row strip below the label. */
-export interface RowSentences {
-  readonly whole: string;
-  /**
-   * Sentences about rows that cannot be printed, and about rows that print differently from the design; empty if there
-   * are none.
-   */
-  readonly faults: readonly string[];
+/** Results of rows, worst first. */
+const ROW_KINDS = ['blocks', 'differs', 'smaller', 'good'] as const;
+
+/** The number of rows with one result, in words. */
+export interface RowPart {
+  readonly kind: (typeof ROW_KINDS)[number];
+  readonly text: string;
 }
 
-/**
- * Describes the state of the rows: a summary in one sentence, and sentences about faults. The summary contains "exactly
- * as shown" only if every row was inspected.
- */
+/** The state of all rows in words. */
+export interface RowSentences {
+  /** The beginning of the sentence, or the whole sentence if there are no parts. */
+  readonly lead: string;
+  /** Continues the sentence: the numbers of rows with each result, worst first. */
+  readonly parts: readonly RowPart[];
+  /** The sentence. It says that all rows print exactly as shown only if every row was inspected. */
+  readonly whole: string;
+}
+
+/** Describes the state of the rows. Until every row was inspected, the parts list only the problems found so far. */
 export function rowSentences(
   summary: RowSummary,
-  { rows: words }: Pick<Words, 'rows'>,
+  { rows: words, findings: { weights } }: Pick<Words, 'rows' | 'findings'>,
   language: string,
 ): RowSentences {
-  const { rows, checked, blocked, differing } = summary;
-  const whole =
-    checked < rows
-      ? filled(words.checking, { checked, rows })
-      : allPrintAsDesigned(summary)
-        ? counted(words.asShown, rows, language)
-        : filled(words.asDesigned, { rows, good: rows - blocked - differing });
-  const faults = [
-    ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
-    ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
-  ];
-  return { whole, faults };
+  const { rows, checked, blocked, differing, smaller } = summary;
+  const alone = (lead: string): RowSentences => ({ lead, parts: [], whole: lead });
+  if (allPrintAsDesigned(summary)) return alone(counted(words.asShown, rows, language));
+  const isWhole = checked >= rows;
+  if (rows === 1 && isWhole) return alone(weights[blocked > 0 ? 'blocks' : 'differs']);
+  const counts = {
+    blocks: blocked,
+    differs: differing,
+    smaller,
+    good: isWhole ? rows - blocked - differing - smaller : 0,
+  };
+  const parts = ROW_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+    ...{ kind, text: counted(words.parts[kind], counts[kind], language) },
+  }));
+  if (!isWhole) return { ...alone(filled(words.checking, { checked, rows })), parts };
+  const lead = filled(words.lead, { rows });
+  return { lead, parts, whole: `${lead} ${parts.map(({ text }) => text).join(' · ')}` };
 }

@@ -28,9 +28,9 @@ p { margin: 0; }
 input, select, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px solid var(--field-line);
   border-radius: var(--radius); background: var(--surface); }
 .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
-.toast { position: absolute; inset: auto 12px 60px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
+.toast { position: relative; z-index: 4; grid-area: middle; align-self: end; margin: 12px 12px 56px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
 .toast button { flex: none; pointer-events: auto; box-shadow: var(--shadow); }
-.narrow .toast { inset: 92px 12px auto; }
+.narrow .toast { align-self: start; }
 .toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 @media (pointer: coarse) {
   .tool, .button, .link { min-height: 44px; min-width: 44px; }

@@ -216,14 +216,24 @@ export const workspaceWords = {
       one: 'Wird genau wie gezeigt gedruckt',
       other: 'Alle {count} Zeilen werden genau wie gezeigt gedruckt',
     },
-    asDesigned: '{rows} Zeilen: {good} werden wie entworfen gedruckt',
-    blocked: {
-      one: '{count} Zeile lässt sich nicht drucken',
-      other: '{count} Zeilen lassen sich nicht drucken',
-    },
-    differing: {
-      one: '{count} Zeile wird anders gedruckt',
-      other: '{count} Zeilen werden anders gedruckt',
+    lead: '{rows} Zeilen:',
+    parts: {
+      blocks: {
+        one: '{count} lässt sich nicht drucken',
+        other: '{count} lassen sich nicht drucken',
+      },
+      differs: {
+        one: '{count} wird anders gedruckt',
+        other: '{count} werden anders gedruckt',
+      },
+      smaller: {
+        one: '{count} mit kleinerer Schrift',
+        other: '{count} mit kleinerer Schrift',
+      },
+      good: {
+        one: '{count} wie entworfen',
+        other: '{count} wie entworfen',
+      },
     },
     worst: 'Am stärksten betroffen ist Zeile {row}: {what}',
     sized: '{name} mit {size} pt',

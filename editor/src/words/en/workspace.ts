@@ -217,14 +217,24 @@ export const workspaceWords = {
       one: 'Prints exactly as shown',
       other: 'All {count} rows print exactly as shown',
     },
-    asDesigned: '{rows} rows: {good} print as designed',
-    blocked: {
-      one: '{count} row cannot be printed',
-      other: '{count} rows cannot be printed',
-    },
-    differing: {
-      one: '{count} row prints differently',
-      other: '{count} rows print differently',
+    lead: '{rows} rows:',
+    parts: {
+      blocks: {
+        one: '{count} cannot be printed',
+        other: '{count} cannot be printed',
+      },
+      differs: {
+        one: '{count} prints differently',
+        other: '{count} print differently',
+      },
+      smaller: {
+        one: '{count} with smaller text',
+        other: '{count} with smaller text',
+      },
+      good: {
+        one: '{count} as designed',
+        other: '{count} as designed',
+      },
     },
     worst: 'Row {row} is affected most: {what}',
     sized: '{name} at {size} pt',

@@ -216,14 +216,24 @@ export const workspaceWords = {
       one: 'S’imprime exactement comme affiché',
       other: 'Les {count} lignes s’impriment exactement comme affiché',
     },
-    asDesigned: '{rows} lignes : {good} s’impriment comme prévu',
-    blocked: {
-      one: '{count} ligne ne peut pas être imprimée',
-      other: '{count} lignes ne peuvent pas être imprimées',
-    },
-    differing: {
-      one: '{count} ligne s’imprime autrement',
-      other: '{count} lignes s’impriment autrement',
+    lead: '{rows} lignes :',
+    parts: {
+      blocks: {
+        one: '{count} ne peut pas être imprimée',
+        other: '{count} ne peuvent pas être imprimées',
+      },
+      differs: {
+        one: '{count} s’imprime autrement',
+        other: '{count} s’impriment autrement',
+      },
+      smaller: {
+        one: '{count} en plus petits caractères',
+        other: '{count} en plus petits caractères',
+      },
+      good: {
+        one: '{count} comme prévu',
+        other: '{count} comme prévu',
+      },
     },
     worst: 'La ligne {row} est la plus touchée : {what}',
     sized: '{name} à {size} pt',
