@@ -123,6 +123,28 @@ describe('a property', () => {
     expect(await editor.template()).toEqual(label);
   });
 
+  it('shows hundredths of a millimetre, and keeps the exact length until another one is typed', async () => {
+    const exact = { type: 'text', x: 2, y: 2, width: 24.9953, height: 8.0034, value: 'Fixed' } as const;
+    await editor.give({ ...label, elements: [exact] });
+    await choose('Fixed');
+    expect(await field('Width').inputValue()).toBe('25');
+    expect(await field('Height').inputValue()).toBe('8');
+    await field('Width').click();
+    await page.keyboard.press('Tab');
+    expect((await editor.template()).elements).toEqual([exact]);
+    await field('Width').fill('24.9876');
+    expect(await field('Width').inputValue()).toBe('24.9876');
+    await page.keyboard.press('Tab');
+    expect(await field('Width').inputValue()).toBe('24.99');
+    expect(await elementOf('Fixed')).toMatchObject({ width: 24.9876 });
+    await undo();
+    expect(await field('Width').inputValue()).toBe('25');
+    expect((await editor.template()).elements).toEqual([exact]);
+    await field('Width').fill('');
+    await field('Width').press('Escape');
+    expect(await field('Width').inputValue()).toBe('25');
+  });
+
   it('keeps what is typed where it is no number, and changes nothing', async () => {
     await choose('Fixed');
     await field('Width').fill('wide');
