@@ -117,6 +117,9 @@ function addsText(state: EditorState): Outcome {
   return { kind: 'edit', document, run: typingRun(key), effect: { kind: 'edit-in-place', key } };
 }
 
+/** Sample content of a new barcode. */
+export const NEW_BARCODE = '12345678';
+
 /** The id of the command that adds an element of a type. */
 type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
 
@@ -128,7 +131,7 @@ export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(
     'B',
-    editsWith((document) => addOfKind(document, { type: 'barcode', value: '12345678', barcodeType: 'code128' })),
+    editsWith((document) => addOfKind(document, { type: 'barcode', value: NEW_BARCODE, barcodeType: 'code128' })),
   ),
   'add-qrcode': adds(
     'Q',
