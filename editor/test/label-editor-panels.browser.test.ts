@@ -196,6 +196,49 @@ describe('the label', () => {
   });
 });
 
+describe('the content of a label that gets another size', () => {
+  openOnce();
+  const scale = (): Locator => page.getByRole('checkbox', { name: 'Scale the content to the new label size' });
+  const resize = async (width: number, height: number): Promise<void> => {
+    await field('Width').click();
+    await page.keyboard.type(String(width));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(String(height));
+    await page.keyboard.press('Tab');
+  };
+
+  it('is scaled with it while the box is ticked, and comes back undone', async () => {
+    expect(await scale().isChecked()).toBe(true);
+    await resize(120, 80);
+    expect(await editor.template()).toMatchObject({ width: 120, height: 80 });
+    expect(await elementOf('name')).toMatchObject({ x: 4, y: 24, width: 60, height: 12, fontSize: 18 });
+    await undo();
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('keeps its size without the tick, in the panel for paper too', async () => {
+    await scale().click();
+    await resize(120, 80);
+    expect((await editor.template()).elements).toEqual(label.elements);
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    const panel = page.locator('.paper-panel');
+    const ticks = panel.getByRole('checkbox', { name: 'Scale the content to the new label size' });
+    await ticks.last().waitFor();
+    expect(await ticks.last().isChecked()).toBe(false);
+    await ticks.last().click();
+    expect(await ticks.first().isChecked()).toBe(true);
+    await panel.getByLabel('Label width').fill('60');
+    await panel.getByLabel('Label height').fill('40');
+    expect(await elementOf('name')).toMatchObject({ width: 15, fontSize: 4.5 });
+  });
+
+  it('is not asked about on a blank label', async () => {
+    await editor.give({ ...label, elements: [] });
+    await expect.poll(() => scale().count()).toBe(0);
+  });
+});
+
 describe('the list of elements', () => {
   openOnce();
 

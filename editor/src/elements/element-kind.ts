@@ -97,7 +97,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * Returns the element with `change` applied to all lengths except those of its box, such as the width of a border.
    */
   withLengths(element: Element, change: (length: number) => number): Element;
-  /** Returns the element with `change` applied to its font sizes, which are in points. */
+  /** Returns the element with `change` applied to its font size in points, which may be the default. */
   withPoints(element: Element, change: (points: number) => number): Element;
   /** Returns the style of the element's text; undefined for a type without text. */
   textStyle(element: Element): TextStyle | undefined;

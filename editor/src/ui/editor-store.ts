@@ -70,6 +70,8 @@ export interface EditorStore {
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
+  /** True to scale the elements when the user changes the label's size. */
+  readonly isScaling: Signal<boolean>;
   /** The element whose content is being edited on the label. */
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
@@ -244,6 +246,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     issues: signal<readonly Issue[]>([]),
     ink: signal<Ink | undefined>(undefined),
     summary: signal(emptySummary(1)),
+    isScaling: signal(true),
     ...{ chosen, askedRow },
   };
 }

@@ -125,6 +125,21 @@ export const Tick = ({ label, isOn, onChange }: TickProps) => (
   </label>
 );
 
+/** A checkbox that determines if the elements are scaled with the label. Renders nothing for a label without elements. */
+export function ScaleTick() {
+  const { store, words } = useEditor();
+  if (store.shown.value.elements.length === 0) return null;
+  return (
+    <Tick
+      label={words.paper.scale}
+      isOn={store.isScaling.value}
+      onChange={(isOn) => {
+        store.isScaling.value = isOn;
+      }}
+    />
+  );
+}
+
 /** Unit of a number in a field. */
 export type Measure = Unit | 'degrees' | 'points' | 'number';
 

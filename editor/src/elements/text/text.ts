@@ -15,8 +15,7 @@ export const text: ElementKind<ElementOf<'text'>> = {
   form: ['kind', 'content', 'text', 'place'],
   isCentred: ({ align }) => align === 'center',
   withLengths: (element) => element,
-  withPoints: (element, change) =>
-    element.fontSize === undefined ? element : { ...element, fontSize: change(element.fontSize) },
+  withPoints: (element, change) => ({ ...element, fontSize: change(element.fontSize ?? DEFAULT_SIZE_PT) }),
   textStyle: ({
     fontFamily = '',
     bold = false,
