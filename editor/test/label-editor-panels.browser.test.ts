@@ -196,6 +196,49 @@ describe('the label', () => {
   });
 });
 
+describe('a font size', () => {
+  openOnce();
+  const sizeAndBox = async () => {
+    const text = await elementOf('Fixed');
+    return text?.type === 'text' ? [text.fontSize, text.width, text.height] : [];
+  };
+  const fill = async (size: string): Promise<void> => {
+    await field('Size').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(size);
+  };
+
+  it('that the box cannot hold enlarges the box, in one undo step', async () => {
+    await choose('Fixed');
+    await fill('24');
+    await expect.poll(sizeAndBox).toEqual([24, 30, 12]);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('.set-size').count()).toBe(0);
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('enlarges the box also if the field is left at once, and from the first box for each typed digit', async () => {
+    await choose('Fixed');
+    await fill('50');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('24');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect.poll(sizeAndBox).toEqual([24, 30, 12]);
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('that the label cannot hold changes no box and shows both sizes', async () => {
+    await choose('Fixed');
+    await fill('300');
+    await page.locator('.set-size', { hasText: '300 →' }).waitFor();
+    expect(await sizeAndBox()).toEqual([300, 30, 8]);
+  });
+});
+
 describe('the content of a label that gets another size', () => {
   openOnce();
   const scale = (): Locator => page.getByRole('checkbox', { name: 'Scale the content to the new label size' });

@@ -87,6 +87,8 @@ export interface EditorStore {
   isPossible(id: CommandId): boolean;
   /** Adds an undoable step. Consecutive steps with the same `run` are merged. */
   commit(document: EditorDocument, by: string, run?: string): void;
+  /** Changes the last step, for example by the result of work that finished after the step. */
+  amend(document: EditorDocument): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
@@ -176,6 +178,9 @@ export function createEditorStore(
     commit: (document, by, run) => {
       const isSameData = document.data === history.peek().present.document.data;
       history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
+    },
+    amend: (document) => {
+      history.value = amend(history.value, document);
     },
     select: (document) => {
       history.value = endRun(amend(history.value, document));
