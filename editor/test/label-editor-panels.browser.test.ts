@@ -123,6 +123,28 @@ describe('a property', () => {
     expect(await editor.template()).toEqual(label);
   });
 
+  it('shows hundredths of a millimetre, and keeps the exact length until another one is typed', async () => {
+    const exact = { type: 'text', x: 2, y: 2, width: 24.9953, height: 8.0034, value: 'Fixed' } as const;
+    await editor.give({ ...label, elements: [exact] });
+    await choose('Fixed');
+    expect(await field('Width').inputValue()).toBe('25');
+    expect(await field('Height').inputValue()).toBe('8');
+    await field('Width').click();
+    await page.keyboard.press('Tab');
+    expect((await editor.template()).elements).toEqual([exact]);
+    await field('Width').fill('24.9876');
+    expect(await field('Width').inputValue()).toBe('24.9876');
+    await page.keyboard.press('Tab');
+    expect(await field('Width').inputValue()).toBe('24.99');
+    expect(await elementOf('Fixed')).toMatchObject({ width: 24.9876 });
+    await undo();
+    expect(await field('Width').inputValue()).toBe('25');
+    expect((await editor.template()).elements).toEqual([exact]);
+    await field('Width').fill('');
+    await field('Width').press('Escape');
+    expect(await field('Width').inputValue()).toBe('25');
+  });
+
   it('keeps what is typed where it is no number, and changes nothing', async () => {
     await choose('Fixed');
     await field('Width').fill('wide');
@@ -171,6 +193,92 @@ describe('the label', () => {
     await field('Width').fill('201');
     await page.getByText('Type a value from 0.0001 in to 200 in').waitFor();
     expect((await editor.template()).width).toBe(2);
+  });
+});
+
+describe('a font size', () => {
+  openOnce();
+  const sizeAndBox = async () => {
+    const text = await elementOf('Fixed');
+    return text?.type === 'text' ? [text.fontSize, text.width, text.height] : [];
+  };
+  const fill = async (size: string): Promise<void> => {
+    await field('Size').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(size);
+  };
+
+  it('that the box cannot hold enlarges the box, in one undo step', async () => {
+    await choose('Fixed');
+    await fill('24');
+    await expect.poll(sizeAndBox).toEqual([24, 30, 12]);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator('.set-size').count()).toBe(0);
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('enlarges the box also if the field is left at once, and from the first box for each typed digit', async () => {
+    await choose('Fixed');
+    await fill('50');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('24');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect.poll(sizeAndBox).toEqual([24, 30, 12]);
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('that the label cannot hold changes no box and shows both sizes', async () => {
+    await choose('Fixed');
+    await fill('300');
+    await page.locator('.set-size', { hasText: '300 →' }).waitFor();
+    expect(await sizeAndBox()).toEqual([300, 30, 8]);
+  });
+});
+
+describe('the content of a label that gets another size', () => {
+  openOnce();
+  const scale = (): Locator => page.getByRole('checkbox', { name: 'Scale the content to the new label size' });
+  const resize = async (width: number, height: number): Promise<void> => {
+    await field('Width').click();
+    await page.keyboard.type(String(width));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(String(height));
+    await page.keyboard.press('Tab');
+  };
+
+  it('is scaled with it while the box is ticked, and comes back undone', async () => {
+    expect(await scale().isChecked()).toBe(true);
+    await resize(120, 80);
+    expect(await editor.template()).toMatchObject({ width: 120, height: 80 });
+    expect(await elementOf('name')).toMatchObject({ x: 4, y: 24, width: 60, height: 12, fontSize: 18 });
+    await undo();
+    await undo();
+    expect(await editor.template()).toEqual(label);
+  });
+
+  it('keeps its size without the tick, in the panel for paper too', async () => {
+    await scale().click();
+    await resize(120, 80);
+    expect((await editor.template()).elements).toEqual(label.elements);
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    const panel = page.locator('.paper-panel');
+    const ticks = panel.getByRole('checkbox', { name: 'Scale the content to the new label size' });
+    await ticks.last().waitFor();
+    expect(await ticks.last().isChecked()).toBe(false);
+    await ticks.last().click();
+    expect(await ticks.first().isChecked()).toBe(true);
+    await panel.getByLabel('Label width').fill('60');
+    await panel.getByLabel('Label height').fill('40');
+    expect(await elementOf('name')).toMatchObject({ width: 15, fontSize: 4.5 });
+  });
+
+  it('is not asked about on a blank label', async () => {
+    await editor.give({ ...label, elements: [] });
+    await expect.poll(() => scale().count()).toBe(0);
   });
 });
 

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
+import { nodePlatform } from '../../sdk/src/entries/node.ts';
+import { createRenderer, inspect } from '../../sdk/src/entries/render.ts';
 import { SYMBOLOGIES } from '../../sdk/src/entries/symbologies.ts';
 import { enabledRenderer } from '../../sdk/test/codes/enabled-trial.ts';
 import { decodePixels } from '../../sdk/test/decode.ts';
@@ -104,6 +106,73 @@ it('says why the content does not fit one as soon as it is disabled', async () =
   await refused.waitFor();
   expect(await refused.innerText()).toBe('ITF-14\nNeeds 13 or 14 digits.');
   await editor.close();
+});
+
+describe('the content of a new barcode', () => {
+  let editor: EditorHarness;
+  let page: Page;
+  const barcode = async () => {
+    const [element] = (await editor.template()).elements;
+    return element?.type === 'barcode' ? [element.barcodeType, element.value] : [];
+  };
+  /** Chooses a symbology from the list. */
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
+    await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
+  };
+  beforeAll(async () => {
+    editor = await openEditor();
+    page = editor.page;
+  });
+  afterAll(() => editor.close());
+
+  it('is replaced by a valid sample for each symbology that is chosen', async () => {
+    await editor.give({ ...label, elements: [] });
+    await editor.click([50, 35]);
+    await page.keyboard.press('b');
+    const chosen: Record<string, string> = {};
+    for (const name of ['EAN-13', 'UPC-A', 'EAN-8', 'UPC-E', 'ISBN', 'Code 39', 'GS1-128', 'Code 128']) {
+      await choose(name);
+      const [type, value] = await barcode();
+      chosen[String(type)] = String(value);
+    }
+    expect(chosen).toEqual({
+      ean13: '5901234123457',
+      upca: '036000291452',
+      ean8: '96385074',
+      upce: '04252614',
+      isbn: '978-3-16-148410-0',
+      code39: 'ABC-1234',
+      'gs1-128': '(01)09501101530003',
+      code128: 'ABC-1234',
+    });
+    const elements = Object.entries(chosen).map(([barcodeType, value]) => ({
+      ...{ type: 'barcode', x: 5, y: 5, width: 50, height: 30 },
+      ...{ barcodeType, value },
+    }));
+    const { issues } = await inspect(createRenderer(nodePlatform()), { ...label, elements } as Template);
+    expect(issues).toEqual([]);
+  });
+
+  it('changes together with the symbology in one undo step', async () => {
+    await editor.give({ ...label, elements: [] });
+    await editor.click([50, 35]);
+    await page.keyboard.press('b');
+    await choose('ISBN');
+    expect(await barcode()).toEqual(['isbn', '978-3-16-148410-0']);
+    await page.evaluate(() => labelEditorPage.perform(['undo']));
+    expect(await barcode()).toEqual(['code128', '12345678']);
+  });
+
+  it('stays if the user has typed it, and disables what cannot encode it', async () => {
+    const element = { type: 'barcode', x: 10, y: 5, width: 40, height: 30, value: 'MUG-1' } as const;
+    await editor.give({ ...label, elements: [element] });
+    await openList(page);
+    await page.getByRole('option', { name: /^ISBN/ }).and(page.locator('[aria-disabled=true]')).waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Code 39');
+    expect(await barcode()).toEqual(['code39', 'MUG-1']);
+  });
 });
 
 describe('an editor of any other page', () => {

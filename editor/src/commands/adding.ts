@@ -1,13 +1,13 @@
 import type { LabelElement } from '@platen/sdk';
-import { overlaps, pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
+import { pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
 import { addElements } from '../document/add-elements.ts';
-import { boundsOf, boxOf, type Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import { roundLength, roundTo } from '../document/lengths.ts';
+import { roundLength } from '../document/lengths.ts';
 import type { ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
+import { freePlace, type NewSize } from './free-place.ts';
 
 /** Maximum width and height of a new element, as shares of the label's width and height. */
 const SHARE = 0.8;
@@ -21,12 +21,12 @@ const SIZE_OF_LINE = 0.6;
 /** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
-/** Adds a text in a free area near the label's centre, and selects it. */
+/** Adds a text in a free area near the label's centre, and selects it. Its font size follows from the box's height. */
 export function addText(document: EditorDocument, value: string): EditorDocument {
-  const size = sizeFor(document, 'text');
-  const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
+  const place = freePlace(document, newSizeFor(document, 'text'));
+  const points = place.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
   const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
-  return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
+  return added(document, { type: 'text', ...place, value, fontSize });
 }
 
 /** An element of any type without its box. */
@@ -34,7 +34,7 @@ type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each
 
 /** Adds an element with the usual size for its kind in a free area near the label's centre, and selects it. */
 const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
-  added(document, { ...element, ...freePlace(document, sizeFor(document, element.type)) });
+  added(document, { ...element, ...freePlace(document, newSizeFor(document, element.type)) });
 
 /** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */
 export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
@@ -52,7 +52,10 @@ export function addImage(document: EditorDocument, url: string, picture: Size): 
   const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
-  return added(document, { type: 'image', ...freePlace(document, size), value: url });
+  const usual = newSizeFor(document, 'image');
+  const by = Math.min(1, usual.least.width / Math.max(size.width, size.height));
+  const least = { width: size.width * by, height: size.height * by };
+  return added(document, { type: 'image', ...freePlace(document, { ...usual, ...size, least }), value: url });
 }
 
 const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
@@ -65,6 +68,17 @@ function sizeFor(document: EditorDocument, type: ElementType): Size {
   const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
   const size = { width: side(document.label.width, width), height: side(document.label.height, height) };
   return isSquare ? squareIn(size) : size;
+}
+
+/** The usual size of a new element of this type, and its limits for labels that are nearly full. */
+function newSizeFor(document: EditorDocument, type: ElementType): NewSize {
+  const { minSize, isSquare, quietShare } = ELEMENT_KINDS[type];
+  const unit = unitOf(document);
+  return {
+    ...sizeFor(document, type),
+    ...{ least: minSize[unit], step: TIDY[unit] },
+    ...{ isProportional: isSquare || type === 'image', quietShare },
+  };
 }
 
 /** Rounds the length of a side down to a multiple of the unit's step. A side shorter than one step keeps its length. */
@@ -80,37 +94,6 @@ const squareIn = ({ width, height }: Size): Size => {
   const side = Math.min(width, height);
   return { width: side, height: side };
 };
-
-/**
- * Number of equal steps into which the free length along each side of the label is divided. Each step is a position to
- * try.
- */
-const TRIES = 16;
-
-/**
- * The position nearest to the label's centre where an element of this size overlaps no other element; the centre itself
- * if there is no such position.
- */
-function freePlace(document: EditorDocument, size: Size): Rect {
-  const { label, elements } = document;
-  const room = { x: label.width - size.width, y: label.height - size.height };
-  const middle = { x: roundLength(room.x / 2), y: roundLength(room.y / 2), ...size };
-  const taken = elements.map(({ element }) => boundsOf(boxOf(element)));
-  const isFree = (place: Rect): boolean => !taken.some((other) => overlaps(other, place));
-  if (isFree(middle) || room.x < 0 || room.y < 0) return middle;
-  const step = TIDY[unitOf(document)];
-  const places = SHARES.map(({ x, y }) => ({ x: roundTo(x * room.x, step), y: roundTo(y * room.y, step), ...size }));
-  return places.find(isFree) ?? middle;
-}
-
-/** Positions to try, as shares of the free width and height, nearest to the centre first. */
-const SHARES: readonly Point[] = sharesOf(TRIES);
-
-function sharesOf(tries: number): readonly Point[] {
-  const along = Array.from({ length: tries + 1 }, (_, index) => index / tries);
-  const away = ({ x, y }: Point): number => (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5);
-  return along.flatMap((y) => along.map((x) => ({ x, y }))).sort((a, b) => away(a) - away(b));
-}
 
 const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],
@@ -134,6 +117,9 @@ function addsText(state: EditorState): Outcome {
   return { kind: 'edit', document, run: typingRun(key), effect: { kind: 'edit-in-place', key } };
 }
 
+/** Sample content of a new barcode. */
+export const NEW_BARCODE = '12345678';
+
 /** The id of the command that adds an element of a type. */
 type AddId<Type extends ElementType = ElementType> = `add-${Type}`;
 
@@ -145,7 +131,7 @@ export const adding = {
   'add-text': adds('T', addsText),
   'add-barcode': adds(
     'B',
-    editsWith((document) => addOfKind(document, { type: 'barcode', value: '12345678', barcodeType: 'code128' })),
+    editsWith((document) => addOfKind(document, { type: 'barcode', value: NEW_BARCODE, barcodeType: 'code128' })),
   ),
   'add-qrcode': adds(
     'Q',

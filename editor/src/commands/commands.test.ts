@@ -1,9 +1,12 @@
 import type { LabelElement } from '@platen/sdk';
+import { overlaps } from '@platen/sdk/internal/base';
+import { nodePlatform } from '@platen/sdk/node';
+import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { lockElements } from '../document/change-elements.ts';
-import { type EditorDocument, select } from '../document/editor-document.ts';
+import { type EditorDocument, type EditorElement, select } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 import type { EditorState } from './command.ts';
@@ -168,22 +171,59 @@ describe('arranging', () => {
   });
 });
 
+const KEYS: Readonly<Record<string, CommandId>> = { B: 'add-barcode', Q: 'add-qrcode', T: 'add-text' };
+const statesAfter = (keys: string, size: { readonly width: number; readonly height: number }) =>
+  after(stateOf(labelOf([], size)), ...[...keys].flatMap((key) => KEYS[key] ?? []));
+const addedBy = (...given: Parameters<typeof statesAfter>) => documentOf(statesAfter(...given)).elements;
+/** The pairs of elements that overlap, as their keys. */
+const overlapping = (added: readonly EditorElement[]): readonly (readonly [number, number])[] =>
+  added.flatMap((a) =>
+    added.flatMap((b) => (a.key < b.key && overlaps(a.element, b.element) ? [[a.key, b.key] as const] : [])),
+  );
+
 describe('new elements', () => {
   it('are centred on a blank label, at a suitable size', () => {
     const state = after(stateOf(labelOf([])), 'add-text');
     expect(at(state, 0)).toEqual({ type: 'text', x: 10, y: 16, width: 40, height: 8, value: 'Abc', fontSize: 13.5 });
     expect(documentOf(state).selection).toEqual([1]);
   });
-  it('find a free place, as long as there is one', () => {
-    const ids: readonly CommandId[] = ['add-qrcode', 'add-text', 'add-barcode'];
-    const state = after(stateOf(labelOf([], { width: 100, height: 100 })), ...ids);
-    const boxes = documentOf(state).elements.map(({ element }) => element);
-    const overlapping = boxes.filter((a, i) =>
-      boxes.some(
-        (b, j) => i < j && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
-      ),
-    );
-    expect(overlapping).toEqual([]);
+  it.each(['BQT', 'BQTBQTBQT', 'TTTBBBQQQ', 'QQQBBBTTT'])('find a free place as long as there is one: %s', (keys) => {
+    const added = addedBy(keys, { width: 100, height: 60 });
+    expect(overlapping(added)).toEqual([]);
+  });
+  it.each(['BBB', 'QQQ', 'TTT', 'BBBQQQTTT', 'BBBTTTQQQ'])(
+    'shrink before they overlap on a small label: %s',
+    (keys) => {
+      expect(overlapping(addedBy(keys, { width: 60, height: 40 }))).toEqual([]);
+    },
+  );
+  it('shrink as little as possible, and no more than their content allows', () => {
+    const sizesOf = (keys: string) =>
+      addedBy(keys, { width: 60, height: 40 }).map(({ element: { width, height } }) => [width, height]);
+    expect(sizesOf('BBB')).toEqual([
+      [40, 15],
+      [40, 10.5],
+      [40, 10.5],
+    ]);
+    expect(sizesOf('QQQ')).toEqual([
+      [20, 20],
+      [18, 18],
+      [18, 18],
+    ]);
+    // no more barcode of at least 25 x 9 mm fits, so the fourth has its usual size
+    expect(sizesOf('BBBB').at(-1)).toEqual([40, 15]);
+  });
+  it('are printed without warnings at 203 dpi', async () => {
+    const { label, elements } = documentOf(statesAfter('BQTBQTBQT', { width: 100, height: 60 }));
+    const template = { ...label, elements: elements.map(({ element }) => element) };
+    const renderer = createRenderer(nodePlatform());
+    const { issues, warnings } = await inspect(renderer, template, undefined, { resolution: 203 });
+    expect([...issues, ...warnings]).toEqual([]);
+  });
+  it('keep the proportions of a picture that shrinks', () => {
+    const full = labelOf([textAt(0, 0, { width: 60, height: 30 })], { width: 60, height: 40 });
+    const picture = addImage(full, 'data:image/png;base64,', { width: 400, height: 200 }).elements[1]?.element;
+    expect(picture).toMatchObject({ y: 31, width: 16, height: 8 });
   });
   it('are valid on labels of any size, and never lie exactly on another', () => {
     for (const [unit, width, height] of [

@@ -73,6 +73,10 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly icon: string;
   /** Largest size of a new element of this type. */
   readonly newSize: Readonly<Record<Unit, Size>>;
+  /** Smallest size of a new element of this type, which is used if the label has no larger free area. */
+  readonly minSize: Readonly<Record<Unit, Size>>;
+  /** Blank space that scanners need at the left and right of the element's box, as a share of its width. */
+  readonly quietShare: number;
   /** True for codes that scanners read, which must not be mirrored. */
   readonly isCode: boolean;
   /** True if the element's symbol is always square. */
@@ -93,7 +97,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * Returns the element with `change` applied to all lengths except those of its box, such as the width of a border.
    */
   withLengths(element: Element, change: (length: number) => number): Element;
-  /** Returns the element with `change` applied to its font sizes, which are in points. */
+  /** Returns the element with `change` applied to its font size in points, which may be the default. */
   withPoints(element: Element, change: (points: number) => number): Element;
   /** Returns the style of the element's text; undefined for a type without text. */
   textStyle(element: Element): TextStyle | undefined;

@@ -3,6 +3,7 @@ import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { showField } from '../commands/add-column.ts';
+import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -180,14 +181,16 @@ export function CodeFields({ selected }: SelectedProps) {
   if (codes === undefined) return null;
   const [first] = selected;
   const [code] = codes;
+  // Sample content is replaced by a sample that the chosen symbology can encode.
+  const isUntouched = codes.every(({ value = '' }) => value === NEW_BARCODE || isSymbologySample(value));
   return (
     <div class="properties">
       {first !== undefined && code !== undefined && (
         <SymbologyField
           value={inCommon(codes, ({ barcodeType = 'code128' }) => barcodeType)}
           code={code}
-          content={contentOf(store, first)}
-          onChoose={(barcodeType) => change({ barcodeType })}
+          content={isUntouched ? '' : contentOf(store, first)}
+          onChoose={({ value: barcodeType, sample }) => change({ barcodeType, ...(isUntouched && { value: sample }) })}
         />
       )}
       <Tick
@@ -204,9 +207,9 @@ interface SymbologyFieldProps {
   readonly value: BarcodeType | undefined;
   /** A selected barcode. The pictures of the symbologies are as large as the box of this barcode. */
   readonly code: ElementOf<'barcode'>;
-  /** Content of the barcode in the shown row. */
+  /** Content of the barcode in the shown row; empty if it is sample content. */
   readonly content: string;
-  readonly onChoose: (value: BarcodeType) => void;
+  readonly onChoose: (choice: SymbologyChoice) => void;
 }
 
 interface SymbologyChoice {
@@ -238,6 +241,10 @@ const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice =>
   ...{ value: name as BarcodeType, name: title, sample },
 });
 
+const symbologyChoices = (): readonly SymbologyChoice[] => [...SYMBOLOGIES, ...offeredSymbologies.map(asChoice)];
+
+const isSymbologySample = (content: string): boolean => symbologyChoices().some(({ sample }) => sample === content);
+
 /**
  * Field for choosing a symbology. Each option shows a picture of the user's own content in that symbology. Options that
  * cannot encode this content are disabled and say why.
@@ -251,7 +258,7 @@ function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps)
   const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
     refused.value = new Map(refused.value).set(keyOf(type, code, content), issues);
   };
-  const choices = [...SYMBOLOGIES, ...offeredSymbologies.map(asChoice)];
+  const choices = symbologyChoices();
   const options = choices.map((symbology) => {
     const issues = refused.value.get(keyOf(symbology.value, code, content));
     const detail = issues ? reasonOf(issues, needs[symbology.value], inspector) : symbologies[symbology.value];
@@ -273,7 +280,7 @@ function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps)
       )}
       onChoose={(chosen) => {
         const found = choices.find((each) => each.value === chosen);
-        if (found !== undefined) onChoose(found.value);
+        if (found !== undefined) onChoose(found);
       }}
     />
   );

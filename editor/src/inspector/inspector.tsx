@@ -3,12 +3,13 @@ import type { ComponentType } from 'preact';
 import { type Box, boxOf, placeElements } from '../document/box.ts';
 import { changeType } from '../document/change-elements.ts';
 import { selectedElements } from '../document/editor-document.ts';
-import { setLabel, setUnit } from '../document/label.ts';
+import { setUnit } from '../document/label.ts';
+import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Choice, LengthField, numberShown, Tick } from '../ui/form.tsx';
+import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
@@ -189,11 +190,16 @@ function LabelForm() {
             least={MIN_SIDE}
             most={MAX_SIDE[unit]}
             onChange={(value) =>
-              store.commit(setLabel(store.history.value.present.document, { [side]: value }), 'label', side)
+              store.commit(
+                setSize(store.history.value.present.document, { [side]: value }, store.isScaling.value),
+                'label',
+                side,
+              )
             }
             onDone={store.endRun}
           />
         ))}
+        <ScaleTick />
       </div>
       <Choice
         label={words.inspector.unit}

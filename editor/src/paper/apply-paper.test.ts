@@ -60,6 +60,19 @@ describe('laying paper under a document', () => {
     expect(half.selection).toEqual([1]);
   });
 
+  it('scales the original elements, however many papers are tried', () => {
+    const sizes = [
+      [10, 80],
+      [200, 5],
+      [100, 40],
+    ] as const;
+    const tried = sizes.reduce(
+      (now, [width, height]) => applyLabel(now, { unit: 'mm', width, height, type: 'ROLL' }, { scaleToLabel: true }),
+      label,
+    );
+    expect(templateOf(tried).elements).toEqual([{ ...name, x: 20, y: 10, width: 60, height: 20, fontSize: 24 }]);
+  });
+
   it('is no change where the paper is the same, or where the contract would refuse it', () => {
     const laid = applyPaper(label, avery);
     expect(applyPaper(laid, avery)).toBe(laid);

@@ -3,8 +3,9 @@ import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { setLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
+import { setSize } from '../document/scale-label.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field, LengthField } from '../ui/form.tsx';
+import { Field, LengthField, ScaleTick } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
@@ -39,13 +40,18 @@ export function OwnPaperFields() {
         choices={TYPES.map((each) => [each, words.paper.types[each]])}
         onChoose={(chosen) => store.commit(applyLabel(present(), withType(present().label, chosen)), 'label')}
       />
-      <Length path="/width" value={label.width} least={SHORTEST} onChange={(width) => change({ width }, 'width')} />
-      <Length
-        path="/height"
-        value={label.height}
-        least={SHORTEST}
-        onChange={(height) => change({ height }, 'height')}
-      />
+      {(['width', 'height'] as const).map((side) => (
+        <Length
+          key={side}
+          path={`/${side}`}
+          value={label[side]}
+          least={SHORTEST}
+          onChange={(length) =>
+            store.commit(setSize(present(), { [side]: length }, store.isScaling.value), 'label', side)
+          }
+        />
+      ))}
+      <ScaleTick />
       {type === 'SHEET' && <PageFields label={label} onChange={change} />}
       {type !== 'ROLL' && (
         <>

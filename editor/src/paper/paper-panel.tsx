@@ -1,10 +1,9 @@
 import type { Preset } from '@platen/sdk';
 import { paperIssues } from '@platen/sdk/internal/paper';
-import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { groupOf, groupsOf } from '../document/sheet-groups.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { ScaleTick } from '../ui/form.tsx';
 import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
 import { dpiChoices, kindOf } from '../ui/printers.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
@@ -19,14 +18,13 @@ import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown 
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const isScaling = useSignal(true);
-  const { label, elements } = store.shown.value;
+  const { label } = store.shown.value;
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
     // must run before the commit, because the commit fires a change event that includes the paper's id
     papersUsedLast.use(found);
-    store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
+    store.commit(applyPaper(document, found, { scaleToLabel: store.isScaling.value }), 'label');
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (
@@ -49,7 +47,7 @@ export function PaperPanel() {
         {words.layouts.title}
       </button>
       <PaperSearch onChoose={choose} />
-      {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
+      <ScaleTick />
       <PaperIssues />
       {preset !== undefined && preset.issues.length > 0 && (
         <details class={preset.ready ? 'paper-notes' : 'paper-notes warned'} open={!preset.ready}>
@@ -95,23 +93,6 @@ function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issu
         {source}
       </details>
     </>
-  );
-}
-
-function Check({ name, checked }: { readonly name: string; readonly checked: { value: boolean } }) {
-  const id = useId();
-  return (
-    <div class="check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked.value}
-        onChange={({ currentTarget }) => {
-          checked.value = currentTarget.checked;
-        }}
-      />
-      <label for={id}>{name}</label>
-    </div>
   );
 }
 

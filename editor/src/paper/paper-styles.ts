@@ -14,8 +14,6 @@ export const paperStyles = `
 .paper-name > :first-child { overflow-wrap: anywhere; }
 .paper-name .hint { font-size: 12px; }
 .to-check { margin-inline-start: 6px; color: var(--warning); font-weight: 600; }
-.check { display: flex; align-items: start; gap: 8px; }
-.check label { padding-top: 1px; }
 .paper-issues { display: grid; gap: 8px; padding: 10px; border: 1px solid var(--fault); border-radius: var(--radius); }
 .paper-issues .issue { display: flex; gap: 8px; align-items: start; }
 .paper-issues ul { margin: 0; padding-inline-start: 18px; }

@@ -70,6 +70,8 @@ export interface EditorStore {
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
+  /** True to scale the elements when the user changes the label's size. */
+  readonly isScaling: Signal<boolean>;
   /** The element whose content is being edited on the label. */
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
@@ -85,6 +87,8 @@ export interface EditorStore {
   isPossible(id: CommandId): boolean;
   /** Adds an undoable step. Consecutive steps with the same `run` are merged. */
   commit(document: EditorDocument, by: string, run?: string): void;
+  /** Changes the last step, for example by the result of work that finished after the step. */
+  amend(document: EditorDocument): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
@@ -175,6 +179,9 @@ export function createEditorStore(
       const isSameData = document.data === history.peek().present.document.data;
       history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
     },
+    amend: (document) => {
+      history.value = amend(history.value, document);
+    },
     select: (document) => {
       history.value = endRun(amend(history.value, document));
     },
@@ -244,6 +251,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     issues: signal<readonly Issue[]>([]),
     ink: signal<Ink | undefined>(undefined),
     summary: signal(emptySummary(1)),
+    isScaling: signal(true),
     ...{ chosen, askedRow },
   };
 }

@@ -125,6 +125,21 @@ export const Tick = ({ label, isOn, onChange }: TickProps) => (
   </label>
 );
 
+/** A checkbox that determines if the elements are scaled with the label. Renders nothing for a label without elements. */
+export function ScaleTick() {
+  const { store, words } = useEditor();
+  if (store.shown.value.elements.length === 0) return null;
+  return (
+    <Tick
+      label={words.paper.scale}
+      isOn={store.isScaling.value}
+      onChange={(isOn) => {
+        store.isScaling.value = isOn;
+      }}
+    />
+  );
+}
+
 /** Unit of a number in a field. */
 export type Measure = Unit | 'degrees' | 'points' | 'number';
 
@@ -182,7 +197,7 @@ export function LengthField(props: LengthFieldProps) {
             autoComplete="off"
             disabled={disabled}
             placeholder={placeholder}
-            value={text ?? (value === undefined ? '' : numberShown(value, language))}
+            value={text ?? (value === undefined ? '' : shownIn(measure, value, language))}
             onInput={({ currentTarget }) => {
               typed.value = currentTarget.value;
               const next = read(currentTarget.value);
@@ -239,14 +254,18 @@ export function numberShown(value: number, language: string): string {
   return format.format(value);
 }
 
-/**
- * Precision of lengths shown during a gesture, as parts per unit: hundredths of a millimetre, thousandths of an inch.
- */
+/** Precision of shown lengths, as parts per unit: hundredths of a millimetre, thousandths of an inch. */
 const PARTS: Readonly<Record<Unit, number>> = { mm: 100, inch: 1000 };
 
-/** Formats a length in the label's unit with the decimal separator of the page's language. */
+/**
+ * Formats a length in the label's unit with the decimal separator of the page's language. A length that would read as 0
+ * keeps all its decimals.
+ */
 export const formatLength = (length: number, unit: Unit, language: string): string =>
-  numberShown(Math.round(length * PARTS[unit]) / PARTS[unit] + 0, language);
+  numberShown(Math.round(length * PARTS[unit]) / PARTS[unit] || length + 0, language);
+
+const shownIn = (measure: Measure, value: number, language: string): string =>
+  measure === 'mm' || measure === 'inch' ? formatLength(value, measure, language) : numberShown(value, language);
 
 export interface DialogProps {
   readonly title: string;

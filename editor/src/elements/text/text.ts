@@ -6,14 +6,16 @@ const DEFAULT_SIZE_PT = 10;
 export const text: ElementKind<ElementOf<'text'>> = {
   icon: 'M5 7V5h14v2M12 5v14M9 19h6',
   newSize: { mm: { width: 40, height: 8 }, inch: { width: 1.5, height: 0.3 } },
+  // Wide enough for a short word in 6 pt, and high enough for one line of it.
+  minSize: { mm: { width: 8, height: 3 }, inch: { width: 0.32, height: 0.12 } },
+  quietShare: 0,
   isCode: false,
   isSquare: false,
   content: 'typed',
   form: ['kind', 'content', 'text', 'place'],
   isCentred: ({ align }) => align === 'center',
   withLengths: (element) => element,
-  withPoints: (element, change) =>
-    element.fontSize === undefined ? element : { ...element, fontSize: change(element.fontSize) },
+  withPoints: (element, change) => ({ ...element, fontSize: change(element.fontSize ?? DEFAULT_SIZE_PT) }),
   textStyle: ({
     fontFamily = '',
     bold = false,

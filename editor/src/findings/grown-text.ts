@@ -1,0 +1,107 @@
+import type { LabelElement, PrintItem } from '@platen/sdk';
+import type { Rect } from '@platen/sdk/internal/base';
+import { boundsOf, boxOf, centreOf, placed, turnedVector } from '../document/box.ts';
+import { type EditorDocument, type EditorElement, type ElementKey, MAX_ELEMENTS } from '../document/editor-document.ts';
+import type { Size, TextStyle } from '../elements/element-kind.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import type { RowCheckParts } from './row-check.ts';
+
+/** Smallest amount by which a box grows, in the label's unit. */
+const STEP = { mm: 0.5, inch: 1 / 64 } as const;
+
+/** A document, the row that it shows, and a function that inspects changed versions of it. */
+export interface ShownLabel {
+  readonly document: Pick<EditorDocument, 'label' | 'elements'>;
+  readonly item: PrintItem | undefined;
+  readonly resolutionDpi: number;
+  readonly inspect: RowCheckParts['inspect'];
+}
+
+/**
+ * Returns larger boxes for those of the texts that are printed smaller than their font size in the shown row. Each box
+ * is high enough for the font size, and only as wide as its longest word requires. Texts that already fit, and texts
+ * that are too large for the label, are not included.
+ */
+export async function grownTexts(
+  shown: ShownLabel,
+  keys: ReadonlySet<ElementKey>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<ElementKey, LabelElement>> {
+  const grown = new Map<ElementKey, LabelElement>();
+  for (const each of shown.document.elements.filter(({ key, locked }) => keys.has(key) && !locked)) {
+    const element = await grownText(shown, each, signal);
+    if (element !== undefined && element !== each.element) grown.set(each.key, element);
+  }
+  return grown;
+}
+
+async function grownText(
+  { document: { label }, item, resolutionDpi, inspect }: ShownLabel,
+  { element }: EditorElement,
+  signal: AbortSignal,
+): Promise<LabelElement | undefined> {
+  const style = kindOf(element).textStyle(element);
+  if (style === undefined) return undefined;
+  const { width, height } = element;
+  const sizes = growing(label);
+  /** Returns the first of these sizes at which the box is on the label and the text has its font size. */
+  const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
+    const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);
+    if (boxes.length === 0) return undefined;
+    const { unit, width: across, height: down } = label;
+    const template = { ...(unit && { unit }), width: across, height: down, elements: boxes };
+    const { texts } = await inspect({ template, items: item && [item], resolutionDpi }, signal);
+    const fitting = new Set(texts.flatMap(({ element: id, ...fit }) => (fit.shrunk + fit.truncated === 0 ? id : [])));
+    return boxes.find((_, index) => fitting.has(`e${index}`));
+  };
+  /** Returns the largest height of a box of this width that is on the label. */
+  const highest = (across: number): number =>
+    sizes.findLast((by) => grownBox(element, { width: across, height: height + by }, style, label) !== undefined) ?? 0;
+  const heightsAt = (across: number) => sizes.map((by) => ({ width: across, height: height + by }));
+  const higher = await firstFitting(heightsAt(width));
+  if (higher !== undefined) return higher;
+  const widths = sizes.map((by) => ({ width: width + by, height: height + highest(width + by) }));
+  const wider = await firstFitting(widths);
+  return wider && firstFitting(heightsAt(wider.width));
+}
+
+/** Returns the amounts by which a side may grow, from 0 to the longer side of the label. */
+function growing({ width, height, unit = 'mm' }: EditorDocument['label']): readonly number[] {
+  const most = Math.max(width, height);
+  const step = Math.max(STEP[unit], most / (MAX_ELEMENTS - 2));
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, times) => times * step);
+}
+
+/** Share of a box's growth that is added at its left or top edge, by the alignment of the text. */
+const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
+
+/** Tolerance for rounding errors, in the label's unit. */
+const NOISE = 1e-6;
+
+/**
+ * Returns the element with a larger box, which grows away from the side to which the text is aligned. A box that would
+ * cross an edge of the label is moved inwards. Returns undefined if the box is larger than the label.
+ */
+function grownBox(
+  element: LabelElement,
+  { width, height }: Size,
+  { align, verticalAlign }: TextStyle,
+  label: Size,
+): LabelElement | undefined {
+  const before = boxOf(element);
+  const centre = centreOf(before);
+  const by = turnedVector(
+    { x: (width - before.width) * (0.5 - BACK[align]), y: (height - before.height) * (0.5 - BACK[verticalAlign]) },
+    before.rotation,
+  );
+  const box = { ...before, x: centre.x + by.x - width / 2, y: centre.y + by.y - height / 2, width, height };
+  if (width === before.width && height === before.height) return element;
+  const bounds: Rect = boundsOf(box);
+  if (bounds.width > label.width + NOISE || bounds.height > label.height + NOISE) return undefined;
+  const inwards = (at: number, length: number, most: number): number => Math.min(Math.max(at, 0), most - length) - at;
+  return placed(element, {
+    ...box,
+    x: box.x + inwards(bounds.x, bounds.width, label.width),
+    y: box.y + inwards(bounds.y, bounds.height, label.height),
+  });
+}
