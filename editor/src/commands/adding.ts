@@ -21,12 +21,22 @@ const SIZE_OF_LINE = 0.6;
 /** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
-/** Adds a text in a free area near the label's centre, and selects it. */
+/** Estimated width of a character and distance between lines, as shares of the font size. */
+const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
+
+/** Adds a text in a free area near the label's centre, and selects it. A longer text gets a higher box. */
 export function addText(document: EditorDocument, value: string): EditorDocument {
   const size = sizeFor(document, 'text');
-  const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
+  const unit = unitOf(document);
+  const points = size.height * pointsPer(unit) * SIZE_OF_LINE;
   const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
-  return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
+  const font = fontSize / pointsPer(unit);
+  const perLine = Math.max(1, Math.floor(size.width / (font * CHARACTER_WIDTH)));
+  const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  const wanted = size.height + (lines - 1) * font * LINE_HEIGHT;
+  const most = Math.max(size.height, tidySide(document.label.height * SHARE, unit));
+  const height = lines === 1 ? size.height : Math.min(roundLength(wanted), most);
+  return added(document, { type: 'text', ...freePlace(document, { ...size, height }), value, fontSize });
 }
 
 /** An element of any type without its box. */
