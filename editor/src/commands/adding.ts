@@ -34,8 +34,7 @@ export function addText(document: EditorDocument, value: string): EditorDocument
   const perLine = Math.max(1, Math.floor(size.width / (font * CHARACTER_WIDTH)));
   const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
   const wanted = size.height + (lines - 1) * font * LINE_HEIGHT;
-  const most = Math.max(size.height, tidySide(document.label.height * SHARE, unit));
-  const height = lines === 1 ? size.height : Math.min(roundLength(wanted), most);
+  const height = Math.max(size.height, tidySide(Math.min(wanted, document.label.height * SHARE), unit));
   return added(document, { type: 'text', ...freePlace(document, { ...size, height }), value, fontSize });
 }
 
