@@ -72,6 +72,19 @@ describe('words', () => {
     expect(await elements()).toEqual([]);
   });
 
+  it('copied in another window after an element are pasted by the menu', async () => {
+    await editor.give({ ...blank, elements: [{ type: 'text', x: 3, y: 3, width: 40, height: 8, value: 'Abc' }] });
+    await editor.click([10, 6]);
+    await press('Control+c');
+    await expect.poll(() => editor.page.evaluate(() => navigator.clipboard.readText())).toContain('platen/elements');
+    await pasteByMenu();
+    await expect.poll(async () => (await elements()).map(({ value }) => value)).toEqual(['Abc', 'Abc']);
+    await copy('Blue mug');
+    await editor.page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await pasteByMenu();
+    await expect.poll(async () => (await elements()).map(({ value }) => value)).toEqual(['Abc', 'Abc', 'Blue mug']);
+  });
+
   it('that start like JSON are reported as invalid JSON, and nothing is added', async () => {
     await editor.give(blank);
     await copy('[Blue mug');

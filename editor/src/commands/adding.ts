@@ -24,18 +24,28 @@ const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 /** Estimated width of a character and distance between lines, as shares of the font size. */
 const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
-/** Adds a text in a free area near the label's centre, and selects it. A longer text gets a higher box. */
+/**
+ * Adds a text in a free area near the label's centre, and selects it. A longer text gets a higher box and, if the label
+ * is not high enough, a smaller font.
+ */
 export function addText(document: EditorDocument, value: string): EditorDocument {
   const size = sizeFor(document, 'text');
   const unit = unitOf(document);
   const points = size.height * pointsPer(unit) * SIZE_OF_LINE;
-  const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
-  const font = fontSize / pointsPer(unit);
-  const perLine = Math.max(1, Math.floor(size.width / (font * CHARACTER_WIDTH)));
-  const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  const wanted = size.height + (lines - 1) * font * LINE_HEIGHT;
-  const height = Math.max(size.height, tidySide(Math.min(wanted, document.label.height * SHARE), unit));
+  const most = Math.max(size.height, tidySide(document.label.height * SHARE, unit));
+  let fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
+  const addedLines = (): number =>
+    (linesOf(value, fontSize, size.width * pointsPer(unit)) - 1) * fontSize * LINE_HEIGHT;
+  while (fontSize > SMALLEST_FONT && size.height + addedLines() / pointsPer(unit) > most) fontSize -= 0.5;
+  const wanted = size.height + addedLines() / pointsPer(unit);
+  const height = Math.max(size.height, tidySide(Math.min(wanted, most), unit));
   return added(document, { type: 'text', ...freePlace(document, { ...size, height }), value, fontSize });
+}
+
+/** Estimates the number of lines of a text in a box of this width, in points. */
+function linesOf(value: string, fontSize: number, width: number): number {
+  const perLine = Math.max(1, Math.floor(width / (fontSize * CHARACTER_WIDTH)));
+  return value.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / perLine)), 0);
 }
 
 /** An element of any type without its box. */

@@ -40,7 +40,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
       {read.leftOut > 0 && (
         <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MAX_ROWS })}</p>
       )}
-      {(read.table.columns.length > 0 || choices.names !== undefined) && (
+      {table.columns.length > 0 && (
         <Check
           label={words.data.firstRowNames}
           isChecked={choices.names === undefined}

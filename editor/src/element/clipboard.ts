@@ -48,7 +48,13 @@ const picturesIn = (data: DataTransfer | null): readonly File[] =>
 /** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
 export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
   clipboard.value = text;
-  await copyText(text);
+  const { kind } = await copyText(text);
+  if (kind === 'refused') return;
+  // the user may copy something else in another window, so pasting reads the real clipboard from then on
+  const forget = (): void => {
+    if (clipboard.peek() === text) clipboard.value = undefined;
+  };
+  window.addEventListener('blur', forget, { once: true });
 }
 
 /**
@@ -158,6 +164,7 @@ function areCells(text: string, html = ''): boolean {
 function pasteText(text: string, html: string | undefined, editor: Editor): void {
   const { store } = editor;
   if (areCells(text, html)) {
+    store.clipboard.value = undefined;
     withLoaded(loadDataDialogs, editor, ({ askAboutCells }) => void askAboutCells(editor, text));
     return;
   }

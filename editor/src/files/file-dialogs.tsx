@@ -76,7 +76,13 @@ export function FileQuestion() {
       <p>{questionShown(question, editor)}</p>
       <div class="answers">
         {decisions.map((decision, index) => (
-          <button key={decision} type="button" class="button" autofocus={index === 0} onClick={() => decide(decision)}>
+          <button
+            key={decision}
+            type="button"
+            class={decision === 'rows' ? 'button primary' : 'button'}
+            autofocus={index === 0}
+            onClick={() => decide(decision)}
+          >
             {words.files.questions[decision]}
           </button>
         ))}
