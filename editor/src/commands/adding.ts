@@ -21,12 +21,38 @@ const SIZE_OF_LINE = 0.6;
 /** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
-/** Adds a text in a free area near the label's centre, and selects it. Its font size follows from the box's height. */
+/** Estimated width of a character and distance between lines, as shares of the font size. */
+const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
+
+/**
+ * Adds a text in a free area near the label's centre, and selects it. The font size follows from the box's height. A
+ * longer text gets a higher box and, if the label is not high enough, a smaller font.
+ */
 export function addText(document: EditorDocument, value: string): EditorDocument {
-  const place = freePlace(document, newSizeFor(document, 'text'));
-  const points = place.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
-  const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
-  return added(document, { type: 'text', ...place, value, fontSize });
+  const usual = newSizeFor(document, 'text');
+  const perUnit = pointsPer(unitOf(document));
+  const most = Math.max(usual.height, tidySide(document.label.height * SHARE, unitOf(document)));
+  let fontSize = fontSizeFor(usual.height * perUnit);
+  const withLines = (): number =>
+    usual.height + ((linesOf(value, fontSize, usual.width * perUnit) - 1) * fontSize * LINE_HEIGHT) / perUnit;
+  while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
+  const isLong = withLines() > usual.height;
+  const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
+  const place = freePlace(document, { ...usual, height });
+  return added(document, {
+    ...{ type: 'text', ...place, value },
+    fontSize: isLong ? fontSize : fontSizeFor(place.height * perUnit),
+  });
+}
+
+/** Font size for a single line in a box of this height, both in points. */
+const fontSizeFor = (height: number): number =>
+  Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
+
+/** Estimates the number of lines of a text in a box of this width, in points. */
+function linesOf(value: string, fontSize: number, width: number): number {
+  const perLine = Math.max(1, Math.floor(width / (fontSize * CHARACTER_WIDTH)));
+  return value.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / perLine)), 0);
 }
 
 /** An element of any type without its box. */

@@ -93,10 +93,30 @@ describe('the clipboard', () => {
     expect(effectOf(one, 'cut')).toEqual(effectOf(one, 'copy'));
     expect(documentOf(after(one, 'cut')).elements).toHaveLength(1);
   });
+  it('pastes words as a selected text with their line breaks, in one undo step', () => {
+    const pasted = after({ ...one, clipboard: ' Mug\tred\r\nblue\n' }, 'paste');
+    const added = documentOf(pasted).elements.at(-1);
+    expect(added?.element).toMatchObject({ type: 'text', value: 'Mug red\nblue' });
+    expect(documentOf(pasted).selection).toEqual([added?.key]);
+    expect(pasted.history.present.by).toBe('paste');
+    expect(documentOf(after(pasted, 'undo'))).toEqual(documentOf(one));
+  });
+  it('makes the box of pasted words high enough for their lines, within the label', () => {
+    const heightOf = (clipboard: string) =>
+      documentOf(after({ ...one, clipboard }, 'paste')).elements.at(-1)?.element.height;
+    expect([heightOf('Mug'), heightOf('Mug\nblue\nlarge')]).toEqual([8, 21]);
+    expect(heightOf('Mug\n'.repeat(50))).toBeLessThanOrEqual(documentOf(one).label.height);
+  });
+  it('pastes no words that are too long, or that the label has no room for', () => {
+    expect(effectOf({ ...one, clipboard: 'a'.repeat(4097) }, 'paste')).toMatchObject({ issues: [{ code: 'range' }] });
+    const full = { ...one, history: createHistory(labelOf(Array.from({ length: 200 }, () => textAt(1, 1)))) };
+    expect(effectOf({ ...full, clipboard: 'Mug' }, 'paste')).toMatchObject({ issues: [{ code: 'count' }] });
+    expect(documentOf(after({ ...one, clipboard: ' \n' }, 'paste'))).toEqual(documentOf(one));
+  });
   it('pastes elements, reports invalid text, and is read on demand', () => {
     const clipboard = JSON.stringify(textAt(1, 1));
     expect(documentOf(after({ ...one, clipboard }, 'paste')).elements).toHaveLength(3);
-    expect(effectOf({ ...one, clipboard: 'Hello' }, 'paste')).toMatchObject({
+    expect(effectOf({ ...one, clipboard: '[Hello' }, 'paste')).toMatchObject({
       kind: 'show-issues',
       issues: [{ code: 'json' }],
     });

@@ -1,6 +1,6 @@
 import { duplicateElements } from '../document/add-elements.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
-import { copySelected, paste } from '../document/clipboard.ts';
+import { copySelected, isJsonText, type Pasted, paste, tooMany } from '../document/clipboard.ts';
 import {
   type EditorDocument,
   roomLeft,
@@ -11,6 +11,7 @@ import {
 } from '../document/editor-document.ts';
 import { redo, undo } from '../document/history.ts';
 import { kindOf } from '../elements/element-kinds.ts';
+import { addText } from './adding.ts';
 import {
   type Command,
   type Commands,
@@ -41,9 +42,27 @@ const copy: Command['perform'] = (state) => {
   return { kind: 'act', effect: { kind: 'write-clipboard', text } };
 };
 
+/** Maximum number of characters in pasted words. The API has the same limit for a field's value. */
+const MAX_WORDS = 4096;
+
+/** Adds words as one text in a free area of the label, and selects it. */
+export function pasteWords(document: EditorDocument, pasted: string): Pasted {
+  const words = pasted
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim();
+  if (words === '') return { document, issues: [] };
+  if (roomLeft(document) < 1) return { document, issues: [tooMany(document, 1)] };
+  const { length } = words;
+  if (length <= MAX_WORDS) return { document: addText(document, words), issues: [] };
+  const message = `the pasted text has ${length} characters, but at most ${MAX_WORDS} are allowed; paste a shorter text`;
+  return { document, issues: [{ path: '', code: 'range', message }] };
+}
+
 const pasting: Command['perform'] = (state) => {
-  if (state.clipboard === undefined) return { kind: 'act', effect: { kind: 'read-clipboard' } };
-  const { document, issues } = paste(documentIn(state), state.clipboard);
+  const { clipboard: text } = state;
+  if (text === undefined) return { kind: 'act', effect: { kind: 'read-clipboard' } };
+  const { document, issues } = (isJsonText(text) ? paste : pasteWords)(documentIn(state), text);
   if (issues.length > 0) return { kind: 'act', effect: { kind: 'show-issues', issues } };
   return { kind: 'edit', document };
 };

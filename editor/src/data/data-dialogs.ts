@@ -1,5 +1,6 @@
 import { ComputedDialog } from './computed-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { askAboutCells } from './pasted-cells.ts';
 
-/** Rarely used dialogs for data, loaded together when the first of them is needed. */
-export const dataDialogs = { ImportPreview, ComputedDialog };
+/** Rarely used dialogs for data and the code that pastes cells, loaded together when the first of them is needed. */
+export const dataDialogs = { ImportPreview, ComputedDialog, askAboutCells };

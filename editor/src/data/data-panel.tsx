@@ -151,7 +151,7 @@ function useImport(box: { readonly current: HTMLElement | null }) {
     const given = table.given.value;
     if (given === undefined) return;
     table.given.value = undefined;
-    void take(given);
+    void take(given, given.choices, given.isAsking);
   });
   return { state, last, take };
 }

@@ -40,6 +40,16 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
       {read.leftOut > 0 && (
         <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MAX_ROWS })}</p>
       )}
+      {table.columns.length > 0 && (
+        <Check
+          label={words.data.firstRowNames}
+          isChecked={choices.names === undefined}
+          onCheck={(isChecked) => {
+            const names = table.columns.map((_, index) => filled(words.data.newColumn, { number: index + 1 }));
+            onChoices({ ...choices, names: isChecked ? undefined : names });
+          }}
+        />
+      )}
       {ragged > 0 && (
         <Check
           label={counted(words.data.ragged, ragged, language)}

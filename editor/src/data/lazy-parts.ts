@@ -1,6 +1,7 @@
 import { lazy } from '../ui/lazy.tsx';
 
-const load = async () => (await import('./data-dialogs.ts')).dataDialogs;
+/** Loads the dialogs for data and the code that pastes cells. */
+export const loadDataDialogs = async () => (await import('./data-dialogs.ts')).dataDialogs;
 
-export const ImportPreview = lazy(async () => (await load()).ImportPreview);
-export const ComputedDialog = lazy(async () => (await load()).ComputedDialog);
+export const ImportPreview = lazy(async () => (await loadDataDialogs()).ImportPreview);
+export const ComputedDialog = lazy(async () => (await loadDataDialogs()).ComputedDialog);

@@ -19,6 +19,8 @@ export interface ReadChoices {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   readonly mergedCells?: 'blank' | 'fill' | undefined;
+  /** Names of the columns of a table whose first row contains data. By default, the first row contains the names. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** A table read from a file or a text, with facts for the import preview. */
@@ -42,16 +44,32 @@ export interface ReadSource {
  */
 export async function readSource(
   { content }: TableSource,
-  choices: ReadChoices,
+  { names, ...choices }: ReadChoices,
   language: string,
 ): Promise<ReadSource> {
   const { readRows } = await import('@platen/sdk/internal/read-rows');
-  if (typeof content === 'string') return cut(await readCsvText(content, choices), NO_SHEETS);
+  if (typeof content === 'string') return cut(named(await readCsvText(content, choices), names), NO_SHEETS);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
   // the import preview lists the sheets itself
   const notes = table.notes.filter(({ code }) => code !== 'sheet');
-  return cut({ ...table, notes }, await sheetsOf(content));
+  return cut(named({ ...table, notes }, names), await sheetsOf(content));
+}
+
+/** Codes of the issues that concern a table whose first row contains the names of its columns. */
+const ABOUT_NAMES: ReadonlySet<string> = new Set(['column_name', 'duplicate_column', 'no_rows']);
+
+/** Gives the columns these names, and turns the first row, which was read as names, into a row of data. */
+export function named(table: RowTable, names: readonly string[] | undefined): RowTable {
+  if (names === undefined || table.columns.length === 0) return table;
+  const remaining = (list: RowTable['issues']) => list.filter(({ code }) => !ABOUT_NAMES.has(code));
+  const issues = remaining(table.issues);
+  return {
+    ...{ ...table, issues, issueCount: table.issueCount - (table.issues.length - issues.length) },
+    columns: table.columns.map((_, index) => names[index] ?? ''),
+    rows: [{ row: 1, cells: table.columns }, ...table.rows],
+    notes: remaining(table.notes),
+  };
 }
 
 /** Truncates a table to the editor's maximum number of rows. */

@@ -2,14 +2,16 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorRow } from '../document/editor-document.ts';
 import type { Weight } from '../findings/finding.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
+import type { ReadChoices, TableSource } from './read-source.ts';
 
 /** The severity of each row's findings, by row key. */
 type RowMarks = ReadonlyMap<number, Exclude<Weight, 'advice'>>;
 
-/** A file that contains a table. */
-interface GivenFile {
-  readonly name: string;
-  readonly content: Blob;
+/** A file or pasted cells to import. */
+interface GivenTable extends TableSource {
+  readonly choices?: ReadChoices;
+  /** Shows the preview even if nothing has to be reported. */
+  readonly isAsking?: boolean;
 }
 
 /** View state of the table, shared by the row strip, the table and the data panel. */
@@ -30,8 +32,8 @@ export interface TableState {
   readonly found: ReadonlySignal<readonly number[]>;
   /** Indexes of the listed rows: the found rows, and the row on the label, because the user may be editing this row. */
   readonly listed: ReadonlySignal<readonly number[]>;
-  /** A file that was dropped on the editor; undefined once it is read. */
-  readonly given: Signal<GivenFile | undefined>;
+  /** A file that was dropped on the editor, or cells that were pasted; undefined once it is read. */
+  readonly given: Signal<GivenTable | undefined>;
   /** Fields whose column was guessed, because no column has the same name. */
   readonly guessed: Signal<ReadonlySet<string>>;
   /** Filters the rows by words, and shows the first match if the row on the label does not match. */
@@ -57,7 +59,7 @@ export function createTableState(store: EditorStore): TableState {
   const listed = computed(() => (rows.value.length === 0 ? [] : withRow(found.value, store.row.value)));
   return {
     ...{ isOpen: signal(false), search, isOnlyFound, marks, found, listed, guessed: signal(new Set<string>()) },
-    given: signal<GivenFile | undefined>(undefined),
+    given: signal<GivenTable | undefined>(undefined),
     find: (words) =>
       batch(() => {
         search.value = words;

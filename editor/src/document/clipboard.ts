@@ -28,6 +28,9 @@ export function copySelected(document: EditorDocument): string | undefined {
   return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements });
 }
 
+/** Tests if a pasted text is meant as JSON. Any other text is words or spreadsheet cells. */
+export const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
+
 /** The elements read from a copied text, or the issues of an invalid text. */
 export type Copied =
   | { readonly elements: readonly LabelElement[]; readonly unit: Unit | undefined; readonly issues: readonly [] }
@@ -60,8 +63,7 @@ export interface Pasted {
 export function paste(document: EditorDocument, text: string): Pasted {
   const { elements, unit, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
   if (elements === undefined) return { document, issues };
-  if (elements.length > roomLeft(document))
-    return { document, issues: [tooMany(document.elements.length, elements.length)] };
+  if (elements.length > roomLeft(document)) return { document, issues: [tooMany(document, elements.length)] };
   const convert = converter(unit, document.label.unit ?? 'mm');
   const added = addElements(
     document,
@@ -84,10 +86,11 @@ const TOO_LONG: Issue = {
   message: "a length exceeds 1,000,000 after it is converted to the label's unit",
 };
 
-const tooMany = (there: number, more: number): Issue => ({
+/** The issue of a paste that would exceed the label's maximum number of elements. */
+export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `the label has ${there} elements and can have at most ${MAX_ELEMENTS}: ${more} more do not fit`,
+  message: `the label has ${elements.length} elements and can have at most ${MAX_ELEMENTS}: ${more} more do not fit`,
 });
 
 const refused = (issue: Issue): Copied => ({ issues: [issue] });

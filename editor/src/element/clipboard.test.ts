@@ -23,7 +23,12 @@ describe('the clipboard', () => {
   it('gives its text and its pictures as files', async () => {
     const items = [item({ 'text/html': '<b>Mug</b>', 'text/plain': 'Mug', 'image/png': 'pixels' })];
     const read = await readClipboard({ read: async () => items });
-    expect(read).toMatchObject({ kind: 'read', text: 'Mug', files: [{ type: 'image/png', size: 6 }] });
+    expect(read).toMatchObject({
+      kind: 'read',
+      text: 'Mug',
+      html: '<b>Mug</b>',
+      files: [{ type: 'image/png', size: 6 }],
+    });
     expect(await readClipboard({ read: async () => [] })).toEqual({ kind: 'read', text: undefined, files: [] });
   });
 

@@ -1,11 +1,15 @@
 import { batch } from '@preact/signals-core';
 import { addColumn } from '../commands/add-column.ts';
+import { pasteWords } from '../commands/editing.ts';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
+import { loadDataDialogs } from '../data/lazy-parts.ts';
 import { plainText } from '../data/table-exchange.ts';
 import { boxOf, type Point, placeElements } from '../document/box.ts';
-import { selectedElements } from '../document/editor-document.ts';
+import { isJsonText } from '../document/clipboard.ts';
+import { type EditorDocument, selectedElements } from '../document/editor-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
+import { withLoaded } from '../ui/lazy.tsx';
 import { onLabel } from '../ui/viewport.ts';
 import { addPictures } from './pictures.ts';
 
@@ -30,12 +34,12 @@ export const dropping = (editor: Editor) => ({
 
 /** Handles a paste event. Pastes the text if there is any, and otherwise adds the pasted picture. */
 export function pasted(event: ClipboardEvent, editor: Editor): void {
-  const { text } = clippedIn(event.clipboardData);
+  const clipped = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);
-  if (text === undefined && picture === undefined) return;
+  if (clipped.text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined) void addPictures(editor, [picture], { kind: 'added' });
-  else if (text !== undefined) pasteText(text, editor.store);
+  if (clipped.text !== undefined) pasteText(clipped.text, clipped.html, editor);
+  else if (picture !== undefined) void addPictures(editor, [picture], { kind: 'added' });
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>
@@ -44,7 +48,13 @@ const picturesIn = (data: DataTransfer | null): readonly File[] =>
 /** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
 export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
   clipboard.value = text;
-  await copyText(text);
+  const { kind } = await copyText(text);
+  if (kind === 'refused') return;
+  // the user may copy something else in another window, so pasting reads the real clipboard from then on
+  const forget = (): void => {
+    if (clipboard.peek() === text) clipboard.value = undefined;
+  };
+  window.addEventListener('blur', forget, { once: true });
 }
 
 /**
@@ -58,7 +68,7 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
     return;
   }
   const [picture] = clipped.files;
-  if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
+  if (clipped.text !== undefined) pasteText(clipped.text, clipped.html, editor);
   else if (picture !== undefined) await addPictures(editor, [picture], { kind: 'added' });
 }
 
@@ -108,19 +118,23 @@ const ownClipboard = (): Partial<Clipboard> | undefined => globalThis.navigator?
 
 async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'>[]): Promise<Clipped> {
   let text: string | undefined;
+  let html: string | undefined;
   const files: File[] = [];
   for (const item of items) {
     for (const type of item.types) {
       if (type === 'text/plain') text ??= await (await item.getType(type)).text();
+      if (type === 'text/html') html ??= await (await item.getType(type)).text();
       if (type.startsWith('image/')) files.push(new File([await item.getType(type)], '', { type }));
     }
   }
-  return { text, files };
+  return { text, html, files };
 }
 
 /** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
 interface Clipped {
   readonly text: string | undefined;
+  /** The text with its formatting. Spreadsheets supply a table. */
+  readonly html?: string | undefined;
   /** Files, usually pictures. Only `importImage` checks their content. */
   readonly files: readonly File[];
 }
@@ -129,15 +143,31 @@ interface Clipped {
  * Reads the text and files of a paste or a drop. Call it during the event, because browsers clear the data afterwards.
  */
 export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
-  const text = plainText(data);
-  return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };
+  const [text, html] = [plainText(data), data?.getData('text/html')];
+  return { text: text || undefined, html: html || undefined, files: [...(data?.files ?? [])] };
 }
 
 /**
- * Pastes text with the `paste` command. Clears the stored text afterwards, because the clipboard may change before the
- * next paste.
+ * Tests if a text is cells from a spreadsheet: it has tabs inside its lines, or it has several lines that were copied
+ * from a table.
  */
-function pasteText(text: string, store: EditorStore): void {
+function areCells(text: string, html = ''): boolean {
+  const lines = text.trim().split(/[\r\n]+/);
+  const isTable = lines.length > 1 && /<table/i.test(html);
+  return !isJsonText(text) && (isTable || lines.some((line) => line.trim().includes('\t')));
+}
+
+/**
+ * Pastes text with the `paste` command, or asks how to paste cells. Clears the stored text afterwards, because the
+ * clipboard may change before the next paste.
+ */
+function pasteText(text: string, html: string | undefined, editor: Editor): void {
+  const { store } = editor;
+  if (areCells(text, html)) {
+    store.clipboard.value = undefined;
+    withLoaded(loadDataDialogs, editor, ({ askAboutCells }) => void askAboutCells(editor, text));
+    return;
+  }
   store.clipboard.value = text;
   store.do('paste');
   store.clipboard.value = undefined;
@@ -150,7 +180,8 @@ function pasteText(text: string, store: EditorStore): void {
 export const droppingTables = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     // Without this, the browser would leave the page to open the dropped file.
-    if (event.dataTransfer?.types.includes('Files') === true || (hasColumn(event) && windowAt(event) !== null))
+    const isForLabel = hasColumn(event) || event.dataTransfer?.types.includes('text/plain') === true;
+    if (event.dataTransfer?.types.includes('Files') === true || (isForLabel && windowAt(event) !== null))
       event.preventDefault();
   },
   onDrop: (event: DragEvent): void => {
@@ -158,11 +189,10 @@ export const droppingTables = (editor: Editor) => ({
     const column = droppedColumn(event);
     if (event.defaultPrevented) return;
     const window = windowAt(event)?.getBoundingClientRect();
-    if (column !== undefined && window !== undefined) {
-      event.preventDefault();
+    if (file === undefined && window !== undefined) {
       const pixel = { x: event.clientX - window.left, y: event.clientY - window.top };
       const at = onLabel(editor.store.viewport.value, pixel);
-      putColumn(editor.store, column, at);
+      if (putDropped(editor, event.dataTransfer, column, at)) event.preventDefault();
     }
     if (file === undefined) return;
     event.preventDefault();
@@ -175,14 +205,32 @@ export const droppingTables = (editor: Editor) => ({
 
 /** The element with the class `window` (the area that shows the label) at the target of a drag event, if any. */
 const windowAt = ({ target }: DragEvent): Element | null =>
-  target instanceof Element ? target.closest('.window') : null;
+  target instanceof Element && target.closest('textarea') === null ? target.closest('.window') : null;
 
-/** Adds an element for a column to the label, centred on a point. */
-function putColumn(store: EditorStore, column: number, at: Point): void {
-  const added = addColumn(store.history.value.present.document, column);
+/**
+ * Adds a dropped column or text to the label, centred on a point; cells are pasted instead. Returns false if something
+ * else was dropped.
+ */
+function putDropped(editor: Editor, data: DataTransfer | null, column: number | undefined, at: Point): boolean {
+  const { store } = editor;
+  const { document } = store.history.peek().present;
+  const { text, html } = clippedIn(data);
+  if (column !== undefined) putAt(store, addColumn(document, column), at, 'add-text');
+  else if (text === undefined) return false;
+  else if (isJsonText(text) || areCells(text, html)) pasteText(text, html, editor);
+  else {
+    const { document: added, issues } = pasteWords(document, text);
+    if (issues.length > 0) editor.say(issues.map(({ message }) => message).join(' '));
+    else putAt(store, added, at, 'paste');
+  }
+  return true;
+}
+
+/** Commits a document with an added element, centred on a point. */
+function putAt(store: EditorStore, added: EditorDocument, at: Point, by: string): void {
   const boxes = selectedElements(added).map(({ key, element }) => {
     const box = boxOf(element);
     return [key, { ...box, x: at.x - box.width / 2, y: at.y - box.height / 2 }] as const;
   });
-  if (added !== store.history.value.present.document) store.commit(placeElements(added, new Map(boxes)), 'add-text');
+  if (added !== store.history.peek().present.document) store.commit(placeElements(added, new Map(boxes)), by);
 }

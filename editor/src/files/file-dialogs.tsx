@@ -51,11 +51,15 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The answers to each question, as buttons. The first button has the initial focus, and its answer changes nothing. */
+/**
+ * The answers to each question, as buttons. The first button has the initial focus. Its answer changes nothing, or can
+ * be undone.
+ */
 const DECISIONS: Readonly<Record<Question['kind'], readonly Decision[]>> = {
   conflict: ['stay', 'copy', 'theirs', 'overwrite'],
   gone: ['stay', 'copy'],
   unsaved: ['stay', 'save', 'drop'],
+  cells: ['rows', 'replace', 'text'],
 };
 
 /** A dialog for a question that the user must answer; shown while a question is pending. */
@@ -65,12 +69,20 @@ export function FileQuestion() {
   const open = files.questions.open.value;
   if (open === undefined) return null;
   const { question, decide } = open;
+  const hasTable = question.kind !== 'cells' || question.hasTable;
+  const decisions = DECISIONS[question.kind].filter((decision) => hasTable || decision !== 'replace');
   return (
     <Dialog title={words.files.questions[question.kind]} onClose={() => decide('stay')} class="question">
       <p>{questionShown(question, editor)}</p>
       <div class="answers">
-        {DECISIONS[question.kind].map((decision, index) => (
-          <button key={decision} type="button" class="button" autofocus={index === 0} onClick={() => decide(decision)}>
+        {decisions.map((decision, index) => (
+          <button
+            key={decision}
+            type="button"
+            class={decision === 'rows' ? 'button primary' : 'button'}
+            autofocus={index === 0}
+            onClick={() => decide(decision)}
+          >
             {words.files.questions[decision]}
           </button>
         ))}
@@ -81,6 +93,7 @@ export function FileQuestion() {
 
 function questionShown(question: Question, { words, language }: Editor): string {
   const { questions } = words.files;
+  if (question.kind === 'cells') return questions.cellsText;
   const text = { conflict: questions.conflictText, gone: questions.goneText, unsaved: questions.unsavedText };
   const when = question.kind === 'conflict' ? momentShown(question.updatedAt, language) : '';
   return filled(text[question.kind], { name: question.name, when });

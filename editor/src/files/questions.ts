@@ -7,10 +7,15 @@ export type Question =
   /** The stored copy was deleted elsewhere. */
   | { readonly kind: 'gone'; readonly name: string }
   /** Another document is about to replace the open one, which has unsaved changes. */
-  | { readonly kind: 'unsaved'; readonly name: string };
+  | { readonly kind: 'unsaved'; readonly name: string }
+  /** Cells from a spreadsheet are about to be pasted. `hasTable` is true if the label already has the user's rows. */
+  | { readonly kind: 'cells'; readonly hasTable: boolean };
 
-/** The user's answer. `stay` changes nothing. */
-export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop';
+/**
+ * The user's answer. `stay` changes nothing. Cells are pasted as `rows` of the table, they `replace` the table, or they
+ * become a `text` on the label.
+ */
+export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 
 /** A question that waits for an answer. */
 export interface OpenQuestion {

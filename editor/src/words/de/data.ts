@@ -45,6 +45,7 @@ export const dataWords = {
       one: 'Auch {count} Zeile mit zu wenigen oder zu vielen Zellen importieren, um sie hier zu korrigieren',
       other: 'Auch {count} Zeilen mit zu wenigen oder zu vielen Zellen importieren, um sie hier zu korrigieren',
     },
+    firstRowNames: 'Die erste Zeile enthält die Spaltennamen',
     skipHidden: 'Ausgeblendete Zeilen weglassen',
     skipHiddenColumns: 'Ausgeblendete Spalten weglassen',
     fillMerged: 'Wert in allen verbundenen Zellen wiederholen',

@@ -280,6 +280,12 @@ export const editingWords = {
       overwrite: 'Andere Version ersetzen',
       save: 'Speichern',
       drop: 'Änderungen verwerfen',
+      cells: 'Zellen einfügen',
+      cellsText:
+        'Die Zwischenablage enthält Zellen aus einer Tabelle. Als Zeilen eingefügt, ergibt jede Zeile ein Etikett. Als Text stehen alle Zellen auf diesem Etikett.',
+      rows: 'Als Zeilen einfügen',
+      replace: 'Tabelle ersetzen',
+      text: 'Als Text einfügen',
     },
     open: {
       title: 'Etikett öffnen',

@@ -44,6 +44,7 @@ export const dataWords = {
       one: 'Also import {count} row with too few or too many cells, to fix it here',
       other: 'Also import {count} rows with too few or too many cells, to fix them here',
     },
+    firstRowNames: 'The first row contains the column names',
     skipHidden: 'Leave out hidden rows',
     skipHiddenColumns: 'Leave out hidden columns',
     fillMerged: 'Repeat the value in all merged cells',

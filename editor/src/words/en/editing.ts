@@ -274,6 +274,12 @@ export const editingWords = {
       overwrite: 'Replace the other version',
       save: 'Save',
       drop: 'Discard changes',
+      cells: 'Paste cells',
+      cellsText:
+        'The clipboard contains cells from a spreadsheet. Add them as rows to print one label for each row, or as a text to show them on this label.',
+      rows: 'Add as rows',
+      replace: 'Replace table',
+      text: 'Add as one text',
     },
     open: {
       title: 'Open a label',

@@ -45,6 +45,7 @@ export const dataWords = {
       one: 'Importer aussi {count} ligne avec trop de cellules ou pas assez, pour la corriger ici',
       other: 'Importer aussi {count} lignes avec trop de cellules ou pas assez, pour les corriger ici',
     },
+    firstRowNames: 'La première ligne contient les noms de colonnes',
     skipHidden: 'Ignorer les lignes masquées',
     skipHiddenColumns: 'Ignorer les colonnes masquées',
     fillMerged: 'Répéter la valeur dans toutes les cellules fusionnées',

@@ -279,6 +279,12 @@ export const editingWords = {
       overwrite: 'Remplacer l’autre version',
       save: 'Enregistrer',
       drop: 'Abandonner les modifications',
+      cells: 'Coller les cellules',
+      cellsText:
+        'Le presse-papiers contient des cellules d’un tableur. Collées comme lignes, elles donnent une étiquette par ligne. Collées comme texte, elles figurent toutes sur cette étiquette.',
+      rows: 'Ajouter comme lignes',
+      replace: 'Remplacer le tableau',
+      text: 'Ajouter comme texte',
     },
     open: {
       title: 'Ouvrir une étiquette',
