@@ -15,6 +15,7 @@ import { elementName, filled } from '../words/sentences.ts';
 import { type Figures, frameOf, rotatePoint } from './gesture.ts';
 import { elementOf, LayoutMarks } from './layout-marks.tsx';
 import { TextInPlace } from './text-in-place.tsx';
+import { Undrawable } from './undrawable.tsx';
 
 /** Everything drawn over the label. */
 export function OverLabel() {
@@ -22,6 +23,7 @@ export function OverLabel() {
   return (
     <>
       <Dots />
+      <Undrawable />
       <Overlay />
       <Grip />
       <Badges />
