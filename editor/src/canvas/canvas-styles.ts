@@ -18,7 +18,10 @@ export const canvasStyles = `
 .canvas-notice strong { color: var(--fault); }
 .canvas-notice p { margin: 0; }
 .canvas-notice .lacking { display: grid; gap: 6px; margin-top: 6px; pointer-events: auto; user-select: text; -webkit-user-select: text; }
-.canvas-notice .fix { margin-top: 6px; pointer-events: auto; }
+.canvas-notice:has(.fix) { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+.canvas-notice:has(.fix) p { flex: 1 1 220px; }
+.canvas-notice .fix { pointer-events: auto; }
+.canvas-notice .lacking { flex-basis: 100%; }
 .canvas-notice .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
 .ruler { position: absolute; background: var(--surface); pointer-events: none; }
 .ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }

@@ -2,7 +2,7 @@ import type { Template } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 import { effect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import { drawablePart, type Undrawable, undrawableElements } from '../document/drawable-part.ts';
+import { ALL_DRAWABLE, drawablePart, moreUndrawable, type Undrawable } from '../document/drawable-part.ts';
 import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Editor } from '../ui/editor-context.ts';
@@ -17,7 +17,7 @@ interface GivenLabel {
   readonly issues: readonly Issue[];
 }
 
-const ALL_DRAWABLE: Pick<GivenLabel, 'undrawable' | 'issues'> = { undrawable: new Set(), issues: [] };
+const NO_ISSUES: Pick<GivenLabel, 'undrawable' | 'issues'> = { undrawable: ALL_DRAWABLE, issues: [] };
 
 /**
  * Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. If elements
@@ -36,7 +36,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
     const stop = effect(() => {
       const [template, data, opening] = [store.template.value, store.data.value, store.openings.value];
       // During a gesture on other elements, the undrawable elements stay the same, so each frame is drawn only once.
-      const known = store.draft.value !== undefined && isUnchanged(given, template, data) ? given : ALL_DRAWABLE;
+      const known = store.draft.value !== undefined && isUnchanged(given, template, data) ? given : NO_ISSUES;
       give({ opening, template, data, undrawable: known.undrawable, issues: known.issues });
       preview.data = data;
       preview.symbologies = offeredNames();
@@ -60,12 +60,9 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
     preview.addEventListener(
       'error',
       ({ detail }) => {
-        const found = given && undrawableElements(given.template, detail);
-        const undrawable = new Set([...(given?.undrawable ?? []), ...(found ?? [])]);
-        // Similar issues of several elements are reported one after the other, so each attempt may find more elements.
-        if (given !== undefined && undrawable.size > given.undrawable.size)
-          give({ ...given, undrawable, issues: [...given.issues, ...detail] });
-        else store.issues.value = detail;
+        const undrawable = given && moreUndrawable(given.template, given.undrawable, detail);
+        if (given === undefined || undrawable === undefined) store.issues.value = detail;
+        else give({ ...given, undrawable, issues: [...given.issues, ...detail] });
       },
       { signal },
     );

@@ -245,7 +245,8 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
         const cell = { row, column };
         const isActive = sameCell(active, cell);
         const isSelected = isIn(cursor.range.value, cell);
-        const fault = place === undefined ? undefined : (rowFault(shown, name, place, words) ?? faults?.get(column));
+        const failed = place === undefined ? undefined : rowFault(shown, name, place, words);
+        const fault = failed ?? faults?.get(column);
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
@@ -271,7 +272,7 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
                 <span class="text">{data?.cells[column]}</span>
                 {fault !== undefined && (
                   <span class="failed" title={fault}>
-                    <Icon name="fault" />
+                    {failed !== undefined && <Icon name="fault" />}
                     <span class="heard">{fault}</span>
                   </span>
                 )}

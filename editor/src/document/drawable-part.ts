@@ -23,16 +23,25 @@ export function elementOfIssue(
 const fieldAt = ([root, first, second, third]: readonly string[]): string | undefined =>
   root === 'data' ? first : second === 'data' ? third : undefined;
 
-/** Indexes of elements that cannot be drawn, in a template and one row of data. */
+/** Indexes of the template's elements that cannot be drawn in a row. */
 export type Undrawable = ReadonlySet<number>;
 
+export const ALL_DRAWABLE: Undrawable = new Set();
+
 /**
- * Returns the indexes of the elements that issues are about; undefined if the rest of the label cannot be drawn either,
- * because an issue is about the whole label.
+ * Adds the elements that issues are about to those already known. Similar issues of several elements are reported one
+ * after the other, so drawing the rest of the label may find more elements. Returns undefined if the rest of the label
+ * cannot be drawn either: an issue is about the whole label, or about elements that are already known.
  */
-export function undrawableElements({ elements }: Template, issues: readonly Issue[]): Undrawable | undefined {
+export function moreUndrawable(
+  { elements }: Template,
+  known: Undrawable,
+  issues: readonly Issue[],
+): Undrawable | undefined {
   const indexes = issues.map((issue) => elementOfIssue(issue, elements));
-  return indexes.every((index) => index !== undefined) ? new Set(indexes) : undefined;
+  if (!indexes.every((index) => index !== undefined)) return undefined;
+  const all = new Set([...known, ...indexes]);
+  return all.size > known.size ? all : undefined;
 }
 
 /** An empty text that stands in for the elements of a blank label, because the API requires at least one element. */

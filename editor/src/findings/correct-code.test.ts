@@ -18,7 +18,7 @@ const contentOf = (document: EditorDocument, index: number, row?: number) => {
   const store = workingStore(document);
   return codeContent(
     store.history.value.present.document,
-    store.readRows.value,
+    store.readRows.value.matches,
     document.elements[index]?.key ?? 0,
     row,
   );

@@ -1,8 +1,7 @@
-import type { PrintItem } from '@platen/sdk';
 import type { ColumnMatch } from '@platen/sdk/items';
 import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
-import { isMade, setCell } from '../document/table.ts';
+import { cellAt, isMade, setCell } from '../document/table.ts';
 
 /** The content of a barcode in one row, and how to replace it. */
 export interface CodeContent {
@@ -12,19 +11,14 @@ export interface CodeContent {
   readonly withText: (text: string) => EditorDocument;
 }
 
-/** The rows of a label as print items, and the columns that fill its fields. */
-interface ReadItems {
-  readonly items: readonly PrintItem[] | undefined;
-  readonly matches: readonly ColumnMatch[];
-}
-
 /**
  * Returns the content of a barcode in a row; undefined for other elements, and for content that the user cannot
- * replace: in computed columns, in columns that do not exist, and in locked elements. `row` counts from 0.
+ * replace: in computed columns, in columns that do not exist, and in locked elements. `matches` are the columns that
+ * fill the label's fields; `row` counts from 0.
  */
 export function codeContent(
   document: EditorDocument,
-  { items, matches }: ReadItems,
+  matches: readonly ColumnMatch[],
   key: ElementKey,
   row = 0,
 ): CodeContent | undefined {
@@ -36,9 +30,11 @@ export function codeContent(
       ? undefined
       : { barcodeType, text: value, withText: (text) => changeElements(document, [key], { value: text }) };
   const column = matches.find((match) => match.field === field)?.column;
-  const rowKey = document.data.rows[row]?.key;
-  const text = items?.[row]?.data?.[field];
-  if (column === undefined || rowKey === undefined || text === undefined || isMade(document.data, column))
-    return undefined;
-  return { barcodeType, text, withText: (corrected) => setCell(document, rowKey, column, corrected) };
+  const given = document.data.rows[row];
+  if (column === undefined || given === undefined || isMade(document.data, column)) return undefined;
+  return {
+    barcodeType,
+    text: cellAt(given, column),
+    withText: (text) => setCell(document, given.key, column, text),
+  };
 }

@@ -21,7 +21,7 @@ interface CorrectionProps {
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
   const { store, words, say } = useEditor();
   const { document } = store.history.value.present;
-  const content = codeContent(document, store.readRows.value, element, row);
+  const content = codeContent(document, store.readRows.value.matches, element, row);
   const { barcodeType = '', text = '' } = content ?? {};
   const found = useSignal<{ readonly of: string; readonly corrected: string | undefined } | undefined>(undefined);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import type { LabelElement, LayoutReport, Template } from '@platen/sdk';
-import { pointsPer } from '@platen/sdk/internal/base';
+import type { LayoutReport, Template } from '@platen/sdk';
+import { IssuesError, pointsPer } from '@platen/sdk/internal/base';
 import { renderPreview } from '@platen/sdk/internal/preview';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { ALL_DRAWABLE, drawablePart, moreUndrawable } from '../document/drawable-part.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 
 interface LabelDrawingProps {
@@ -15,7 +16,7 @@ interface LabelDrawingProps {
 }
 
 /**
- * A thumbnail of a label as it would print. It is hidden from screen readers, because the text next to it describes the
+ * A thumbnail of a label as it would print, without elements that cannot be printed. It is hidden from screen readers, because the text next to it describes the
  * label.
  */
 export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
@@ -64,9 +65,6 @@ const LONGER_SIDE = 400;
  */
 const RESOLUTION_DPI = 203;
 
-/** An empty text, added to labels without elements, because a template requires at least one element. */
-const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
-
 /** Queue of drawings. All drawings share one canvas, so that many large labels need only the memory for one canvas. */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
@@ -86,6 +84,24 @@ function drawSmall(
   return next;
 }
 
+/** Draws a label in its size in dots, without the elements that cannot be printed. */
+async function drawOn(
+  canvas: OffscreenCanvas,
+  template: Template,
+  row: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  undrawable = ALL_DRAWABLE,
+): Promise<LayoutReport> {
+  try {
+    const options = { resolution: RESOLUTION_DPI, ...offeredKinds(), signal } as const;
+    return (await renderPreview(canvas, drawablePart(template, undrawable), row, options)).report;
+  } catch (error) {
+    const more = error instanceof IssuesError ? moreUndrawable(template, undrawable, error.issues) : undefined;
+    if (more === undefined) throw error;
+    return drawOn(canvas, template, row, signal, more);
+  }
+}
+
 async function draw(
   canvas: HTMLCanvasElement,
   template: Template,
@@ -94,12 +110,7 @@ async function draw(
 ): Promise<LayoutReport> {
   signal.throwIfAborted();
   bench ??= new OffscreenCanvas(1, 1);
-  const elements = template.elements.length > 0 ? template.elements : [NOTHING];
-  const { report } = await renderPreview(bench, { ...template, elements }, row, {
-    resolution: RESOLUTION_DPI,
-    ...offeredKinds(),
-    signal,
-  });
+  const report = await drawOn(bench, template, row, signal);
   const points = pointsPer(template.unit ?? 'mm');
   const [width, height] = [template.width * points, template.height * points];
   const scale = Math.min(1, LONGER_SIDE / Math.max(bench.width, bench.height));
