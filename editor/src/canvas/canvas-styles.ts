@@ -19,9 +19,8 @@ export const canvasStyles = `
 .canvas-notice p { margin: 0; }
 .canvas-notice .lacking { display: grid; gap: 6px; margin-top: 6px; pointer-events: auto; user-select: text; -webkit-user-select: text; }
 .canvas-notice:has(.fix) { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
-.canvas-notice:has(.fix) p { flex: 1 1 220px; }
+.canvas-notice:has(.fix) > p { flex: 1 1 220px; }
 .canvas-notice .fix { pointer-events: auto; }
-.canvas-notice .lacking { flex-basis: 100%; }
 .canvas-notice .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
 .ruler { position: absolute; background: var(--surface); pointer-events: none; }
 .ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
@@ -48,7 +47,7 @@ export const canvasStyles = `
   linear-gradient(to right, rgb(21 115 214 / 28%) 1px, transparent 1px),
   linear-gradient(to bottom, rgb(21 115 214 / 28%) 1px, transparent 1px); }
 .undrawable { position: absolute; top: 0; left: 0; display: grid; place-items: safe center; overflow: hidden; padding: 1px 4px;
-  border: 1.5px solid #b3261e; border-radius: 2px; background: rgb(179 38 30 / 8%); color: #8f1d17; font-size: 11px; line-height: 1.25;
+  border: 1.5px solid; border-radius: 2px; background: rgb(179 38 30 / 8%); color: #b3261e; font-size: 11px; line-height: 1.25;
   text-align: center; pointer-events: none; }
 .overlay { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; }
 .overlay * { vector-effect: non-scaling-stroke; fill: none; }

@@ -1,12 +1,10 @@
 import { pointerNames, type Unit } from '@platen/sdk/internal/base';
-import type { Issue } from '@platen/sdk/printers';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ADD_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
-import type { EditorElement } from '../document/editor-document.ts';
 import { missingFields } from '../document/table.ts';
 import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
 import { Correction } from '../ui/correction.tsx';
@@ -133,21 +131,26 @@ const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
  * the notice gives the reason, and says if the picture is out of date.
  */
 function Notice() {
-  const editor = useEditor();
-  const { store, words } = editor;
+  const { store, words } = useEditor();
   const issues = store.issues.value;
   if (issues.length === 0)
     return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
   // issues about fields without a column are skipped, because these fields are listed separately below
   const issue = issues.find(({ path }) => !isAbout(path, lacked));
+  const concerned = issue && store.shown.value.elements[elementOfIssue(issue, store.template.value.elements) ?? -1];
   return (
     <div class="canvas-notice">
       <p>
-        <strong>{words.canvas.refused}</strong> {issue && describeIssue(issue, editor)}{' '}
+        <strong>{words.canvas.refused}</strong> {concerned && `${elementName(concerned.element, words.panels)}: `}
+        {issue && findingSentence({ code: issue.code, weight: 'blocks' }, words)}{' '}
         {isOutdated(store) && words.canvas.ofBefore}
       </p>
-      {issue && <Fix issue={issue} />}
+      {concerned && (
+        <div class="fixes" onPointerDown={(event) => event.stopPropagation()}>
+          <Correction element={concerned.key} row={store.row.value} />
+        </div>
+      )}
       {lacked.length > 0 && <MissingColumns />}
     </div>
   );
@@ -157,37 +160,6 @@ function Notice() {
 function isAbout(path: string, fields: readonly string[]): boolean {
   const [root, field = ''] = pointerNames(path);
   return root === 'data' && fields.includes(field);
-}
-
-/** The element of the shown label that an issue is about. */
-function concernedElement(issue: Issue, { store }: Editor): EditorElement | undefined {
-  const { elements } = store.shown.value;
-  const index = elementOfIssue(
-    issue,
-    elements.map(({ element }) => element),
-  );
-  return index === undefined ? undefined : elements[index];
-}
-
-/** Offers the right content for a mistyped barcode of the shown row. */
-function Fix({ issue }: { readonly issue: Issue }) {
-  const editor = useEditor();
-  const concerned = concernedElement(issue, editor);
-  return (
-    concerned && (
-      <div class="fixes" onPointerDown={(event) => event.stopPropagation()}>
-        <Correction element={concerned.key} row={editor.store.row.value} />
-      </div>
-    )
-  );
-}
-
-/** Describes an issue that blocks printing, with the element's name as shown in the editor. */
-function describeIssue(issue: Issue, editor: Editor): string {
-  const { words } = editor;
-  const sentence = findingSentence({ code: issue.code, weight: 'blocks' }, words);
-  const concerned = concernedElement(issue, editor);
-  return concerned === undefined ? sentence : `${elementName(concerned.element, words.panels)}: ${sentence}`;
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [

@@ -10,15 +10,8 @@ export function Undrawable() {
   const { elements } = store.shown.value;
   const painted = store.painted.value;
   if (painted === undefined || painted.opening !== store.openings.value) return null;
-  const codes = new Map(
-    painted.issues.map((issue) => [
-      elementOfIssue(
-        issue,
-        elements.map(({ element }) => element),
-      ),
-      issue.code,
-    ]),
-  );
+  const template = store.template.value;
+  const codes = new Map(painted.issues.map((issue) => [elementOfIssue(issue, template.elements), issue.code]));
   // hidden from screen readers, because the notice above the label gives the reason
   return (
     <>
@@ -34,7 +27,7 @@ export function Undrawable() {
             aria-hidden="true"
             style={{ translate: `${x}px ${y}px`, width: `${width}px`, height: `${height}px`, rotate: `${rotation}deg` }}
           >
-            <span>{findingSentence({ code, weight: 'blocks' }, words)}</span>
+            {findingSentence({ code, weight: 'blocks' }, words)}
           </div>
         );
       })}

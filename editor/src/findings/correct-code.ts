@@ -3,38 +3,38 @@ import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import { cellAt, isMade, setCell } from '../document/table.ts';
 
-/** The content of a barcode in one row, and how to replace it. */
-export interface CodeContent {
-  readonly barcodeType: string;
+/** The content that the user probably meant for a mistyped barcode. */
+interface CodeCorrection {
   readonly text: string;
-  /** Returns the document with another content: in the cell of the row, or in the element if it shows no column. */
-  readonly withText: (text: string) => EditorDocument;
+  /** The document with this content: in the cell of the row, or in the element if it shows no column. */
+  readonly corrected: EditorDocument;
 }
 
+/** Returns the content that the user probably meant, for a text that a barcode type rejects. */
+type CorrectCode = (barcodeType: string, text: string) => string | undefined;
+
 /**
- * Returns the content of a barcode in a row; undefined for other elements, and for content that the user cannot
- * replace: in computed columns, in columns that do not exist, and in locked elements. `matches` are the columns that
- * fill the label's fields; `row` counts from 0.
+ * Returns the correction of a barcode in a row. Returns undefined without an obvious correction, and for content that
+ * the user cannot replace: in computed columns, in columns that do not exist, and in locked elements. `matches` are the
+ * columns that fill the label's fields; `row` counts from 0.
  */
-export function codeContent(
+export function codeCorrection(
+  correctedCode: CorrectCode,
   document: EditorDocument,
-  matches: readonly ColumnMatch[],
+  matches: readonly Pick<ColumnMatch, 'field' | 'column'>[],
   key: ElementKey,
   row = 0,
-): CodeContent | undefined {
+): CodeCorrection | undefined {
   const { element, locked } = document.elements.find((each) => each.key === key) ?? {};
   if (element?.type !== 'barcode') return undefined;
   const { barcodeType = 'code128', field, value } = element;
-  if (field === undefined)
-    return value === undefined || locked
-      ? undefined
-      : { barcodeType, text: value, withText: (text) => changeElements(document, [key], { value: text }) };
+  if (field === undefined) {
+    const text = value === undefined || locked ? undefined : correctedCode(barcodeType, value);
+    return text === undefined ? undefined : { text, corrected: changeElements(document, [key], { value: text }) };
+  }
   const column = matches.find((match) => match.field === field)?.column;
   const given = document.data.rows[row];
   if (column === undefined || given === undefined || isMade(document.data, column)) return undefined;
-  return {
-    barcodeType,
-    text: cellAt(given, column),
-    withText: (text) => setCell(document, given.key, column, text),
-  };
+  const text = correctedCode(barcodeType, cellAt(given, column));
+  return text === undefined ? undefined : { text, corrected: setCell(document, given.key, column, text) };
 }

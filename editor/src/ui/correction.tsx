@@ -1,10 +1,13 @@
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ElementKey } from '../document/editor-document.ts';
-import { codeContent } from '../findings/correct-code.ts';
+import { codeCorrection } from '../findings/correct-code.ts';
 import { filled } from '../words/sentences.ts';
 import { Icon } from './buttons.tsx';
 import { useEditor } from './editor-context.ts';
+
+/** The code that finds corrections, which loads when the first mistyped barcode is shown. */
+const code = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
 
 interface CorrectionProps {
   readonly element: ElementKey;
@@ -20,27 +23,21 @@ interface CorrectionProps {
  */
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
   const { store, words, say } = useEditor();
-  const { document } = store.history.value.present;
-  const content = codeContent(document, store.readRows.value.matches, element, row);
-  const { barcodeType = '', text = '' } = content ?? {};
-  const found = useSignal<{ readonly of: string; readonly corrected: string | undefined } | undefined>(undefined);
   useEffect(() => {
-    if (text === '') return;
     import('@platen/sdk/internal/corrected-code').then(
-      ({ correctedCode }) => {
-        found.value = { of: `${barcodeType} ${text}`, corrected: correctedCode(barcodeType, text) };
+      (loaded) => {
+        code.value = loaded;
       },
       // without the code, for example without a network, nothing is offered
       () => undefined,
     );
-  }, [barcodeType, text, found]);
-  const corrected = found.value?.of === `${barcodeType} ${text}` ? found.value.corrected : undefined;
-  if (content === undefined || corrected === undefined) return null;
-  const { use, useInRow } = words.findings;
-  const name =
-    isRowNamed && row !== undefined
-      ? filled(useInRow, { text: corrected, row: row + 1 })
-      : filled(use, { text: corrected });
+  }, []);
+  const { document } = store.history.value.present;
+  const { correctedCode } = code.value ?? {};
+  const found = correctedCode && codeCorrection(correctedCode, document, store.readRows.value.matches, element, row);
+  if (found === undefined) return null;
+  const { use, useInRow, fixed } = words.findings;
+  const name = filled(isRowNamed && row !== undefined ? useInRow : use, { text: found.text, row: (row ?? 0) + 1 });
   return (
     <button
       type="button"
@@ -48,8 +45,8 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       onClick={({ currentTarget }) => {
         // the button disappears with the finding, so the list or the label takes over its focus
         currentTarget.closest<HTMLElement>('.findings, .window')?.focus();
-        store.commit(content.withText(corrected), 'data');
-        say(filled(words.findings.fixed, { fix: name }));
+        store.commit(found.corrected, 'data');
+        say(filled(fixed, { fix: name }));
       }}
     >
       <Icon name="check" />

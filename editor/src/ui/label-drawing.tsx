@@ -1,9 +1,9 @@
 import type { LayoutReport, Template } from '@platen/sdk';
-import { IssuesError, pointsPer } from '@platen/sdk/internal/base';
-import { renderPreview } from '@platen/sdk/internal/preview';
+import { pointsPer } from '@platen/sdk/internal/base';
+import { issuesOf, renderPreview } from '@platen/sdk/internal/preview';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { ALL_DRAWABLE, drawablePart, moreUndrawable } from '../document/drawable-part.ts';
+import { ALL_DRAWABLE, drawablePart, moreUndrawable, type Undrawable } from '../document/drawable-part.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 
 interface LabelDrawingProps {
@@ -84,24 +84,6 @@ function drawSmall(
   return next;
 }
 
-/** Draws a label in its size in dots, without the elements that cannot be printed. */
-async function drawOn(
-  canvas: OffscreenCanvas,
-  template: Template,
-  row: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-  undrawable = ALL_DRAWABLE,
-): Promise<LayoutReport> {
-  try {
-    const options = { resolution: RESOLUTION_DPI, ...offeredKinds(), signal } as const;
-    return (await renderPreview(canvas, drawablePart(template, undrawable), row, options)).report;
-  } catch (error) {
-    const more = error instanceof IssuesError ? moreUndrawable(template, undrawable, error.issues) : undefined;
-    if (more === undefined) throw error;
-    return drawOn(canvas, template, row, signal, more);
-  }
-}
-
 async function draw(
   canvas: HTMLCanvasElement,
   template: Template,
@@ -110,15 +92,23 @@ async function draw(
 ): Promise<LayoutReport> {
   signal.throwIfAborted();
   bench ??= new OffscreenCanvas(1, 1);
-  const report = await drawOn(bench, template, row, signal);
+  const big = bench;
+  const options = { resolution: RESOLUTION_DPI, ...offeredKinds(), signal } as const;
+  const drawPart = (undrawable: Undrawable): Promise<{ readonly report: LayoutReport }> =>
+    renderPreview(big, drawablePart(template, undrawable), row, options).catch((error: unknown) => {
+      const more = moreUndrawable(template, undrawable, issuesOf(error));
+      if (more === undefined) throw error;
+      return drawPart(more);
+    });
+  const { report } = await drawPart(ALL_DRAWABLE);
   const points = pointsPer(template.unit ?? 'mm');
   const [width, height] = [template.width * points, template.height * points];
-  const scale = Math.min(1, LONGER_SIDE / Math.max(bench.width, bench.height));
-  canvas.width = Math.max(1, Math.round(bench.width * scale));
+  const scale = Math.min(1, LONGER_SIDE / Math.max(big.width, big.height));
+  canvas.width = Math.max(1, Math.round(big.width * scale));
   canvas.height = Math.max(1, Math.round((canvas.width * height) / width));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('the canvas has no 2D context');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bench, 0, 0, canvas.width, canvas.height);
+  context.drawImage(big, 0, 0, canvas.width, canvas.height);
   return report;
 }
