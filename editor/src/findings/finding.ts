@@ -86,21 +86,11 @@ export function findingsOf(
 function ofIssue(issue: Issue, rows: readonly number[], elements: readonly EditorElement[]): Finding {
   const { path, code, message } = issue;
   const [root, second, third, fourth] = pointerNames(path);
-  const common = { weight: 'blocks', code, message } as const;
-  if (root !== 'items') {
-    const element = root === 'template' && second === 'elements' ? elements[Number(third)] : undefined;
-    return { ...common, row: undefined, element: element?.key, field: element?.element.field, path };
-  }
+  const designed = elements.map((each) => each.element);
+  const found = elements[elementOfIssue(issue, designed) ?? -1];
+  const common = { weight: 'blocks', code, message, element: found?.key } as const;
+  if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
-  const field = third === 'data' ? fourth : undefined;
-  const index =
-    field === undefined
-      ? undefined
-      : elementOfIssue(
-          issue,
-          elements.map((each) => each.element),
-        );
-  const element = index === undefined ? undefined : elements[index];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  return { ...common, row, element: element?.key, field, path: placed };
+  return { ...common, row, field: third === 'data' ? fourth : undefined, path: placed };
 }
