@@ -64,6 +64,87 @@ async function drop(name: string, content: string | Uint8Array): Promise<void> {
   );
 }
 
+describe('a row with a wrong check digit', () => {
+  const WRONG = 'The number is mistyped: its last digit, the check digit, does not match the other digits.';
+  const retail: Template = {
+    ...{ unit: 'mm', width: 66.675, height: 25.4, type: 'ROLL' },
+    elements: [
+      { type: 'text', x: 3, y: 1, width: 60, height: 5, field: 'name', fontSize: 12 },
+      { type: 'text', x: 46, y: 14, width: 20, height: 5, field: 'ean', fontSize: 8 },
+      { type: 'barcode', x: 3, y: 7, width: 40, height: 17, barcodeType: 'ean13', field: 'ean' },
+    ],
+  };
+  const good = { name: 'Tea glass', ean: '5901234123457' };
+  const bad = { name: 'Oak shelf', ean: '4006381333930' };
+  const use = () => role('button', { name: 'Use 4006381333931' });
+  const notice = () => editor.page.locator('.canvas-notice').innerText();
+  const texts = async () => [await painted(0), await painted(1)];
+  const isDimmed = () => editor.page.evaluate(() => labelEditorPage.part('.holder.stale, .holder.other') !== null);
+
+  it('shows the rest of its label, and the barcode’s frame with the reason', async () => {
+    await editor.give(retail, [good, bad]);
+    await stripSays('1 row cannot be printed');
+    expect(await texts()).toEqual(['Tea glass', '5901234123457']);
+    await role('button', { name: 'Next row', exact: true }).click();
+    await expect.poll(texts).toEqual(['Oak shelf', '4006381333930']);
+    expect(await editor.page.locator('.undrawable').allInnerTexts()).toEqual([WRONG]);
+    const frame = await editor.page.locator('.undrawable').boundingBox();
+    const [left, top] = await editor.placeOf([3, 7]);
+    expect([frame?.x, frame?.y]).toEqual([expect.closeTo(left, 0), expect.closeTo(top, 0)]);
+    expect(await notice()).toContain(`This label cannot be printed. ean: ${WRONG}`);
+    expect(await notice()).not.toContain('earlier version');
+    expect(await isDimmed()).toBe(false);
+    await role('button', { name: 'Previous row', exact: true }).click();
+    await expect.poll(() => editor.page.locator('.undrawable, .canvas-notice').count()).toBe(0);
+    expect(await texts()).toEqual(['Tea glass', '5901234123457']);
+  });
+
+  it('shows the rest of its label if it is the first row, also while another element is dragged', async () => {
+    await editor.give(retail, [bad]);
+    await expect.poll(texts).toEqual(['Oak shelf', '4006381333930']);
+    await editor.hold([10, 3], [10, 5], [30, 20]);
+    await expect.poll(() => editor.text('.readout')).toContain('mm');
+    expect(await texts()).toEqual(['Oak shelf', '4006381333930']);
+    expect(await editor.page.locator('.undrawable').count()).toBe(1);
+    await editor.page.mouse.up();
+    expect(await texts()).toEqual(['Oak shelf', '4006381333930']);
+  });
+
+  it('is corrected by one click on the label, and undo restores it', async () => {
+    await editor.give(retail, [bad, good]);
+    await use().click();
+    await stripSays('All 2 rows print exactly as shown');
+    expect(await rows()).toEqual([{ ...bad, ean: '4006381333931' }, good]);
+    expect(await editor.page.locator('.undrawable, .canvas-notice').count()).toBe(0);
+    await press('Control+z');
+    await use().waitFor();
+    expect(await rows()).toEqual([bad, good]);
+  });
+
+  it('is corrected from the list of findings', async () => {
+    await editor.give(retail, [good, bad]);
+    await editor.page.locator('.listing').click();
+    await role('button', { name: 'Row 2: use 4006381333931' }).click();
+    await stripSays('All 2 rows print exactly as shown');
+    expect(await rows()).toEqual([good, { ...bad, ean: '4006381333931' }]);
+  });
+
+  it('has its cell marked in the table, with the reason', async () => {
+    await editor.give(retail, [good, bad]);
+    await role('button', { name: 'Table' }).click();
+    const cell = role('gridcell', { name: `4006381333930 ${WRONG}` });
+    await cell.waitFor();
+    expect(await cell.getAttribute('aria-invalid')).toBe('true');
+    expect(await cell.locator('[title]').getAttribute('title')).toBe(WRONG);
+    expect(await editor.page.locator('.grid .bad').count()).toBe(1);
+    await cell.dblclick();
+    await press('Control+a');
+    await type('4006381333931');
+    await press('Enter');
+    await expect.poll(() => editor.page.locator('.grid .bad').count()).toBe(0);
+  });
+});
+
 describe('own rows that lack the fields of a label', () => {
   const lacking = () => editor.page.getByText('Your rows have no columns for “name”, “price”, and “sku”');
   beforeEach(async () => {
@@ -87,25 +168,21 @@ describe('own rows that lack the fields of a label', () => {
     expect(await rows()).toEqual([{ title: 'Oak shelf' }, { title: 'Pine shelf' }]);
   });
 
-  it('are named once as the reason why it cannot be printed; a picture is called older only if there is one', async () => {
+  it('are named once as the reason why it cannot be printed, and marked in place of their elements', async () => {
     const notice = async () => (await editor.page.locator('.canvas-notice').innerText()).replace(/\s+/g, ' ');
     const lacks =
       'Your rows have no columns for “name”, “price”, and “sku”. Choose columns Use sample data for this label';
-    const isPictureSeen = () => editor.page.locator('label-preview').isVisible();
+    const marked = () => editor.page.locator('.undrawable').count();
     await expect.poll(notice).toBe(`This label cannot be printed. ${lacks}`);
-    expect(await isPictureSeen()).toBe(false);
+    await expect.poll(marked).toBe(3);
     await role('button', { name: 'Use sample data for this label' }).click();
     await stripSays('Prints exactly as shown');
-    expect(await isPictureSeen()).toBe(true);
+    expect(await marked()).toBe(0);
+    expect(await painted(0)).not.toBe('');
     await editor.page.evaluate(() => labelEditorPage.editor.do('undo'));
-    await expect
-      .poll(notice)
-      .toBe(`This label cannot be printed. The picture shows an earlier version of the label. ${lacks}`);
-    expect(await isPictureSeen()).toBe(true);
-    // The picture of the previous label is never shown for another label.
-    await editor.give({ ...label, width: 50 }, [{ title: 'Oak shelf' }]);
     await expect.poll(notice).toBe(`This label cannot be printed. ${lacks}`);
-    expect(await isPictureSeen()).toBe(false);
+    await expect.poll(marked).toBe(3);
+    expect(await painted(0)).toBe('');
     const place = { x: 3, y: 14, width: 42, height: 9 };
     const misprinted = { type: 'barcode', barcodeType: 'ean13', value: '1', ...place } as const;
     await editor.give({ ...label, elements: [...label.elements, misprinted] }, [{ title: 'Oak shelf' }]);

@@ -6,6 +6,9 @@ export const canvasStyles = `
 .window.whole { touch-action: pan-x pan-y; }
 .holder { position: absolute; top: 0; left: 0; background: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / 12%), 0 3px 14px rgb(0 0 0 / 18%); }
 .holder > * { pointer-events: none; }
+.holder > *::part(canvas) { opacity: 1; }
+.holder.stale > *::part(canvas) { opacity: .4; }
+.holder > *::part(outline), .holder > *::part(marker) { display: none; }
 .holder.other { background: #fff; }
 .holder.other > * { visibility: hidden; }
 .waiting { position: absolute; inset: 0; display: grid; place-items: center; color: var(--muted); pointer-events: none; }
@@ -15,6 +18,9 @@ export const canvasStyles = `
 .canvas-notice strong { color: var(--fault); }
 .canvas-notice p { margin: 0; }
 .canvas-notice .lacking { display: grid; gap: 6px; margin-top: 6px; pointer-events: auto; user-select: text; -webkit-user-select: text; }
+.canvas-notice:has(.fix) { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+.canvas-notice:has(.fix) > p { flex: 1 1 220px; }
+.canvas-notice .fix { pointer-events: auto; }
 .canvas-notice .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
 .ruler { position: absolute; background: var(--surface); pointer-events: none; }
 .ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
@@ -40,6 +46,9 @@ export const canvasStyles = `
 .dots { position: absolute; top: 0; left: 0; pointer-events: none; background-image:
   linear-gradient(to right, rgb(21 115 214 / 28%) 1px, transparent 1px),
   linear-gradient(to bottom, rgb(21 115 214 / 28%) 1px, transparent 1px); }
+.undrawable { position: absolute; top: 0; left: 0; display: grid; place-items: safe center; overflow: hidden; padding: 1px 4px;
+  border: 1.5px solid; border-radius: 2px; background: rgb(179 38 30 / 8%); color: #b3261e; font-size: 11px; line-height: 1.25;
+  text-align: center; pointer-events: none; }
 .overlay { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; }
 .overlay * { vector-effect: non-scaling-stroke; fill: none; }
 .outline, .frame { stroke: var(--sel, #1573d6); stroke-width: 1.5; }
@@ -78,7 +87,7 @@ export const canvasStyles = `
 .in-place.code::selection { color: inherit; }
 @media (forced-colors: active) {
   .outline, .frame, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
-  .readout, .set-size, .canvas-badge span { border: 1px solid CanvasText; }
+  .readout, .set-size, .canvas-badge span, .undrawable { border: 1px solid CanvasText; }
   .in-place { outline-color: Highlight; forced-color-adjust: none; }
 }
 `;

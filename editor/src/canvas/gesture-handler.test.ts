@@ -80,6 +80,7 @@ describe('the hand on the label', () => {
     store.painted.value = {
       opening: 0,
       isBlank: false,
+      issues: [],
       report: { ...report, elements: [], warnings: [] },
       quietZones: [zone],
     };
@@ -98,6 +99,7 @@ describe('the hand on the label', () => {
     store.painted.value = {
       opening: 0,
       isBlank: false,
+      issues: [],
       report: { ...report, elements: [], warnings: [] },
       quietZones: [zone],
     };

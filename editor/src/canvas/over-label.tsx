@@ -16,6 +16,7 @@ import { type Figures, frameOf, rotatePoint } from './gesture.ts';
 import { elementOf, inkBounds, LayoutMarks } from './layout-marks.tsx';
 import { pillPlace } from './pill-place.ts';
 import { TextInPlace } from './text-in-place.tsx';
+import { Undrawable } from './undrawable.tsx';
 
 /** Everything drawn over the label. */
 export function OverLabel() {
@@ -23,6 +24,7 @@ export function OverLabel() {
   return (
     <>
       <Dots />
+      <Undrawable />
       <Overlay />
       <Grip />
       <Badges />

@@ -1,15 +1,13 @@
-import type { LabelElement, Template } from '@platen/sdk';
 import { pointerNames, type Unit } from '@platen/sdk/internal/base';
-import type { Issue } from '@platen/sdk/printers';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ADD_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
+import { elementOfIssue } from '../document/drawable-part.ts';
 import { missingFields } from '../document/table.ts';
-import { offeredElements } from '../elements/offered-elements.ts';
-import { offeredNames } from '../elements/offered-symbologies.ts';
 import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
+import { Correction } from '../ui/correction.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
@@ -17,6 +15,7 @@ import { Spoken } from './announcement.tsx';
 import { MissingColumns } from './missing-columns.tsx';
 import { OverLabel } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
+import { usePreview } from './preview.ts';
 
 /** The canvas: the rendered label, with the editing overlay on it. */
 export function Stage() {
@@ -46,10 +45,12 @@ export function Stage() {
       }),
     [store],
   );
-  // If the label cannot be drawn, the last picture stays visible. A picture of another label is hidden.
+  // If no part of the label can be drawn, the last picture stays visible, dimmed. A picture of another label is hidden.
   useSignalEffect(() => {
-    const isOther = store.issues.value.length > 0 && !isOutdated(store);
-    holder.current?.classList.toggle('other', isOther);
+    const isUndrawn = store.issues.value.length > 0 && store.issues.value !== store.painted.value?.issues;
+    const isOlder = isOutdated(store);
+    holder.current?.classList.toggle('stale', isUndrawn && isOlder);
+    holder.current?.classList.toggle('other', isUndrawn && !isOlder);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const { isSpaceHeld, handlers } = usePointers(box, setMenu);
@@ -115,29 +116,41 @@ function useTwoFingers(box: Held): void {
   }, [box]);
 }
 
-/** Tests if the painted picture shows an earlier state of the open label, rather than another label or an empty one. */
-const isOutdated = ({ painted, openings }: Editor['store']): boolean =>
-  painted.value !== undefined && !painted.value.isBlank && painted.value.opening === openings.value;
+/**
+ * Tests if no part of the label could be drawn, and the painted picture shows an earlier state of the label, rather than
+ * another label or an empty one.
+ */
+const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
+  painted.value !== undefined &&
+  painted.value.issues !== issues.value &&
+  !painted.value.isBlank &&
+  painted.value.opening === openings.value;
 
 /**
  * Notice over the canvas while the label has not been drawn yet or cannot be printed. If the label cannot be printed,
  * the notice gives the reason, and says if the picture is out of date.
  */
 function Notice() {
-  const editor = useEditor();
-  const { store, words } = editor;
+  const { store, words } = useEditor();
   const issues = store.issues.value;
   if (issues.length === 0)
     return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
   // issues about fields without a column are skipped, because these fields are listed separately below
   const issue = issues.find(({ path }) => !isAbout(path, lacked));
+  const concerned = issue && store.shown.value.elements[elementOfIssue(issue, store.template.value.elements) ?? -1];
   return (
     <div class="canvas-notice">
       <p>
-        <strong>{words.canvas.refused}</strong> {issue && describeIssue(issue, editor)}{' '}
+        <strong>{words.canvas.refused}</strong> {concerned && `${elementName(concerned.element, words.panels)}: `}
+        {issue && findingSentence({ code: issue.code, weight: 'blocks' }, words)}{' '}
         {isOutdated(store) && words.canvas.ofBefore}
       </p>
+      {concerned && (
+        <div class="fixes" onPointerDown={(event) => event.stopPropagation()}>
+          <Correction element={concerned.key} row={store.row.value} />
+        </div>
+      )}
       {lacked.length > 0 && <MissingColumns />}
     </div>
   );
@@ -147,18 +160,6 @@ function Notice() {
 function isAbout(path: string, fields: readonly string[]): boolean {
   const [root, field = ''] = pointerNames(path);
   return root === 'data' && fields.includes(field);
-}
-
-/** Describes an issue that blocks printing, with the element's name as shown in the editor. */
-function describeIssue({ path, code }: Issue, { store, words }: Editor): string {
-  const sentence = findingSentence({ code, weight: 'blocks' }, words);
-  const [root, second, third] = pointerNames(path);
-  const { elements } = store.shown.value;
-  const concerned =
-    root === 'data'
-      ? elements.find(({ element }) => element.field === second)
-      : elements[Number(root === 'elements' ? second : third)];
-  return concerned === undefined ? sentence : `${elementName(concerned.element, words.panels)}: ${sentence}`;
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
@@ -335,51 +336,3 @@ export function rulerTicks(from: number, to: number, scale: number, unit: Unit):
 }
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
-
-/** An empty text that stands in for the elements of a blank label, because the API requires at least one element. */
-const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
-const drawable = (template: Template): Template =>
-  template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
-
-/** Passes the shown label, including drafts, to the preview, and reports each painted picture to the store. */
-function usePreview(holder: { readonly current: HTMLElement | null }, { store, preview }: Editor): void {
-  useLayoutEffect(() => {
-    /** The label that was last passed to the preview. The preview reports the layout of its latest label only. */
-    let given = { opening: 0, isBlank: true };
-    const end = new AbortController();
-    const { signal } = end;
-    const stop = effect(() => {
-      const template = store.template.value;
-      given = { opening: store.openings.value, isBlank: template.elements.length === 0 };
-      preview.template = drawable(template);
-      preview.data = store.data.value;
-      preview.symbologies = offeredNames();
-      preview.elements = offeredElements;
-      preview.resolution = store.resolutionDpi.value;
-      preview.ink = store.ink.value;
-    });
-    preview.addEventListener(
-      'layout',
-      ({ detail: report }) => {
-        store.issues.value = [];
-        store.painted.value = { ...given, report, quietZones: preview.quietZones };
-      },
-      { signal },
-    );
-    preview.addEventListener(
-      'error',
-      ({ detail }) => {
-        store.issues.value = detail;
-      },
-      { signal },
-    );
-    // The preview keeps its picture when it is moved in the DOM. `refresh()` is needed only to fire a `layout` event.
-    holder.current?.append(preview);
-    preview.refresh();
-    return () => {
-      end.abort();
-      stop();
-      preview.remove();
-    };
-  }, [store, holder, preview]);
-}

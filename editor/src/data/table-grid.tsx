@@ -1,11 +1,12 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { EditorData } from '../document/editor-document.ts';
 import { cellAt, isMade } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
+import { cellFaults } from './cell-faults.ts';
 import { CellInput } from './cell-input.tsx';
 import { rowFault } from './computed-faults.ts';
 import { columnHandle } from './dragged-column.ts';
@@ -36,6 +37,9 @@ export function TableGrid({ cursor, edits, onMenu, onComputed }: TableGridProps)
   const scroll = useSignal({ scrollTop: 0, height: 300 });
   const { columns } = store.shown.value.data;
   const shows = columns.map((_, index) => shownBy(editor, index));
+  const summary = store.summary.value;
+  const read = store.readRows.value;
+  const faults = useMemo(() => cellFaults(summary.findings, columns, read, words), [summary, columns, read, words]);
   const size = cursor.size.value;
   const { row, column } = cursor.cell.value;
   useScrolling(grid, scroll, cursor, rowHeight);
@@ -92,6 +96,7 @@ export function TableGrid({ cursor, edits, onMenu, onComputed }: TableGridProps)
             key={cursor.keys.value[each] ?? 'new'}
             row={each}
             place={table.listed.value[each]}
+            faults={faults.get(table.listed.value[each] ?? -1)}
             cursor={cursor}
             edits={edits}
             refocus={refocus}
@@ -204,9 +209,11 @@ interface RowProps extends PartProps {
   readonly row: number;
   /** Index in the table, from 0; undefined for the empty last row. */
   readonly place: number | undefined;
+  /** Reasons why cells of this row prevent it from being printed, by column index. */
+  readonly faults: ReadonlyMap<number, string> | undefined;
 }
 
-function Row({ row, place, cursor, edits, refocus }: RowProps) {
+function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
   const { store, table, words } = useEditor();
   const shown = store.shown.value.data;
   const { columns, rows } = shown;
@@ -238,17 +245,19 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
         const cell = { row, column };
         const isActive = sameCell(active, cell);
         const isSelected = isIn(cursor.range.value, cell);
-        const fault = place === undefined ? undefined : rowFault(shown, name, place, words);
+        const failed = place === undefined ? undefined : rowFault(shown, name, place, words);
+        const fault = failed ?? faults?.get(column);
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
             key={column}
             role="gridcell"
             id={idOf(cell)}
-            class={`${isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}${made[column] === true ? ' made' : ''}`}
+            class={`${isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}${made[column] === true ? ' made' : ''}${fault === undefined ? '' : ' bad'}`}
             aria-colindex={column + 2}
             aria-readonly={made[column] === true ? true : undefined}
             aria-selected={isSelected}
+            aria-invalid={fault === undefined ? undefined : true}
             data-cell={`${row} ${column}`}
           >
             {edited !== undefined && sameCell(edited.cell, cell) ? (
@@ -263,7 +272,7 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
                 <span class="text">{data?.cells[column]}</span>
                 {fault !== undefined && (
                   <span class="failed" title={fault}>
-                    <Icon name="fault" />
+                    {failed !== undefined && <Icon name="fault" />}
                     <span class="heard">{fault}</span>
                   </span>
                 )}

@@ -34,6 +34,8 @@ export const tableStyles = `
 .grid .current .cell { background: color-mix(in srgb, var(--accent) 6%, transparent); }
 .grid .made .text { color: var(--muted); font-style: italic; }
 .grid .failed { display: flex; color: var(--fault); }
+.grid .failed::after { content: ""; position: absolute; inset: 0; background: linear-gradient(to bottom left, var(--fault) 50%, #0000 0) 100% 0 / 9px 9px no-repeat; }
+.grid .bad { box-shadow: inset 0 0 0 1.5px var(--fault); }
 .grid .failed .icon { width: 15px; height: 15px; }
 .grid .formula { flex: none; color: var(--accent); font-family: Georgia, serif; font-style: italic; }
 .grid .selected { background: var(--accent-soft) !important; }

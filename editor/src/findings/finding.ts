@@ -2,6 +2,7 @@ import type { WarningCode } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
+import { elementOfIssue } from '../document/drawable-part.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 
 /** A problem that the user should know about, in one row or in the design itself. */
@@ -85,16 +86,14 @@ export function findingsOf(
   ];
 }
 
-function ofIssue({ path, code, message }: Issue, rows: readonly number[], elements: readonly EditorElement[]): Finding {
+function ofIssue(issue: Issue, rows: readonly number[], elements: readonly EditorElement[]): Finding {
+  const { path, code, message } = issue;
   const [root, second, third, fourth] = pointerNames(path);
-  const common = { weight: 'blocks', code, message } as const;
-  if (root !== 'items') {
-    const element = root === 'template' && second === 'elements' ? elements[Number(third)] : undefined;
-    return { ...common, row: undefined, element: element?.key, field: element?.element.field, path };
-  }
+  const designed = elements.map((each) => each.element);
+  const found = elements[elementOfIssue(issue, designed) ?? -1];
+  const common = { weight: 'blocks', code, message, element: found?.key } as const;
+  if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
-  const field = third === 'data' ? fourth : undefined;
-  const element = field === undefined ? undefined : elements.find((each) => each.element.field === field);
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  return { ...common, row, element: element?.key, field, path: placed };
+  return { ...common, row, field: third === 'data' ? fourth : undefined, path: placed };
 }

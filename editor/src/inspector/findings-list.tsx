@@ -6,6 +6,7 @@ import { createFixSearch, type FixOffers, type FoundFix, type Shortening, withFi
 import { isFixable, type Proposal } from '../findings/proposals.ts';
 import { type FindingGroup, MAX_GROUP_ROWS } from '../findings/summary.ts';
 import { Icon } from '../ui/buttons.tsx';
+import { Correction } from '../ui/correction.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
@@ -158,6 +159,8 @@ interface FixOffersProps {
  */
 function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = false }: FixOffersProps) {
   const { words } = useEditor();
+  if (first.weight === 'blocks')
+    return element === undefined ? null : <Correction element={element} row={first.row} isRowNamed />;
   if (isSought) return <p class="hint">{words.findings.lookingForFix}</p>;
   if (element === undefined || offers === undefined) return null;
   const { fixes, shortening } = offers;

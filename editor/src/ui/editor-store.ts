@@ -21,6 +21,8 @@ export interface PaintedLabel {
   readonly opening: number;
   /** True if the painted label had no elements. */
   readonly isBlank: boolean;
+  /** Issues of the elements that the picture omits, because they cannot be drawn. */
+  readonly issues: readonly Issue[];
   readonly report: LayoutReport;
   readonly quietZones: readonly QuietZone[];
 }
@@ -78,7 +80,7 @@ export interface EditorStore {
   readonly typedAhead: Signal<TypedAhead | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
-  /** Issues that prevent painting the shown label. */
+  /** Issues that prevent printing the shown label. The same list as in `painted` if the rest of the label is painted. */
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
   /** Runs a command; does nothing if it is unavailable. */

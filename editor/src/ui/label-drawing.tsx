@@ -1,8 +1,9 @@
-import type { LabelElement, LayoutReport, Template } from '@platen/sdk';
+import type { LayoutReport, Template } from '@platen/sdk';
 import { pointsPer } from '@platen/sdk/internal/base';
-import { renderPreview } from '@platen/sdk/internal/preview';
+import { issuesOf, renderPreview } from '@platen/sdk/internal/preview';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { ALL_DRAWABLE, drawablePart, moreUndrawable, type Undrawable } from '../document/drawable-part.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 
 interface LabelDrawingProps {
@@ -15,7 +16,7 @@ interface LabelDrawingProps {
 }
 
 /**
- * A thumbnail of a label as it would print. It is hidden from screen readers, because the text next to it describes the
+ * A thumbnail of a label as it would print, without elements that cannot be printed. It is hidden from screen readers, because the text next to it describes the
  * label.
  */
 export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
@@ -64,9 +65,6 @@ const LONGER_SIDE = 400;
  */
 const RESOLUTION_DPI = 203;
 
-/** An empty text, added to labels without elements, because a template requires at least one element. */
-const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
-
 /** Queue of drawings. All drawings share one canvas, so that many large labels need only the memory for one canvas. */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
@@ -94,20 +92,23 @@ async function draw(
 ): Promise<LayoutReport> {
   signal.throwIfAborted();
   bench ??= new OffscreenCanvas(1, 1);
-  const elements = template.elements.length > 0 ? template.elements : [NOTHING];
-  const { report } = await renderPreview(bench, { ...template, elements }, row, {
-    resolution: RESOLUTION_DPI,
-    ...offeredKinds(),
-    signal,
-  });
+  const big = bench;
+  const options = { resolution: RESOLUTION_DPI, ...offeredKinds(), signal } as const;
+  const drawPart = (undrawable: Undrawable): Promise<{ readonly report: LayoutReport }> =>
+    renderPreview(big, drawablePart(template, undrawable), row, options).catch((error: unknown) => {
+      const more = moreUndrawable(template, undrawable, issuesOf(error));
+      if (more === undefined) throw error;
+      return drawPart(more);
+    });
+  const { report } = await drawPart(ALL_DRAWABLE);
   const points = pointsPer(template.unit ?? 'mm');
   const [width, height] = [template.width * points, template.height * points];
-  const scale = Math.min(1, LONGER_SIDE / Math.max(bench.width, bench.height));
-  canvas.width = Math.max(1, Math.round(bench.width * scale));
+  const scale = Math.min(1, LONGER_SIDE / Math.max(big.width, big.height));
+  canvas.width = Math.max(1, Math.round(big.width * scale));
   canvas.height = Math.max(1, Math.round((canvas.width * height) / width));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('the canvas has no 2D context');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bench, 0, 0, canvas.width, canvas.height);
+  context.drawImage(big, 0, 0, canvas.width, canvas.height);
   return report;
 }

@@ -15,7 +15,13 @@ export interface Issue {
 }
 
 /** Matches the element at the start of a message, such as `elements[3] (barcode)`. */
-const ELEMENT = /^elements\[\d+\] \([a-z]+\)/;
+const ELEMENT = /^elements\[(\d+)\] \([a-z]+\)/;
+
+/** Returns the index of the element that a message names; `undefined` if it names none. */
+export function elementNamedIn(message: string): number | undefined {
+  const index = ELEMENT.exec(message)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
 
 /**
  * Removes duplicate issues, keeping the first of each, and returns at most 50. Two issues with the same path and code

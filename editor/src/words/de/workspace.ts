@@ -303,6 +303,8 @@ export const workspaceWords = {
       height: 'Höhe {before} → {after} {unit}',
       moved: 'Um {by} {unit} verschoben',
     },
+    use: '{text} verwenden',
+    useInRow: 'Zeile {row}: {text} verwenden',
     shortenRow: 'Text in Zeile {row} kürzen …',
     shorten: 'Text kürzen …',
     fits: 'Etwa {fits} von {length} Zeichen passen.',

@@ -303,6 +303,8 @@ export const workspaceWords = {
       height: 'Height {before} → {after} {unit}',
       moved: 'Moved by {by} {unit}',
     },
+    use: 'Use {text}',
+    useInRow: 'Row {row}: use {text}',
     shortenRow: 'Shorten the text of row {row}…',
     shorten: 'Shorten the text…',
     fits: 'About {fits} of {length} characters fit.',

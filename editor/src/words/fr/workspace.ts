@@ -304,6 +304,8 @@ export const workspaceWords = {
       height: 'Hauteur {before} → {after} {unit}',
       moved: 'Déplacé de {by} {unit}',
     },
+    use: 'Utiliser {text}',
+    useInRow: 'Ligne {row} : utiliser {text}',
     shortenRow: 'Raccourcir le texte de la ligne {row}…',
     shorten: 'Raccourcir le texte…',
     fits: 'Environ {fits} caractères sur {length} tiennent dans le cadre.',

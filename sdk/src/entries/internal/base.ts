@@ -1,7 +1,7 @@
 // Part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside of Platen's own packages.
 
 export { quoted } from '../../base/describe-value.ts';
-export { MAX_ISSUES } from '../../base/issue.ts';
+export { elementNamedIn, MAX_ISSUES } from '../../base/issue.ts';
 export { IssuesError } from '../../base/issues-error.ts';
 export { byteAt, itemAt } from '../../base/item-at.ts';
 export { pointerBelow, pointerNames, shownPath } from '../../base/json-pointer.ts';

@@ -1,0 +1,63 @@
+import type { LabelElement, Template } from '@platen/sdk';
+import { elementNamedIn, pointerNames } from '@platen/sdk/internal/base';
+import type { Issue } from '@platen/sdk/printers';
+
+/**
+ * Returns the index of the element that an issue is about; undefined if the issue is not about an element. Several
+ * elements may show the field at the issue's path, so the index in the message has precedence.
+ */
+export function elementOfIssue(
+  { path, message }: Pick<Issue, 'path' | 'message'>,
+  elements: readonly LabelElement[],
+): number | undefined {
+  const names = pointerNames(path);
+  const field = fieldAt(names);
+  const index =
+    names[0] === 'data' || names[0] === 'items'
+      ? (elementNamedIn(message) ?? elements.findIndex((element) => field !== undefined && element.field === field))
+      : Number(names[names.indexOf('elements') + 1]);
+  return index in elements ? index : undefined;
+}
+
+/** Returns the field at a path into a row or into the items of a job; undefined if the path points to no field. */
+const fieldAt = ([root, first, second, third]: readonly string[]): string | undefined =>
+  root === 'data' ? first : second === 'data' ? third : undefined;
+
+/** Indexes of the template's elements that cannot be drawn in a row. */
+export type Undrawable = ReadonlySet<number>;
+
+export const ALL_DRAWABLE: Undrawable = new Set();
+
+/**
+ * Adds the elements that issues are about to those already known. Similar issues of several elements are reported one
+ * after the other, so drawing the rest of the label may find more elements. Returns undefined if the rest of the label
+ * cannot be drawn either: an issue is about the whole label, or about elements that are already known.
+ */
+export function moreUndrawable(
+  { elements }: Template,
+  known: Undrawable,
+  issues: readonly Issue[],
+): Undrawable | undefined {
+  const indexes = issues.map((issue) => elementOfIssue(issue, elements));
+  if (!indexes.every((index) => index !== undefined)) return undefined;
+  const all = new Set([...known, ...indexes]);
+  return all.size > known.size ? all : undefined;
+}
+
+/** An empty text that stands in for the elements of a blank label, because the API requires at least one element. */
+const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
+
+/**
+ * Returns a template that draws only the elements that can be drawn. The other elements become empty texts, so that the
+ * indexes in the layout report stay the same.
+ */
+export const drawablePart = (template: Template, undrawable: Undrawable): Template =>
+  template.elements.length > 0 && undrawable.size === 0
+    ? template
+    : {
+        ...template,
+        elements:
+          template.elements.length === 0
+            ? [NOTHING]
+            : template.elements.map((element, index) => (undrawable.has(index) ? NOTHING : element)),
+      };

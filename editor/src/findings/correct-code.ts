@@ -1,0 +1,40 @@
+import type { ColumnMatch } from '@platen/sdk/items';
+import { changeElements } from '../document/change-elements.ts';
+import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import { cellAt, isMade, setCell } from '../document/table.ts';
+
+/** The content that the user probably meant for a mistyped barcode. */
+interface CodeCorrection {
+  readonly text: string;
+  /** The document with this content: in the cell of the row, or in the element if it shows no column. */
+  readonly corrected: EditorDocument;
+}
+
+/** Returns the content that the user probably meant, for a text that a barcode type rejects. */
+type CorrectCode = (barcodeType: string, text: string) => string | undefined;
+
+/**
+ * Returns the correction of a barcode in a row. Returns undefined without an obvious correction, and for content that
+ * the user cannot replace: in computed columns, in columns that do not exist, and in locked elements. `matches` are the
+ * columns that fill the label's fields; `row` counts from 0.
+ */
+export function codeCorrection(
+  correctedCode: CorrectCode,
+  document: EditorDocument,
+  matches: readonly Pick<ColumnMatch, 'field' | 'column'>[],
+  key: ElementKey,
+  row = 0,
+): CodeCorrection | undefined {
+  const { element, locked } = document.elements.find((each) => each.key === key) ?? {};
+  if (element?.type !== 'barcode') return undefined;
+  const { barcodeType = 'code128', field, value } = element;
+  if (field === undefined) {
+    const text = value === undefined || locked ? undefined : correctedCode(barcodeType, value);
+    return text === undefined ? undefined : { text, corrected: changeElements(document, [key], { value: text }) };
+  }
+  const column = matches.find((match) => match.field === field)?.column;
+  const given = document.data.rows[row];
+  if (column === undefined || given === undefined || isMade(document.data, column)) return undefined;
+  const text = correctedCode(barcodeType, cellAt(given, column));
+  return text === undefined ? undefined : { text, corrected: setCell(document, given.key, column, text) };
+}

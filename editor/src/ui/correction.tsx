@@ -1,0 +1,56 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { ElementKey } from '../document/editor-document.ts';
+import { codeCorrection } from '../findings/correct-code.ts';
+import { filled } from '../words/sentences.ts';
+import { Icon } from './buttons.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** The code that finds corrections, which loads when the first mistyped barcode is shown. */
+const code = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
+
+interface CorrectionProps {
+  readonly element: ElementKey;
+  /** Index of the row, from 0; undefined for content that is the same in every row. */
+  readonly row: number | undefined;
+  /** True if the button must name the row. */
+  readonly isRowNamed?: boolean;
+}
+
+/**
+ * A button that replaces the content of a barcode by the content that the user probably meant, in one undoable step.
+ * Invisible if there is no obvious correction.
+ */
+export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
+  const { store, words, say } = useEditor();
+  useEffect(() => {
+    import('@platen/sdk/internal/corrected-code').then(
+      (loaded) => {
+        code.value = loaded;
+      },
+      // without the code, for example without a network, nothing is offered
+      () => undefined,
+    );
+  }, []);
+  const { document } = store.history.value.present;
+  const { correctedCode } = code.value ?? {};
+  const found = correctedCode && codeCorrection(correctedCode, document, store.readRows.value.matches, element, row);
+  if (found === undefined) return null;
+  const { use, useInRow, fixed } = words.findings;
+  const name = filled(isRowNamed && row !== undefined ? useInRow : use, { text: found.text, row: (row ?? 0) + 1 });
+  return (
+    <button
+      type="button"
+      class="button fix"
+      onClick={({ currentTarget }) => {
+        // the button disappears with the finding, so the list or the label takes over its focus
+        currentTarget.closest<HTMLElement>('.findings, .window')?.focus();
+        store.commit(found.corrected, 'data');
+        say(filled(fixed, { fix: name }));
+      }}
+    >
+      <Icon name="check" />
+      {name}
+    </button>
+  );
+}
