@@ -57,6 +57,8 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   // loads the editor at once, because these pages contain nothing else
   editor.setAttribute('preload', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
+  // a link opens its own label, which needs no start
+  if (readLink(location.search).kind === 'none') editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
   const element = h(
     'main',

@@ -3,13 +3,11 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import { openFile } from '../ui/local-files.ts';
+import { TABLE_FILES } from '../ui/open-table.ts';
 import type { AskedColumn } from './computed-dialog.tsx';
 import { ComputedDialog } from './lazy-parts.ts';
 import type { TableSource } from './read-source.ts';
 import { plainText, startTable } from './table-exchange.ts';
-
-/** File types of tables that can be imported. */
-export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
 const NUMBERS: AskedColumn = { kind: 'counter' };
 

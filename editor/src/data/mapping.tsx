@@ -12,10 +12,10 @@ import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Field, LengthField } from '../ui/form.tsx';
 import { openFile } from '../ui/local-files.ts';
+import { TABLE_FILES } from '../ui/open-table.ts';
 import { counted, filled } from '../words/sentences.ts';
 import { ComputedColumns } from './computed-columns.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
-import { TABLE_FILES } from './empty-data.tsx';
 import type { TableSource } from './read-source.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
 

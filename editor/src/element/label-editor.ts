@@ -30,6 +30,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
  * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
  *   to use it
+ * - `welcome`: the page's label is a sample: over it, the editor says what it is for, and offers to start from a
+ *   spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.
  *
