@@ -472,6 +472,10 @@ describe('a link to the editor', () => {
       ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
       ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist” for this paper.'],
+      [
+        'preset=avery-zweckform_25.4x10mm_4731&layout=detailed-address',
+        'The layout “detailed-address” does not fit on this paper, so the label has the layout “classic-top-bottom-address”.',
+      ],
       ['starter=none', 'There is no starter template “none”.'],
     ] as const) {
       await page.goto(`${base}/editor?${query}`);

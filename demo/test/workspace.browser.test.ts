@@ -122,6 +122,40 @@ describe('the first page', () => {
   });
 });
 
+describe('the ways to start', () => {
+  const card = () => page.getByRole('region', { name: 'Start with' });
+
+  it('are offered over the sample of a first visit, and not over the draft of a later one', async () => {
+    await open('/');
+    await card().getByRole('button', { name: 'Open a spreadsheet…' }).waitFor();
+    await card().getByRole('button', { name: 'Start with a blank label' }).click();
+    await card().waitFor({ state: 'detached' });
+    expect((await template()).elements).toEqual([]);
+    expect(await rows()).toEqual([]);
+    await kept();
+    await page.reload();
+    await page.getByText('The label is blank').waitFor();
+    expect(await card().count()).toBe(0);
+  });
+
+  it('start from a spreadsheet instead of the sample', async () => {
+    await open('/');
+    const chooser = page.waitForEvent('filechooser');
+    await card().getByRole('button', { name: 'Open a spreadsheet…' }).click();
+    const buffer = Buffer.from('recipient,city\nNadia Okafor,Bristol\n');
+    await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    await button('Put the columns on the label').click();
+    await expect.poll(async () => (await template()).elements.map(({ field }) => field)).toEqual(['recipient', 'city']);
+  });
+
+  it('are not offered over the label of a link', async () => {
+    await makeAccount(context, portal.base);
+    await open('/editor?preset=avery_2.625x1in_5160&layout=price-tag');
+    await expect.poll(() => nameField().inputValue()).toBe('Avery 5160, Address labels');
+    expect(await card().count()).toBe(0);
+  });
+});
+
 describe('the sample rows', () => {
   const strip = () => page.getByRole('region', { name: 'Row check' });
   const printable = () => strip().getByText('Prints exactly as shown').waitFor();

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { paperIssues } from '../../sdk/src/materials/paper/paper.ts';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
@@ -24,11 +24,14 @@ afterEach(async () => {
   expect(thrown).toEqual([]);
 });
 
-async function openPanel(): Promise<void> {
+async function openEditor(query = ''): Promise<void> {
   thrown = [];
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('pageerror', ({ message }) => thrown.push(message));
-  await page.goto(server.url);
+  await page.goto(server.url + query);
+}
+async function openPanel(): Promise<void> {
+  await openEditor();
   await page.getByRole('tab', { name: 'Paper' }).click();
 }
 const template = (): Promise<Template> =>
@@ -103,7 +106,91 @@ describe('the dialog of new labels', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').fill('acme tiny');
     await dialog.getByRole('listbox').getByRole('option').first().click();
-    await dialog.getByText('The text would be too small to read on this label.').first().waitFor();
+    const reason = dialog.getByText('The text would be too small to read on this label.').first();
+    const others = dialog.getByText(/^Don’t fit on this paper: /);
+    await others.waitFor();
+    expect(await reason.isVisible()).toBe(false);
+    await others.click();
+    await reason.waitFor();
     expect(await dialog.getByRole('button', { name: 'Product with a picture' }).count()).toBe(0);
+  });
+});
+
+const tea = { name: 'tea.csv', mimeType: 'text/csv', buffer: Buffer.from('title,price\nOolong,$1.00\nAssam,$2.00\n') };
+const card = () => page.getByRole('region', { name: 'Start with' });
+const rows = () => page.evaluate(() => document.querySelector('label-editor')?.rows);
+/** Clicks a button that opens the file chooser, and chooses the table. */
+async function chooseTea(within: Locator): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await within.getByRole('button', { name: 'Open a spreadsheet…' }).click();
+  await (await chooser).setFiles(tea);
+  await expect.poll(rows).toEqual([
+    { title: 'Oolong', price: '$1.00' },
+    { title: 'Assam', price: '$2.00' },
+  ]);
+}
+
+describe('the ways to start, over a blank label', () => {
+  beforeEach(() => openEditor('?blank'));
+
+  it('open a spreadsheet, whose columns are then offered for the label', async () => {
+    await card().getByText('Design a label, and print it for every row of a spreadsheet.').waitFor();
+    await chooseTea(card());
+    await card().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Put the columns on the label' }).click();
+    await expect.poll(async () => (await template()).elements.length).toBe(2);
+  });
+
+  it('open the designs, and move the focus to the label once one is chosen', async () => {
+    await card().getByRole('button', { name: 'Choose a design…' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Price tag', exact: true }).press('Enter');
+    await card().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.window').evaluate((each) => each.matches(':focus'))).toBe(true);
+    expect((await template()).elements).toHaveLength(3);
+  });
+
+  it('open a spreadsheet from the dialog of new labels, on the paper chosen there', async () => {
+    await card().getByRole('button', { name: 'Choose a design…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('avery 5160');
+    await dialog.getByRole('listbox').getByRole('option').first().click();
+    await chooseTea(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await template()).toMatchObject({ type: 'SHEET', grid: { col: 3, row: 10 }, elements: [] });
+  });
+
+  it('start blank', async () => {
+    await card().getByRole('button', { name: 'Start with a blank label' }).click();
+    await card().waitFor({ state: 'detached' });
+    await page.keyboard.press('t');
+    await expect.poll(async () => (await template()).elements.length).toBe(1);
+  });
+
+  it('disappear when an element is added, and stay closed on later visits once they are closed', async () => {
+    await page.getByRole('button', { name: 'Add text' }).first().click();
+    await card().waitFor({ state: 'detached' });
+    await page.reload();
+    await card().getByRole('button', { name: 'Close' }).click();
+    await card().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    expect(await card().count()).toBe(0);
+  });
+
+  it('are not offered over a template or rows that the page assigns', async () => {
+    await card().waitFor();
+    await page.evaluate(() => {
+      const editor = document.querySelector('label-editor');
+      if (editor !== null) editor.rows = [{ name: 'Oolong' }];
+    });
+    await card().waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      const editor = document.querySelector('label-editor');
+      if (editor === null) return;
+      const text = { type: 'text', x: 1, y: 1, width: 20, height: 5, field: 'name' } as const;
+      Object.assign(editor, { rows: [], template: { unit: 'mm', width: 60, height: 30, elements: [text] } });
+    });
+    await page.getByRole('option', { name: /name/ }).waitFor();
+    expect(await card().count()).toBe(0);
   });
 });

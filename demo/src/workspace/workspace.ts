@@ -59,6 +59,8 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   // keys go to the editor from the start
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
+  // a link opens its own label, which needs no start
+  if (readLink(location.search).kind === 'none') editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
   const element = h(
     'main',
@@ -223,19 +225,21 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     const { vendor, model, name } = preset;
     // passes no rows: the editor keeps the user's rows, or shows sample data for the template's fields
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
-    return remarkOf(linked.refusal, layout, preset.issues);
+    return remarkOf(linked, layout, preset.issues);
   } catch (error) {
     return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : describeError(error));
   }
 }
 
 function remarkOf(
-  refusal: LinkedLabel['refusal'],
+  { layout: used, refusal }: Pick<LinkedLabel, 'layout' | 'refusal'>,
   layout: string | undefined,
   issues: readonly { readonly message: string }[],
 ): Remark {
   if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}” for this paper.`);
-  if (refusal !== undefined) return fault(`The layout “${layout}” does not fit on this paper, so the label is blank.`);
+  if (refusal !== undefined && used === undefined) return fault('No layout fits on this paper, so the label is blank.');
+  if (refusal !== undefined)
+    return fault(`The layout “${layout}” does not fit on this paper, so the label has the layout “${used}”.`);
   if (issues.length === 0) return NOTHING;
   return fault(`About this paper: ${issues.map(({ message }) => message).join(' ')}`);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
+import { TABLE_FILES } from '../ui/open-table.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { hasColumn } from './dragged-column.ts';
@@ -13,9 +14,6 @@ import { Mapping, type Offers } from './mapping.tsx';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
 import { plainText, tableOf, takeTable } from './table-exchange.ts';
-
-/** File types of tables that can be imported. */
-const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
 /** State of an import. */
 type Import =

@@ -17,6 +17,7 @@ const USUAL: Readonly<Record<string, string>> = {
   country: 'United Kingdom',
   sender: 'Clay & Kiln, 3 Mill Street, Leeds',
   order: '104826',
+  number: '0417',
 };
 
 /**

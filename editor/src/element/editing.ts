@@ -205,6 +205,7 @@ export class Editing {
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
       ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
+      isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),

@@ -31,6 +31,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
  *   to use it
  * - `autofocus`: single-letter shortcuts work from the start, until something else on the page is used
+ * - `welcome`: the page's label is a sample: over it, the editor says what it is for, and offers to start from a
+ *   spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.
  *

@@ -1,8 +1,11 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { DataPanel } from '../data/data-panel.tsx';
+import { Starts } from '../data/lazy-parts.ts';
+import { isSample } from '../document/table.ts';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -10,6 +13,7 @@ import { type Papers, PapersContext } from '../paper/papers.ts';
 import { Icon, type IconName } from '../ui/buttons.tsx';
 import { type DialogId, type Editor, EditorContext, type PanelId, useEditor } from '../ui/editor-context.ts';
 import { typeAhead } from '../ui/editor-store.ts';
+import { pageKept } from '../ui/kept.ts';
 import { rove } from '../ui/list-keys.ts';
 import type { Words } from '../words/words.ts';
 import { dropping, droppingTables, pasted } from './clipboard.ts';
@@ -94,6 +98,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <SidePanels />
           <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
+              <Beginning />
               <Stage />
             </div>
             {view === 'sheet' && <SheetView />}
@@ -112,6 +117,38 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>
+  );
+}
+
+/** Key of the choice to keep the card with the ways to start closed. */
+const STARTS_CLOSED = 'starts-closed';
+
+/**
+ * The ways to start, over a label that is blank or the page's own sample (`welcome`). They disappear with the first
+ * change of elements or rows. A restored draft, a stored label or the user's own rows need no start.
+ */
+function Beginning() {
+  const { store, files, isWelcoming } = useEditor();
+  const opening = store.openings.value;
+  const firstOpening = useRef(opening).current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label as it was opened
+  const opened = useMemo(() => store.history.peek().present.document, [opening]);
+  const closed = useSignal(pageKept.read(STARTS_CLOSED) === true);
+  const { elements, data } = store.history.value.present.document;
+  const isUntouched = elements === opened.elements && data === opened.data;
+  const hasOwn = files.file.copy.value !== undefined || (data.columns.length > 0 && !isSample(data));
+  const isOffered = elements.length === 0 || (isWelcoming && opening === firstOpening);
+  if (closed.value || !isUntouched || hasOwn || !isOffered || files.draft.value?.isResumed === true) return null;
+  return (
+    <Starts
+      onBlank={() => {
+        closed.value = true;
+      }}
+      onClose={() => {
+        closed.value = true;
+        pageKept.write(STARTS_CLOSED, true);
+      }}
+    />
   );
 }
 

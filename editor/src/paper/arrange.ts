@@ -29,11 +29,16 @@ export interface Design {
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A barcode or QR code; normally a barcode below the texts. See `waysOf` for the alternatives. */
   readonly code?: CodePart;
-  /** A square picture or QR code next to the texts. */
-  readonly square?:
-    | { readonly kind: 'image'; readonly field: string }
-    | { readonly kind: 'qrcode'; readonly code: CodePart };
+  /** True if the code is always a barcode: a QR code never replaces it. */
+  readonly isAlwaysBars?: boolean;
+  /** A square picture or QR code next to the texts, or below them if the label is too narrow. */
+  readonly square?: Square;
 }
+
+/** A picture or a QR code. */
+export type Square =
+  | { readonly kind: 'image'; readonly field: string }
+  | { readonly kind: 'qrcode'; readonly code: CodePart };
 
 /** The elements of a design on a label, or the reason why the design is not offered on that label. */
 export type ArrangedElements =
@@ -106,27 +111,24 @@ const smallestText = ({ placed }: Arranged): number =>
  * Returns the candidate arrangements of a design in groups, best group first. All candidates of a group are tried,
  * upright and rotated, before the next group.
  */
-function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Way[])[] {
+function waysOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonly (readonly Way[])[] {
   const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
   const withTexts = (way: (rows: readonly Row[]) => Way): readonly Way[] =>
     fewer === undefined ? [way(rows)] : [way(rows), way(fewer)];
-  if (square !== undefined) return [withTexts((lines) => nextTo(lines, square))];
+  if (square !== undefined) {
+    const below = withTexts((lines) => stacked([...lines, { kind: 'square', square }]));
+    return rows.length === 0 ? [below] : [withTexts((lines) => nextTo(lines, square)), below];
+  }
   if (code === undefined) return [withTexts((lines) => stacked(lines))];
   const bars = (hasText: boolean): Row => ({ kind: 'bars', code, hasText });
-  const qr: Row = { kind: 'qrcode', code };
+  const qr: Square = { kind: 'qrcode', code };
   const below = BARS.flatMap((hasText) => withTexts((lines) => stacked([...lines, bars(hasText)])));
-  return [
-    rows.length === 0
-      ? below
-      : [(room) => roomier(firstFit(below, room), firstFit(BARS.map(barsBeside(rows, code)), room))],
-    rows.length === 0
-      ? [stacked([qr])]
-      : [
-          ...withTexts((lines) => nextTo(lines, { kind: 'qrcode', code })),
-          ...withTexts((lines) => stacked([...lines, qr])),
-        ],
-  ];
+  const beside: Way = (room) => roomier(firstFit(below, room), firstFit(BARS.map(barsBeside(rows, code)), room));
+  const withBars = rows.length === 0 ? below : [beside];
+  if (isAlwaysBars === true) return [withBars];
+  const withQr = withTexts((lines) => stacked([...lines, { kind: 'square', square: qr }]));
+  return [withBars, rows.length === 0 ? withQr : [...withTexts((lines) => nextTo(lines, qr)), ...withQr]];
 }
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
@@ -176,12 +178,11 @@ const GAP = 0.03;
 const TRIED = [1, 0.8, 0.6, 0];
 
 /** Arranges the texts next to a square: to the right of a picture, or to the left of a QR code. */
-function nextTo(rows: readonly Row[], square: NonNullable<Design['square']>): Way {
+function nextTo(rows: readonly Row[], square: Square): Way {
   return ({ area }) => {
-    const isCode = square.kind === 'qrcode';
-    const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;
-    const most = Math.min(area.height, isCode ? MAX_QR_MM : MAX_PICTURE_MM);
-    if (most < least) return { refusal: isCode ? 'code-too-small' : 'picture-too-small' };
+    const size = squareSize(square, area.height);
+    if (typeof size === 'string') return { refusal: size };
+    const { least, most } = size;
     let arranged: Arranged = { refusal: 'text-too-small' };
     for (const part of TRIED) {
       const side = Math.max(least, part * Math.min(most, area.width * MAX_SQUARE_SHARE));
@@ -192,20 +193,25 @@ function nextTo(rows: readonly Row[], square: NonNullable<Design['square']>): Wa
   };
 }
 
-function withSquare(area: Area, rows: readonly Row[], square: NonNullable<Design['square']>, side: number): Arranged {
+/** The minimum and maximum side of a square in a space of this side, in mm, or the reason why it does not fit. */
+function squareSize(square: Square, space: number): { readonly least: number; readonly most: number } | Refusal {
+  const isCode = square.kind === 'qrcode';
+  const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;
+  const most = Math.min(space, isCode ? MAX_QR_MM : MAX_PICTURE_MM);
+  return most < least ? (isCode ? 'code-too-small' : 'picture-too-small') : { least, most };
+}
+
+const fieldOf = (square: Square): string => (square.kind === 'qrcode' ? square.code.field : square.field);
+
+function withSquare(area: Area, rows: readonly Row[], square: Square, side: number): Arranged {
   const isCode = square.kind === 'qrcode';
   const width = area.width - side - area.width * GAP;
   if (width <= 0) return { refusal: 'text-too-small' };
   const arranged = stack({ ...area, x: isCode ? area.x : area.x + area.width - width, width }, rows, 0);
   if (arranged.placed === undefined) return arranged;
   const column = { ...area, x: isCode ? area.x + area.width - side : area.x, width: side };
-  const field = isCode ? square.code.field : square.field;
-  return {
-    placed: [
-      ...arranged.placed,
-      { area: middleOf(column, { width: side, height: side }), shows: { kind: square.kind, field } },
-    ],
-  };
+  const box = middleOf(column, { width: side, height: side });
+  return { placed: [...arranged.placed, { area: box, shows: { kind: square.kind, field: fieldOf(square) } }] };
 }
 
 const elementsOf = (placed: readonly Placed[], unit: Unit | undefined): readonly LabelElement[] =>
@@ -254,7 +260,7 @@ export type Row =
   /** Texts side by side. */
   | { readonly kind: 'texts'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'bars'; readonly code: CodePart; readonly hasText: boolean }
-  | { readonly kind: 'qrcode'; readonly code: CodePart };
+  | { readonly kind: 'square'; readonly square: Square };
 
 /** Content with its position and size, in mm. */
 export interface Placed {
@@ -275,8 +281,8 @@ export type Arranged =
 
 /** Gap between texts side by side, in mm. */
 const TEXT_GAP_MM = 1;
-/** Weights of code rows when spare height is distributed; a row of text usually has a weight of 1 to 3. */
-const CODE_WEIGHT = { bars: 4, qrcode: 6 };
+/** Weights of rows without text when spare height is distributed; a row of text usually has a weight of 1 to 3. */
+const ROW_WEIGHT = { bars: 4, square: 6 };
 /**
  * Maximum gap between rows, as a share of the smallest row height, so that rows stay together if there is spare height.
  */
@@ -293,8 +299,11 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
     sizes.push(size);
   }
   const heights = heightsIn(area.height, sizes);
-  if (heights === undefined)
-    return { refusal: hasCodeRoom(area.height, rows, sizes) ? 'text-too-small' : 'code-too-small' };
+  if (heights === undefined) {
+    const hasPicture = rows.some((row) => row.kind === 'square' && row.square.kind === 'image');
+    if (hasRoomWithoutTexts(area.height, rows, sizes)) return { refusal: 'text-too-small' };
+    return { refusal: hasPicture ? 'picture-too-small' : 'code-too-small' };
+  }
   const free = area.height - sum(heights);
   const gap = Math.min(free / (rows.length + 1), MAX_GAP * Math.min(...heights));
   let y = area.y + (free - (rows.length - 1) * gap) / 2;
@@ -307,8 +316,8 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   return { placed: sameSizes(placed).flatMap(withTextBefore) };
 }
 
-/** Tests if the rows of codes would fit this height if there were no rows of texts. */
-const hasCodeRoom = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
+/** Tests if the rows of codes and pictures would fit this height if there were no rows of texts. */
+const hasRoomWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
 /** The minimum and maximum useful heights of a row, in mm, and its weight when spare height is distributed. */
@@ -324,11 +333,10 @@ function sizeOf(row: Row, width: number, reach: number): RowSize | Refusal {
       return textsSize(row.parts, width);
     case 'bars':
       if (minBarWidth(row.code) > width + 2 * reach + TOLERANCE_MM) return 'code-too-small';
-      return { least: minBarHeight(row.code, row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
-    case 'qrcode': {
-      const least = minQrSide(row.code);
-      if (least > width) return 'code-too-small';
-      return { least, most: Math.min(width, MAX_QR_MM), weight: CODE_WEIGHT.qrcode };
+      return { least: minBarHeight(row.code, row.hasText), most: Number.POSITIVE_INFINITY, weight: ROW_WEIGHT.bars };
+    case 'square': {
+      const size = squareSize(row.square, width);
+      return typeof size === 'string' ? size : { ...size, weight: ROW_WEIGHT.square };
     }
     default:
       return row satisfies never;
@@ -389,11 +397,11 @@ function placedIn(area: Area, row: Row, reach: number): readonly Placed[] {
       const box = barBox(row.code, area.width + 2 * reach, area.height, row.hasText);
       return [{ area: middleOf(area, box), shows: { kind: 'bars', code: row.code, hasText: row.hasText } }];
     }
-    case 'qrcode': {
+    case 'square': {
+      const { square } = row;
       const side = Math.min(area.width, area.height);
-      return [
-        { area: middleOf(area, { width: side, height: side }), shows: { kind: 'qrcode', field: row.code.field } },
-      ];
+      const box = middleOf(area, { width: side, height: side });
+      return [{ area: box, shows: { kind: square.kind, field: fieldOf(square) } }];
     }
     default:
       return row satisfies never;

@@ -1,9 +1,11 @@
 import type { Preset } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
+import { readPresets } from '../../test/layouts/try-layouts.ts';
 import { documentOf, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/table.ts';
 import { beginnings, beginWith, linkedLabel, retailIn } from './beginnings.ts';
+import { LAYOUT_IDS } from './layouts.ts';
 import { openLink } from './open-link.ts';
 
 const label = { unit: 'inch', width: 2.625, height: 1, type: 'ROLL' } as const;
@@ -62,13 +64,31 @@ describe('a link to a paper', () => {
 
   it('opens the first layout that is offered where it names none', () => {
     expect(linkedLabel(avery).layout).toBe('classic-top-bottom');
-    expect(linkedLabel({ ...avery, width: 0.4, height: 0.4 }).layout).toBe('barcode-only');
+    expect(linkedLabel({ ...avery, width: 0.4, height: 0.4 }).layout).toBe('price-tag');
   });
 
-  it('opens a blank label of a layout that there is not, or that is not offered, and says why', () => {
+  it('opens the nearest layout that fits where the paper is too small for the one it names, and says why', () => {
+    const strip = { ...avery, width: 4.7, height: 0.22 };
+    expect(linkedLabel(strip, 'classic-top-bottom')).toMatchObject({ layout: 'price-tag', refusal: 'code-too-small' });
+    const address = linkedLabel(strip, 'qr-code-right-address');
+    expect(address).toMatchObject({ layout: 'classic-top-bottom-address', refusal: 'code-too-small' });
+    expect(address.template.elements).toHaveLength(4);
+    // no address fits on a square of 10 mm
+    const square = { ...avery, width: 0.4, height: 0.4 };
+    expect(linkedLabel(square, 'detailed-address')).toMatchObject({ layout: 'price-tag', refusal: 'text-too-small' });
+  });
+
+  it('opens a blank label of a layout that there is not, or where none fits, and says why', () => {
     expect(linkedLabel(avery, 'classic')).toMatchObject({ refusal: 'no-such-layout', template: { elements: [] } });
     expect(linkedLabel(tiny, 'price-tag')).toMatchObject({ refusal: 'text-too-small', layout: undefined });
-    expect(linkedLabel(tiny)).toMatchObject({ refusal: 'text-too-small' });
+    expect(linkedLabel(tiny)).toMatchObject({ refusal: 'text-too-small', template: { elements: [] } });
+  });
+
+  it('opens with elements on all but six papers of the catalog, whichever layout it names', () => {
+    const blank = readPresets().filter((preset) =>
+      LAYOUT_IDS.some((id) => linkedLabel(preset, id).template.elements.length === 0),
+    );
+    expect(blank).toHaveLength(6);
   });
 });
 

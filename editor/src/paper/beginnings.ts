@@ -12,7 +12,7 @@ import { type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { addressLines } from './address-columns.ts';
 import { arrange, type Design, type Refusal } from './arrange.ts';
-import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
+import { isForAddress, isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart } from './measures.ts';
 
 /** A template for a new label, and a row of data to preview it with. */
@@ -88,16 +88,17 @@ export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
   /**
-   * Reason why the label is blank: the layout does not exist, or it is not offered on this paper. Undefined if the
-   * label is not blank.
+   * Reason why the label does not have the layout that the link names: the layout does not exist, and the label is
+   * blank; or it does not fit on this paper, and the label has another layout or is blank. Undefined otherwise.
    */
   readonly refusal: 'no-such-layout' | Refusal | undefined;
 };
 
 /**
  * Returns the label that the editor opens for a link that names a paper of the catalog and a layout. Without `layout`,
- * uses the first layout that fits. If the layout cannot be used, the label is blank and `refusal` gives the reason. If
- * there are rows, the first one fills the label.
+ * uses the first layout that fits. If `layout` does not fit, uses the first one that does, preferably for the same
+ * purpose (products or addresses), and `refusal` gives the reason. The label is blank if no layout fits or if `layout`
+ * does not exist. If there are rows, the first one fills the label.
  */
 export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);
@@ -109,12 +110,12 @@ export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | rea
     ...{ layout: undefined, refusal },
   });
   if (layout !== undefined && !isLayoutId(layout)) return blank('no-such-layout');
-  const offered = layout === undefined ? firstOffered(preset, retail) : layoutOn(layout, preset, retail);
-  if (offered.elements === undefined) return blank(offered.refusal);
-  return {
-    ...shown({ ...label, elements: [...offered.elements] }, row),
-    ...{ layout: offered.id, refusal: undefined },
-  };
+  const named = layoutOn(layout ?? 'classic-top-bottom', preset, retail);
+  const offered = layout === undefined || named.elements === undefined ? firstOffered(preset, retail, layout) : named;
+  const refusal = layout === undefined && offered !== undefined ? undefined : named.refusal;
+  if (offered === undefined) return blank(refusal);
+  const { id, elements } = offered;
+  return { ...shown({ ...label, elements: [...elements] }, row), ...{ layout: id, refusal } };
 }
 
 const isList = (rows: OwnRow | readonly OwnRow[]): rows is readonly OwnRow[] => Array.isArray(rows);
@@ -125,9 +126,12 @@ function tableOf(...rows: readonly (OwnRow | undefined)[]): Table {
   return { columns, rows: rows.map((row) => columns.map((column) => row?.[column] ?? '')) };
 }
 
-function firstOffered(preset: Preset, retail: RetailOf) {
-  const offered = layoutsOn(preset, retail);
-  return offered.find(({ elements }) => elements !== undefined) ?? layoutOn('classic-top-bottom', preset);
+/** Returns the first layout that fits. Prefers layouts for the same purpose as the layout `like`. */
+function firstOffered(preset: Preset, retail: RetailOf, like?: LayoutId) {
+  const fitting = layoutsOn(preset, retail).flatMap(({ id, elements }) =>
+    elements === undefined ? [] : { id, elements },
+  );
+  return fitting.find(({ id }) => like !== undefined && isForAddress(id) === isForAddress(like)) ?? fitting[0];
 }
 
 function shown(template: Template, row: OwnRow | undefined): Shown {

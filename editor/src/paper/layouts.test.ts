@@ -70,9 +70,42 @@ describe('layouts', () => {
   });
 
   it('have a QR code where bars have no room', () => {
-    expect(typesOn('barcode-only', { width: 60, height: 20 })).toEqual(['barcode']);
-    expect(typesOn('barcode-only', { width: 20, height: 20 })).toEqual(['qrcode']);
     expect(typesOn('classic-top-bottom', { width: 25, height: 25 })).toEqual(['text', 'text', 'qrcode']);
+  });
+
+  it('keep a barcode as a barcode: with a shorter number on a small label, turned on a tall one', () => {
+    const codeOn = (width: number, height: number) =>
+      layoutOn('barcode-only', { width, height }).elements?.map(({ type, field, rotation }) => [type, field, rotation]);
+    expect(codeOn(60, 20)).toEqual([['barcode', 'sku', 0]]);
+    expect(codeOn(25.4, 10)).toEqual([['barcode', 'number', 0]]);
+    expect(codeOn(13, 25)).toEqual([['barcode', 'number', 90]]);
+    expect(layoutOn('barcode-only', { width: 17.8, height: 10 }).refusal).toBe('code-too-small');
+  });
+
+  it('have bars wherever they are named for bars, on every paper of the catalog', () => {
+    const types = readPresets().flatMap((preset) =>
+      (['barcode-only', 'barcode-only-address'] as const).flatMap((id) =>
+        (layoutOn(id, preset).elements ?? []).map(({ type }) => type),
+      ),
+    );
+    expect(new Set(types)).toEqual(new Set(['barcode']));
+  });
+
+  it('have fewer rows, then fewer parts, where not all have room', () => {
+    const fieldsOn = (...[id, label]: Parameters<typeof layoutOn>) =>
+      layoutOn(id, label).elements?.map(({ field }) => field);
+    const address = ['recipient', 'street', 'city', 'country'];
+    expect(fieldsOn('classic-top-bottom-address', { width: 60, height: 7 })).toEqual(address);
+    expect(fieldsOn('classic-top-bottom-address', { width: 119, height: 5.6 })).toEqual(address);
+    expect(fieldsOn('classic-top-bottom', { width: 22, height: 12.7 })).toEqual(['name', 'number']);
+    expect(fieldsOn('price-tag', { width: 119, height: 5.6 })).toEqual(['name', 'price']);
+    expect(fieldsOn('qr-code-right', { width: 12, height: 12 })).toEqual(['url']);
+  });
+
+  it('are refused on at most 3 of 100 pairs of a paper and a layout', () => {
+    const presets = readPresets();
+    const refused = presets.flatMap((preset) => refusalsOn(preset));
+    expect(refused.length / (presets.length * LAYOUT_IDS.length)).toBeLessThan(0.03);
   });
 
   it('lie along a tall label where bars have no room across it', () => {

@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { kindOf } from '../elements/element-kinds.ts';
-import { type ArrangedElements, arrange, type Design } from './arrange.ts';
+import { type ArrangedElements, arrange, type Design, type Refusal } from './arrange.ts';
 import { type CodePart, type LabelSize, RETAIL_MODULES, type RetailType, type TextPart } from './measures.ts';
 
 /** The ids of the layouts, as used in links: six for products, six for addresses. */
@@ -37,58 +37,106 @@ const sku: CodePart = { field: 'sku', barModules: 112, qrModules: 25 };
 const order: CodePart = { field: 'order', barModules: 68, qrModules: 21 };
 /** A URL of up to 42 bytes (ISO/IEC 18004, table 7: version 3, level M). */
 const url: CodePart = { field: 'url', barModules: 0, qrModules: 29 };
+const description: TextPart = { field: 'description', weight: 3, characters: 38 };
 const product = [name, price, { field: 'sku', weight: 2, characters: 12 }] as const;
 
-const lines = (weight: number): readonly TextPart[] =>
-  ['recipient', 'street', 'city', 'country'].map((field) => ({
-    ...{ field, weight, characters: 20, group: 'address' },
-    ...(field === 'recipient' && { bold: true }),
-  }));
+/** A short number of four digits in Code 128: start, 2 digit pairs, check character and stop. */
+const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
+
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
 const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 
-const DESIGNS: Readonly<Record<LayoutId, Design>> = {
-  'classic-top-bottom': { texts: [name, price], pressed: [[name, inCorner]], code: sku },
-  'price-tag': {
-    texts: [
-      { ...name, bold: false, align: 'center', weight: 2 },
-      { ...price, bold: true, align: 'center', weight: 4 },
-    ],
-    pressed: [
-      [
-        { ...name, bold: false },
-        { ...inCorner, bold: true },
-      ],
-    ],
-    code: sku,
-  },
-  'image-left-text-right': { texts: product, square: { kind: 'image', field: 'image' } },
-  'qr-code-right': { texts: product, square: { kind: 'qrcode', code: url } },
-  'barcode-only': { texts: [], code: sku },
-  'detailed-product': {
-    texts: [
-      { ...name, weight: 2.5 },
-      { field: 'description', weight: 3, characters: 38 },
-      { ...price, bold: true, weight: 2 },
-    ],
-    pressed: [[name, { ...inCorner, bold: true }], [{ field: 'description', weight: 3, characters: 38 }]],
-    code: sku,
-  },
-  'classic-top-bottom-address': { texts: lines(3) },
-  'order-tag-address': { texts: [orderLine, ...lines(2)], code: order },
-  'image-left-text-right-address': { texts: lines(3), square: { kind: 'image', field: 'logo' } },
-  'qr-code-right-address': { texts: lines(3), square: { kind: 'qrcode', code: url } },
-  'barcode-only-address': { texts: [], code: order },
-  'detailed-address': { texts: [sender, ...lines(2)], code: order },
+/** The texts of a design, and how they are arranged in fewer rows. */
+type Texts = Pick<Design, 'texts' | 'pressed'>;
+
+/** The lines of an address after `first`: all of them, then in fewer and fewer rows, with and without the country. */
+function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {
+  const line = (field: string): TextPart => ({ field, weight, characters: 20, group: 'address' });
+  const recipient: TextPart = { ...line('recipient'), bold: true };
+  const [street, city, country] = [line('street'), line('city'), line('country')];
+  const all = [...first, recipient, street, city, country];
+  const inland = [...first, recipient, street, city];
+  const above = first.map((part) => [part]);
+  return [
+    { texts: all, pressed: [...above, [recipient], [street], [city, country]] },
+    { texts: all, pressed: [...above, [recipient, street], [city, country]] },
+    { texts: inland, pressed: [...above, [recipient], [street, city]] },
+    { texts: all, pressed: [all] },
+    { texts: inland, pressed: [inland] },
+  ];
+}
+
+/** The texts with these other parts of a design. */
+const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
+  texts.map((each) => ({ ...each, ...parts }));
+
+const tagName: TextPart = { ...name, bold: false, align: 'center', weight: 2 };
+const tagPrice: TextPart = { ...price, bold: true, align: 'center', weight: 4 };
+const tagLine: readonly TextPart[] = [
+  { ...name, bold: false },
+  { ...inCorner, bold: true },
+];
+const details: Texts = {
+  texts: [{ ...name, weight: 2.5 }, description, { ...price, bold: true, weight: 2 }],
+  pressed: [[name, { ...inCorner, bold: true }], [description]],
+};
+const picture = { kind: 'image', field: 'image' } as const;
+const logo = { kind: 'image', field: 'logo' } as const;
+const qr = (code: CodePart) => ({ kind: 'qrcode', code }) as const;
+
+/**
+ * The designs of each layout. The first one is complete. The others are for labels on which it does not fit: they have
+ * fewer rows, or leave out less important parts.
+ */
+const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
+  'classic-top-bottom': [
+    { texts: [name, price], pressed: [[name, inCorner]], code: sku },
+    { texts: [name], code: sku },
+    { texts: [name], code: number },
+  ],
+  'price-tag': [
+    { texts: [tagName, tagPrice], pressed: [tagLine], code: sku },
+    { texts: [tagName, tagPrice], pressed: [tagLine] },
+    { texts: [tagPrice] },
+  ],
+  'image-left-text-right': [
+    { texts: product, square: picture },
+    { texts: [name, price], pressed: [[name, inCorner]], square: picture },
+    { texts: [name], square: picture },
+  ],
+  'qr-code-right': [
+    { texts: product, square: qr(url) },
+    { texts: [name, price], pressed: [[name, inCorner]], square: qr(url) },
+    { texts: [name], square: qr(url) },
+    { texts: [], square: qr(url) },
+    { texts: [], square: qr(number) },
+  ],
+  'barcode-only': [
+    { texts: [], code: sku, isAlwaysBars: true },
+    { texts: [], code: number, isAlwaysBars: true },
+  ],
+  'detailed-product': [{ ...details, code: sku }, details],
+  'classic-top-bottom-address': addresses(3),
+  'order-tag-address': [...withParts(addresses(2, orderLine), { code: order }), ...addresses(2, orderLine)],
+  'image-left-text-right-address': withParts(addresses(3), { square: logo }),
+  'qr-code-right-address': withParts(addresses(3), { square: qr(url) }),
+  'barcode-only-address': [
+    { texts: [], code: order, isAlwaysBars: true },
+    { texts: [], code: number, isAlwaysBars: true },
+  ],
+  'detailed-address': withParts(addresses(2, sender), { code: order }),
 };
 
 /** Tests if a text is the id of a layout. */
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
+/** Tests if a layout is for addresses; the others are for products. */
+export const isForAddress = (id: LayoutId): boolean => id.endsWith('address');
+
 /**
  * Arranges a layout on a label of this size. The barcode has the type that `retail` returns, if a barcode of this type
- * fits. If the layout is unsuitable, `refusal` gives the reason: texts would be smaller than small print, or the code
- * would be too small for scanners.
+ * fits. On a small label, the layout has fewer rows, or fewer parts. If even these do not fit, `refusal` gives the reason
+ * why the complete layout does not: texts would be smaller than small print, or the code would be too small for scanners.
  *
  * @example
  * ```ts
@@ -96,14 +144,25 @@ export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known
  * ```
  */
 export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () => undefined): OfferedLayout {
-  const design = DESIGNS[id];
-  const plain: OfferedLayout = { id, ...arrange(design, label) };
+  let refusal: Refusal | undefined;
+  for (const design of DESIGNS[id]) {
+    const arranged = arrange(design, label);
+    if (arranged.elements !== undefined) return { id, elements: retailOn(design, label, retail) ?? arranged.elements };
+    refusal ??= arranged.refusal;
+  }
+  return { id, refusal: refusal ?? 'text-too-small' };
+}
+
+/**
+ * Arranges a design with a retail code. Retail codes need more height and width than Code 128; returns undefined if the
+ * retail code does not fit, or if the data has none.
+ */
+function retailOn(design: Design, label: LabelSize, retail: RetailOf): readonly LabelElement[] | undefined {
   const { code } = design;
-  if (code === undefined || plain.elements === undefined) return plain;
-  const type = retail(code.field, fieldsOf(design));
-  const arranged = type && arrange(withRetail(design, code, type), label).elements;
-  // Retail codes need more height and width than Code 128. If a retail code does not fit, the Code 128 layout is used.
-  return arranged?.some(isLinearCode) ? { id, elements: arranged } : plain;
+  const type = code && retail(code.field, fieldsOf(design));
+  if (code === undefined || type === undefined) return undefined;
+  const { elements } = arrange(withRetail(design, code, type), label);
+  return elements?.some(isLinearCode) ? elements : undefined;
 }
 
 /** Tests if an element is a linear barcode. */

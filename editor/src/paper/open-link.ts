@@ -41,15 +41,16 @@ export function searchOf(link: EditorLink): string {
 
 /**
  * Returns the label to open for a link that names a paper and a layout (see `readLink`). Without a layout, uses the
- * first layout that fits. If the layout does not exist or does not fit, the label is blank and `refusal` gives the
- * reason. The first call loads the layouts, and rejects if they cannot be loaded.
+ * first layout that fits. If the layout does not fit, uses another layout that does; `layout` names it, and `refusal`
+ * gives the reason. The label is blank if the layout does not exist, or if no layout fits. The first call loads the layouts, and rejects if they cannot be loaded.
  *
  * @example
  * ```ts
  * const link = readLink(location.search);
  * if (link.kind === 'preset') {
- *   const { template, refusal } = await openLink(await platen.presets.retrieve(link.id), link.layout);
+ *   const { template, layout, refusal } = await openLink(await platen.presets.retrieve(link.id), link.layout);
  *   editor.template = template;
+ *   if (refusal !== undefined) console.warn(`${link.layout} is not used (${refusal}); the label has ${layout}`);
  * }
  * ```
  */

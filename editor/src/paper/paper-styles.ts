@@ -28,6 +28,9 @@ export const paperStyles = `
 .card { display: grid; grid-template-rows: auto auto 1fr; gap: 6px; align-content: start; width: 100%; height: 100%;
   padding: 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); text-align: start; }
 button.card:hover { border-color: var(--accent); background: var(--accent-soft); }
+.start-head .button { margin-inline-start: auto; }
+.unsuitable > summary { width: fit-content; padding: 4px 0; color: var(--muted); cursor: pointer; }
+.unsuitable .beginnings { margin-top: 8px; }
 .card.refused { border-style: dashed; }
 .card-name { font-weight: 600; }
 .card .hint { font-size: 12px; }

@@ -5,9 +5,11 @@ import { documentOf, type EditorDocument, type LabelSettings } from '../document
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { isSample, type Table, textsByColumn } from '../document/table.ts';
+import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
+import { openTable } from '../ui/open-table.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
@@ -59,9 +61,10 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
     const cells = rows[store.row.value];
     return cells && textsByColumn(columns, cells);
   }
-  const begin = async (beginning: Beginning): Promise<void> => {
-    if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
-    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return;
+  /** Starts with the user's choice. Returns false if the user keeps the open label. */
+  const begin = async (beginning: Beginning): Promise<boolean> => {
+    if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
+    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return false;
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
     store.commit(document, 'label');
     table.guessed.value = guessed;
@@ -69,9 +72,25 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
     // closes the dialog as Escape does, so that the focus returns to the previous element
     box.current?.closest('dialog')?.close();
+    return true;
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
   const shown = paperShown(label, words.paper, language);
+  const unsuitable = offered.value.filter(isRefused);
+  const fromTable = (): Promise<void> =>
+    openTable(editor, () => {
+      const blank = offered.value.find(({ kind }) => kind === 'blank');
+      return blank !== undefined && begin(blank);
+    });
+  const cardsOf = (list: readonly Beginning[]) => (
+    <ul class="beginnings">
+      {list.map((each) => (
+        <li key={keyOf(each)}>
+          <Card beginning={each} language={language} words={words.layouts} onBegin={(chosen) => void begin(chosen)} />
+        </li>
+      ))}
+    </ul>
+  );
   const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
   return (
     <Dialog title={words.layouts.title} onClose={onClose} class="start">
@@ -90,14 +109,18 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       <div class="start-head">
         <h3>{words.layouts.beginnings}</h3>
         <p class="hint">{isOwn ? words.layouts.ownRow : words.layouts.sampleRow}</p>
+        <button type="button" class="button" onClick={() => void fromTable()}>
+          <Icon name="table" />
+          {words.layouts.starts.table}
+        </button>
       </div>
-      <ul class="beginnings">
-        {offeredFirst(offered.value).map((each) => (
-          <li key={keyOf(each)}>
-            <Card beginning={each} language={language} words={words.layouts} onBegin={(chosen) => void begin(chosen)} />
-          </li>
-        ))}
-      </ul>
+      {cardsOf(offered.value.filter((each) => !isRefused(each)))}
+      {unsuitable.length > 0 && (
+        <details class="unsuitable">
+          <summary>{filled(words.layouts.unsuitable, { count: unsuitable.length })}</summary>
+          {cardsOf(unsuitable)}
+        </details>
+      )}
     </Dialog>
   );
 }
@@ -109,12 +132,6 @@ const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
 });
 
 const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
-
-/** Moves choices that are not offered on this label to the end. */
-const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
-  ...all.filter((each) => !isRefused(each)),
-  ...all.filter(isRefused),
-];
 
 const keyOf = (each: Beginning): string =>
   each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;

@@ -288,6 +288,13 @@ export const dataWords = {
     columns: 'Ihre Spalten',
     useColumns: 'Spalten auf das Etikett setzen',
     others: 'Andere Anordnungen …',
+    starts: {
+      about: 'Gestalten Sie ein Etikett, und drucken Sie es für jede Zeile einer Tabelle.',
+      table: 'Tabelle öffnen …',
+      design: 'Vorlage wählen …',
+      blank: 'Mit leerem Etikett beginnen',
+    },
+    unsuitable: 'Passen nicht auf dieses Papier: {count}',
     layouts: {
       'classic-top-bottom': 'Artikel mit Strichcode darunter',
       'price-tag': 'Preisschild',

@@ -281,6 +281,13 @@ export const dataWords = {
     columns: 'Your columns',
     useColumns: 'Put the columns on the label',
     others: 'Other layouts…',
+    starts: {
+      about: 'Design a label, and print it for every row of a spreadsheet.',
+      table: 'Open a spreadsheet…',
+      design: 'Choose a design…',
+      blank: 'Start with a blank label',
+    },
+    unsuitable: 'Don’t fit on this paper: {count}',
     layouts: {
       'classic-top-bottom': 'Product with a barcode below',
       'price-tag': 'Price tag',

@@ -291,6 +291,13 @@ export const dataWords = {
     columns: 'Vos colonnes',
     useColumns: 'Placer les colonnes sur l’étiquette',
     others: 'Autres dispositions…',
+    starts: {
+      about: 'Créez une étiquette et imprimez-la pour chaque ligne d’un tableau.',
+      table: 'Ouvrir un tableau…',
+      design: 'Choisir un modèle…',
+      blank: 'Partir d’une étiquette vierge',
+    },
+    unsuitable: 'Ne tiennent pas sur ce papier : {count}',
     layouts: {
       'classic-top-bottom': 'Article avec code-barres dessous',
       'price-tag': 'Étiquette de prix',

@@ -31,4 +31,5 @@ const tiny: Preset = {
   height: 8,
 };
 editor.papers = catalogOf([...defaultPresets, faulted, tiny]);
-editor.rows = [{ Name: 'Oak shelf', Price: '€ 129.00', SKU: 'OAK-12080' }];
+// without rows, the editor offers the ways to start
+if (location.search !== '?blank') editor.rows = [{ Name: 'Oak shelf', Price: '€ 129.00', SKU: 'OAK-12080' }];

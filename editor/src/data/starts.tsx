@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { setTable } from '../document/table.ts';
+import { Icon } from '../ui/buttons.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { openTable } from '../ui/open-table.ts';
+
+/** CSS of the card with the ways to start. */
+export const startsStyles = `
+.label-view { position: relative; }
+.starts { position: absolute; z-index: 1; inset: 32px 12px auto 32px; display: grid; gap: 10px; width: fit-content; max-width: 620px;
+  margin-inline: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
+  box-shadow: var(--shadow); }
+.starts-head { display: flex; align-items: center; gap: 12px; }
+.starts-head p { flex: 1; font-weight: 600; text-wrap: balance; }
+.starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
+.starts-ways .button { flex: 1 1 auto; }
+.narrow .starts { inset: 8px 8px auto; }
+@media (forced-colors: active) { .starts { border-color: CanvasText; } }
+`;
+
+export interface StartsProps {
+  /** Called when the user closes the card, which then stays closed. */
+  readonly onClose: () => void;
+  /** Called when the user starts with a blank label. */
+  readonly onBlank: () => void;
+}
+
+/** A card over an untouched label: says what the editor is for, and offers three ways to start. */
+export function Starts({ onClose, onBlank }: StartsProps) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { starts } = words.layouts;
+  const box = useRef<HTMLElement>(null);
+  // the card disappears with the button that was pressed, so the focus moves to the label
+  useLayoutEffect(
+    () => () => {
+      if (box.current?.querySelector(':focus') != null)
+        box.current.parentElement?.querySelector<HTMLElement>('.window')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  /** Removes the elements and the sample rows, if there are any. */
+  const clear = (): true => {
+    const { document } = store.history.value.present;
+    if (document.elements.length === 0 && document.data.columns.length === 0) return true;
+    store.commit({ ...setTable(document, { columns: [], rows: [] }), elements: [], selection: [] }, 'label');
+    return true;
+  };
+  return (
+    <section ref={box} class="starts" aria-label={words.layouts.beginnings}>
+      <div class="starts-head">
+        <p>{starts.about}</p>
+        <button type="button" class="tool" title={words.panels.close} aria-label={words.panels.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div class="starts-ways">
+        <button type="button" class="button primary" onClick={() => void openTable(editor, clear)}>
+          <Icon name="table" />
+          {starts.table}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            editor.dialog.value = 'new';
+          }}
+        >
+          <Icon name="layers" />
+          {starts.design}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            clear();
+            onBlank();
+          }}
+        >
+          <Icon name="plus" />
+          {starts.blank}
+        </button>
+      </div>
+    </section>
+  );
+}
