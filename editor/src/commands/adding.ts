@@ -38,7 +38,9 @@ export function addText(document: EditorDocument, value: string): EditorDocument
   while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
   const isLong = withLines() > usual.height;
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
-  const place = freePlace(document, { ...usual, height });
+  // a higher box is not shrunk, because its lines would no longer fit
+  const least = isLong ? { ...usual.least, height } : usual.least;
+  const place = freePlace(document, { ...usual, height, least });
   return added(document, {
     ...{ type: 'text', ...place, value },
     fontSize: isLong ? fontSize : fontSizeFor(place.height * perUnit),
