@@ -38,6 +38,7 @@ const panelStyles = `
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip .known .blocks { color: var(--fault); }
 .strip .known .blocks { font-weight: 600; }
+.narrow .strip .known:has(.link) p span span:not(:first-of-type) { display: none; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
 .strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }

@@ -117,11 +117,11 @@ function Said({ kind, sentence, parts = [] }: StripState) {
     <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
       <span>
         <strong class={parts.length > 0 ? undefined : kind}>{sentence}</strong>
-        {parts.map((part, at) => (
-          <>
+        {parts.map(({ kind: result, text }, at) => (
+          <span key={result} class={result}>
             {at === 0 ? ' ' : ' · '}
-            <span class={part.kind}>{part.text}</span>
-          </>
+            {text}
+          </span>
         ))}
       </span>
       {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}

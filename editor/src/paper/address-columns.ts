@@ -21,7 +21,7 @@ const NOT_POSTAL = ['email', 'mail', 'web', 'url', 'ip'];
 const MIN_PART_LENGTH = 4;
 
 /** Returns the role of a column in a postal address, according to its name; undefined if it has none. */
-export function addressRole(column: string): AddressRole | undefined {
+function addressRole(column: string): AddressRole | undefined {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { isSample } from '../document/table.ts';
 import { kindOf } from '../elements/element-kinds.ts';
-import { allPrintAsDesigned } from '../findings/summary.ts';
+import { allPrintWell } from '../findings/summary.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -229,7 +229,7 @@ function RowCheckCard() {
   const { printing } = words;
   const summary = store.summary.value;
   const { whole } = rowSentences(summary, words, language);
-  const isGood = allPrintAsDesigned(summary);
+  const isGood = allPrintWell(summary);
   const isWhole = summary.checked >= summary.rows;
   return (
     <section class="print-card wide" aria-label={printing.checked}>

@@ -5,7 +5,7 @@ export const dataWords = {
   data: {
     intro: 'Chaque ligne de votre tableau devient une étiquette.',
     drop: 'ou déposez ici un fichier CSV ou Excel',
-    choose: 'Importer un tableur…',
+    choose: 'Importer un tableau…',
     chooseColumn: 'Choisir une colonne',
     paste: 'Ou collez des cellules d’un tableur',
     pasteHint: 'La première ligne doit contenir les noms des colonnes.',
@@ -241,7 +241,7 @@ export const dataWords = {
       quantity: 'Nombre',
       blank: 'Vide',
     },
-    otherFile: 'Importer un autre tableur…',
+    otherFile: 'Importer un autre tableau…',
     save: 'Enregistrer en CSV',
     fileName: 'etiquettes',
     again: 'Importer le dernier fichier avec d’autres réglages',
