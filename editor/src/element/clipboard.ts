@@ -2,8 +2,7 @@ import { batch } from '@preact/signals-core';
 import { addColumn } from '../commands/add-column.ts';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
 import { plainText } from '../data/table-exchange.ts';
-import { boxOf, type Point, placeElements } from '../document/box.ts';
-import { selectedElements } from '../document/editor-document.ts';
+import type { Point } from '../document/box.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { onLabel } from '../ui/viewport.ts';
@@ -179,10 +178,5 @@ const windowAt = ({ target }: DragEvent): Element | null =>
 
 /** Adds an element for a column to the label, centred on a point. */
 function putColumn(store: EditorStore, column: number, at: Point): void {
-  const added = addColumn(store.history.value.present.document, column);
-  const boxes = selectedElements(added).map(({ key, element }) => {
-    const box = boxOf(element);
-    return [key, { ...box, x: at.x - box.width / 2, y: at.y - box.height / 2 }] as const;
-  });
-  if (added !== store.history.value.present.document) store.commit(placeElements(added, new Map(boxes)), 'add-text');
+  store.commit(addColumn(store.history.value.present.document, column, at), 'add-text');
 }
