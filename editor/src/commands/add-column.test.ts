@@ -30,7 +30,7 @@ describe('an element for a column', () => {
   });
 
   it('leaves a document that is valid, with every column on the label', () => {
-    const all = [0, 1, 2, 3, 4].reduce(addColumn, filled);
+    const all = [0, 1, 2, 3, 4].reduce((now, column) => addColumn(now, column), filled);
     expect(all.elements.map(({ element }) => element.field)).toEqual(['Name', 'Price', 'EAN', 'Link', 'Photo']);
     expect(documentFaults(all)).toEqual([]);
   });

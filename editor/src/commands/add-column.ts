@@ -1,4 +1,5 @@
 import { itemAt } from '@platen/sdk/internal/base';
+import type { Point } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { EditorDocument, Keys } from '../document/editor-document.ts';
@@ -9,14 +10,14 @@ import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 /**
  * Adds an element for a column of the table and selects it. The column's cells determine the type of the element: a
  * code, a picture or a text. Prices become a bold, right-aligned text. The element is placed in a free area near the
- * label's centre.
+ * label's centre, or centred on `at` at its usual size.
  *
  * Returns the same document if the table has no such column, or if the label has the maximum number of elements.
  */
-export function addColumn(document: EditorDocument, column: number): EditorDocument {
+export function addColumn(document: EditorDocument, column: number, at?: Point): EditorDocument {
   const field = document.data.columns[column];
   if (field === undefined) return document;
-  const added = withElementOf(columnKindOf(document, column), document);
+  const added = withElementOf(columnKindOf(document, column), document, at);
   return added === document ? document : showColumn(added, added.selection, column);
 }
 
@@ -57,19 +58,19 @@ const columnKindOf = ({ data: { columns, rows } }: EditorDocument, column: numbe
 const STAND_IN = '0';
 const SQUARE = { width: 1, height: 1 };
 
-function withElementOf({ kind }: ColumnKind, document: EditorDocument): EditorDocument {
+function withElementOf({ kind }: ColumnKind, document: EditorDocument, at?: Point): EditorDocument {
   switch (kind) {
     case 'barcode':
-      return addBarcode(document, STAND_IN);
+      return addBarcode(document, STAND_IN, at);
     case 'qrcode':
-      return addQrCode(document, STAND_IN);
+      return addQrCode(document, STAND_IN, at);
     case 'image':
-      return addImage(document, STAND_IN, SQUARE);
+      return addImage(document, STAND_IN, SQUARE, at);
     case 'text':
     case 'price':
     case 'quantity':
     case 'blank':
-      return addText(document, STAND_IN);
+      return addText(document, STAND_IN, at);
     default:
       return kind satisfies never;
   }

@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
 import { addElements } from '../document/add-elements.ts';
+import type { Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
 import { roundLength } from '../document/lengths.ts';
@@ -25,10 +26,10 @@ const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
 /**
- * Adds a text in a free area near the label's centre, and selects it. The font size follows from the box's height. A
+ * Adds a text at `at`, or in a free area near the label's centre, and selects it. The font size follows from the box's height. A
  * longer text gets a higher box and, if the label is not high enough, a smaller font.
  */
-export function addText(document: EditorDocument, value: string): EditorDocument {
+export function addText(document: EditorDocument, value: string, at?: Point): EditorDocument {
   const usual = newSizeFor(document, 'text');
   const perUnit = pointsPer(unitOf(document));
   const most = Math.max(usual.height, tidySide(document.label.height * SHARE, unitOf(document)));
@@ -40,7 +41,7 @@ export function addText(document: EditorDocument, value: string): EditorDocument
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
   // a higher box is not shrunk, because its lines would no longer fit
   const least = isLong ? { ...usual.least, height } : usual.least;
-  const place = freePlace(document, { ...usual, height, least });
+  const place = freePlace(document, { ...usual, height, least }, at);
   return added(document, {
     ...{ type: 'text', ...place, value },
     fontSize: isLong ? fontSize : fontSizeFor(place.height * perUnit),
@@ -60,30 +61,28 @@ function linesOf(value: string, fontSize: number, width: number): number {
 /** An element of any type without its box. */
 type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each, keyof Rect> : never;
 
-/** Adds an element with the usual size for its kind in a free area near the label's centre, and selects it. */
-const addOfKind = (document: EditorDocument, element: BoxlessElement): EditorDocument =>
-  added(document, { ...element, ...freePlace(document, newSizeFor(document, element.type)) });
+/** Adds an element at `at`, or in a free area near the label's centre, and selects it. */
+const addOfKind = (document: EditorDocument, element: BoxlessElement, at?: Point): EditorDocument =>
+  added(document, { ...element, ...freePlace(document, newSizeFor(document, element.type), at) });
 
-/** Adds a Code 128 with this content in a free area near the label's centre, and selects it. */
-export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
-  addOfKind(document, { type: 'barcode', value, barcodeType: 'code128' });
+/** Adds a Code 128 with this content at `at`, or in a free area near the label's centre, and selects it. */
+export const addBarcode = (document: EditorDocument, value: string, at?: Point): EditorDocument =>
+  addOfKind(document, { type: 'barcode', value, barcodeType: 'code128' }, at);
 
-/** Adds a QR code with this content in a free area near the label's centre, and selects it. */
-export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
-  addOfKind(document, { type: 'qrcode', value });
+/** Adds a QR code with this content at `at`, or in a free area near the label's centre, and selects it. */
+export const addQrCode = (document: EditorDocument, value: string, at?: Point): EditorDocument =>
+  addOfKind(document, { type: 'qrcode', value }, at);
 
 /** Maximum size of a new picture, in the label's unit. */
 export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
 
-/** Adds a picture with the proportions of `picture` in a free area near the label's centre, and selects it. */
-export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
+/** Adds a picture in its proportions at `at`, or in a free area near the label's centre, and selects it. */
+export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point): EditorDocument {
   const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
-  const usual = newSizeFor(document, 'image');
-  const by = Math.min(1, usual.least.width / Math.max(size.width, size.height));
-  const least = { width: size.width * by, height: size.height * by };
-  return added(document, { type: 'image', ...freePlace(document, { ...usual, ...size, least }), value: url });
+  const place = freePlace(document, { ...newSizeFor(document, 'image'), ...size }, at);
+  return added(document, { type: 'image', ...place, value: url });
 }
 
 const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
@@ -100,11 +99,12 @@ function sizeFor(document: EditorDocument, type: ElementType): Size {
 
 /** The usual size of a new element of this type, and its limits for labels that are nearly full. */
 function newSizeFor(document: EditorDocument, type: ElementType): NewSize {
-  const { minSize, isSquare, quietShare } = ELEMENT_KINDS[type];
-  const unit = unitOf(document);
+  const { minSizeMm, isSquare, quietShare } = ELEMENT_KINDS[type];
+  const step = TIDY[unitOf(document)];
+  const least = (mm: number): number => (mm / TIDY.mm) * step;
   return {
     ...sizeFor(document, type),
-    ...{ least: minSize[unit], step: TIDY[unit] },
+    ...{ least: { width: least(minSizeMm.width), height: least(minSizeMm.height) }, step },
     ...{ isProportional: isSquare || type === 'image', quietShare },
   };
 }

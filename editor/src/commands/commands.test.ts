@@ -240,6 +240,10 @@ describe('new elements', () => {
     const { issues, warnings } = await inspect(renderer, template, undefined, { resolution: 203 });
     expect([...issues, ...warnings]).toEqual([]);
   });
+  it('have their usual size at the point where they are dropped', () => {
+    const full = labelOf([textAt(0, 0, { width: 60, height: 40 })], { width: 60, height: 40 });
+    expect(addQrCode(full, 'A', { x: 30, y: 15 }).elements[1]?.element).toMatchObject({ x: 20, y: 5, width: 20 });
+  });
   it('keep the proportions of a picture that shrinks', () => {
     const full = labelOf([textAt(0, 0, { width: 60, height: 30 })], { width: 60, height: 40 });
     const picture = addImage(full, 'data:image/png;base64,', { width: 400, height: 200 }).elements[1]?.element;

@@ -1,4 +1,5 @@
 import { duplicateElements } from '../document/add-elements.ts';
+import type { Point } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
 import { copySelected, isJsonText, type Pasted, paste, tooMany } from '../document/clipboard.ts';
 import {
@@ -45,8 +46,8 @@ const copy: Command['perform'] = (state) => {
 /** Maximum number of characters in pasted words. The API has the same limit for a field's value. */
 const MAX_WORDS = 4096;
 
-/** Adds words as one text in a free area of the label, and selects it. */
-export function pasteWords(document: EditorDocument, pasted: string): Pasted {
+/** Adds words as one text at `at`, or in a free area of the label, and selects it. */
+export function pasteWords(document: EditorDocument, pasted: string, at?: Point): Pasted {
   const words = pasted
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
@@ -54,7 +55,7 @@ export function pasteWords(document: EditorDocument, pasted: string): Pasted {
   if (words === '') return { document, issues: [] };
   if (roomLeft(document) < 1) return { document, issues: [tooMany(document, 1)] };
   const { length } = words;
-  if (length <= MAX_WORDS) return { document: addText(document, words), issues: [] };
+  if (length <= MAX_WORDS) return { document: addText(document, words, at), issues: [] };
   const message = `the pasted text has ${length} characters, but at most ${MAX_WORDS} are allowed; paste a shorter text`;
   return { document, issues: [{ path: '', code: 'range', message }] };
 }
@@ -62,7 +63,7 @@ export function pasteWords(document: EditorDocument, pasted: string): Pasted {
 const pasting: Command['perform'] = (state) => {
   const { clipboard: text } = state;
   if (text === undefined) return { kind: 'act', effect: { kind: 'read-clipboard' } };
-  const { document, issues } = (isJsonText(text) ? paste : pasteWords)(documentIn(state), text);
+  const { document, issues } = isJsonText(text) ? paste(documentIn(state), text) : pasteWords(documentIn(state), text);
   if (issues.length > 0) return { kind: 'act', effect: { kind: 'show-issues', issues } };
   return { kind: 'edit', document };
 };

@@ -1,5 +1,5 @@
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
-import { boundsOf, boxOf } from '../document/box.ts';
+import { boundsOf, boxOf, type Point } from '../document/box.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { roundLength } from '../document/lengths.ts';
 import type { Size } from '../elements/element-kind.ts';
@@ -9,7 +9,7 @@ import { kindOf } from '../elements/element-kinds.ts';
 export interface NewSize extends Size {
   /** Smallest width and height, in the label's unit. */
   readonly least: Size;
-  /** True if width and height shrink together, as for a picture. */
+  /** True if width and height shrink together, as for a picture. The longer side is then at least `least.width`. */
   readonly isProportional: boolean;
   /** Blank space that the element needs at its left and right, as a share of its width. */
   readonly quietShare: number;
@@ -21,37 +21,37 @@ export interface NewSize extends Size {
  * The position nearest to the label's centre where a new element overlaps no other element. If no area is large enough,
  * the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the element
  * keeps its size and is centred over the other elements.
+ *
+ * With `at`, the element is centred on that point instead, at its usual size.
  */
-export function freePlace(document: EditorDocument, size: NewSize): Rect {
-  const { label, elements } = document;
+export function freePlace({ label, elements }: EditorDocument, size: NewSize, at?: Point): Rect {
+  const { width, height } = size;
+  if (at) return { x: roundLength(at.x - width / 2), y: roundLength(at.y - height / 2), width, height };
   const gap = 2 * size.step;
-  const boxes = elements.map(({ element }) => ({ ...boxOf(element), quietShare: kindOf(element).quietShare }));
-  const apart = boxes.map(({ quietShare, ...box }) =>
-    boundsOf(widened(box, Math.max(quietShare * box.width, gap), gap)),
-  );
-  const touching = boxes.map(boundsOf);
-  const middle = placeIn({ x: 0, y: 0, ...sizeOf(label) }, size, size, label);
-  const isFree = !touching.some((other) => overlaps(other, outerOf(middle, size)));
-  if (isFree || size.width > label.width || size.height > label.height) return middle;
-  const inset = { x: gap, y: gap, width: label.width - 2 * gap, height: label.height - 2 * gap };
-  return (
-    bestPlace(freeAreas(inset, apart), size, label) ??
-    bestPlace(freeAreas({ x: 0, y: 0, ...sizeOf(label) }, touching), { ...size, quietShare: 0 }, label) ??
-    middle
-  );
+  /** Returns the best place at this distance from the label's edges, the other elements and their quiet zones. */
+  const placeAt = (by: number, isQuiet: boolean): Rect | undefined => {
+    const taken = elements.map(({ element }) => {
+      const quiet = isQuiet ? kindOf(element).quietShare * element.width : 0;
+      return boundsOf(widened(boxOf(element), Math.max(quiet, by), by));
+    });
+    const own = isQuiet ? size : { ...size, quietShare: 0 };
+    return bestPlace(freeAreas(widened(whole, -by, -by), taken), own, label);
+  };
+  const whole = { x: 0, y: 0, width: label.width, height: label.height };
+  const middle = placeIn(whole, size, size, label);
+  const outer = widened(middle, size.quietShare * middle.width, 0);
+  if (!elements.some(({ element }) => overlaps(boundsOf(boxOf(element)), outer))) return middle;
+  return placeAt(gap, true) ?? placeAt(0, false) ?? middle;
 }
-
-const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
 /** Returns the box with space added at its left and right, and above and below. */
 const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box => ({
   ...box,
-  ...{ x: box.x - aside, y: box.y - above },
-  ...{ width: box.width + 2 * aside, height: box.height + 2 * above },
+  x: box.x - aside,
+  y: box.y - above,
+  width: box.width + 2 * aside,
+  height: box.height + 2 * above,
 });
-
-/** Returns the box of a new element with the blank space that the element needs. */
-const outerOf = (box: Rect, { quietShare }: NewSize): Rect => widened(box, quietShare * box.width, 0);
 
 /** Tolerance for floating-point errors in sums of lengths. */
 const NOISE = 1e-9;
@@ -60,20 +60,18 @@ const NOISE = 1e-9;
  * Returns the largest free rectangles of `whole`, which may overlap each other: no rectangle is part of another one.
  * Each box in `taken` splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
  */
-function freeAreas(whole: Rect, taken: readonly Rect[]): readonly Rect[] {
-  return taken.reduce<readonly Rect[]>(
-    (areas, box) => {
-      const parts = areas
-        .flatMap((area) => (overlaps(area, box, NOISE) ? around(area, box) : [area]))
-        .filter(({ width, height }) => width > NOISE && height > NOISE);
-      return parts.filter(
-        (area, at) =>
-          !parts.some((other, from) => from !== at && contains(other, area) && (from < at || !contains(area, other))),
-      );
-    },
+const freeAreas = (whole: Rect, taken: readonly Rect[]): readonly Rect[] =>
+  taken.reduce<readonly Rect[]>(
+    (areas, box) =>
+      areas
+        .flatMap((area) => (overlaps(area, box, NOISE) ? around(area, box) : area))
+        .filter(
+          (area, at, all) =>
+            Math.min(area.width, area.height) > NOISE &&
+            !all.some((other, from) => from !== at && contains(other, area) && (from < at || !contains(area, other))),
+        ),
     [whole],
   );
-}
 
 /** Returns the parts of `area` at the left, at the right, above and below `box`. */
 function around(area: Rect, box: Rect): readonly Rect[] {
@@ -89,43 +87,47 @@ function around(area: Rect, box: Rect): readonly Rect[] {
 /** Returns the place in these areas where the element is largest; of equal ones, the place nearest to the centre. */
 function bestPlace(areas: readonly Rect[], size: NewSize, label: Size): Rect | undefined {
   const away = ({ x, y, width, height }: Rect): number =>
-    (x + width / 2 - label.width / 2) ** 2 + (y + height / 2 - label.height / 2) ** 2;
-  const [best] = areas
+    Math.hypot(x + (width - label.width) / 2, y + (height - label.height) / 2);
+  return areas
     .flatMap((area) => {
       const fitting = sizeIn(area, size);
-      return fitting === undefined ? [] : placeIn(area, fitting, size, label);
+      return fitting ? placeIn(area, fitting, size, label) : [];
     })
-    .sort((a, b) => b.width * b.height - a.width * a.height || away(a) - away(b));
-  return best;
+    .sort((a, b) => b.width * b.height - a.width * a.height || away(a) - away(b))[0];
 }
 
 /** Returns the largest size of the element that fits in the area; undefined if the smallest size does not fit. */
 function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, step }: NewSize): Size | undefined {
-  const room = { width: area.width / (1 + 2 * quietShare), height: area.height };
-  const scale = Math.min(1, room.width / width, room.height / height);
-  const side = (length: number, most: number): number => {
-    if (most >= length - NOISE) return length;
-    return isProportional && width !== height ? roundLength(most) : roundLength(Math.floor(most / step + NOISE) * step);
-  };
-  const fitting = isProportional
-    ? { width: side(width, width * scale), height: side(height, height * scale) }
-    : { width: side(width, room.width), height: side(height, room.height) };
-  const isEnough =
-    fitting.width >= Math.min(least.width, width) - NOISE && fitting.height >= Math.min(least.height, height) - NOISE;
-  return isEnough ? fitting : undefined;
+  const across = Math.min(1, area.width / (1 + 2 * quietShare) / width + NOISE);
+  const down = Math.min(1, area.height / height + NOISE);
+  const both = Math.min(across, down);
+  if (isProportional) {
+    if (both < 1 && both * Math.max(width, height) < least.width) return undefined;
+    return { width: roundLength(width * both), height: roundLength(height * both) };
+  }
+  const isEnough = (share: number, length: number, most: number): boolean => share === 1 || share * length >= most;
+  if (!isEnough(across, width, least.width) || !isEnough(down, height, least.height)) return undefined;
+  const tidy = (length: number, share: number): number =>
+    share === 1 ? length : roundLength(Math.floor((length * share) / step + NOISE) * step);
+  return { width: tidy(width, across), height: tidy(height, down) };
 }
 
-/** Places an element of this size in the area, as near as possible to the label's centre. */
-function placeIn(area: Rect, { width, height }: Size, { quietShare, step }: NewSize, label: Size): Rect {
-  const aside = quietShare * width;
-  const along = (least: number, most: number, wanted: number): number => {
-    const inside = Math.max(least, Math.min(wanted, most));
-    const tidy = Math.round(inside / step) * step;
-    return roundLength(tidy >= least - NOISE && tidy <= most + NOISE ? tidy : inside);
+/**
+ * Places an element of this size in the area, as near as possible to the label's centre. An element that had to shrink
+ * and fills less than half of the area's width goes to the left, so that the rest of the area stays in one piece.
+ */
+function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Size): Rect {
+  const aside = usual.quietShare * width;
+  const isShort = width < usual.width && 2 * (width + 2 * aside) < area.width;
+  const along = (from: number, room: number, wanted: number): number => {
+    const inside = Math.max(from, Math.min(wanted, from + room));
+    const tidy = Math.round(inside / usual.step) * usual.step;
+    return roundLength(tidy >= from - NOISE && tidy <= from + room + NOISE ? tidy : inside);
   };
   return {
-    x: along(area.x + aside, area.x + area.width - aside - width, (label.width - width) / 2),
-    y: along(area.y, area.y + area.height - height, (label.height - height) / 2),
-    ...{ width, height },
+    x: along(area.x + aside, area.width - 2 * aside - width, isShort ? 0 : (label.width - width) / 2),
+    y: along(area.y, area.height - height, (label.height - height) / 2),
+    width,
+    height,
   };
 }

@@ -4,9 +4,8 @@ import { pasteWords } from '../commands/editing.ts';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
 import { loadDataDialogs } from '../data/lazy-parts.ts';
 import { plainText } from '../data/table-exchange.ts';
-import { boxOf, type Point, placeElements } from '../document/box.ts';
+import type { Point } from '../document/box.ts';
 import { isJsonText } from '../document/clipboard.ts';
-import { type EditorDocument, selectedElements } from '../document/editor-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
@@ -215,22 +214,13 @@ function putDropped(editor: Editor, data: DataTransfer | null, column: number | 
   const { store } = editor;
   const { document } = store.history.peek().present;
   const { text, html } = clippedIn(data);
-  if (column !== undefined) putAt(store, addColumn(document, column), at, 'add-text');
+  if (column !== undefined) store.commit(addColumn(document, column, at), 'add-text');
   else if (text === undefined) return false;
   else if (isJsonText(text) || areCells(text, html)) pasteText(text, html, editor);
   else {
-    const { document: added, issues } = pasteWords(document, text);
+    const { document: added, issues } = pasteWords(document, text, at);
     if (issues.length > 0) editor.say(issues.map(({ message }) => message).join(' '));
-    else putAt(store, added, at, 'paste');
+    else store.commit(added, 'paste');
   }
   return true;
-}
-
-/** Commits a document with an added element, centred on a point. */
-function putAt(store: EditorStore, added: EditorDocument, at: Point, by: string): void {
-  const boxes = selectedElements(added).map(({ key, element }) => {
-    const box = boxOf(element);
-    return [key, { ...box, x: at.x - box.width / 2, y: at.y - box.height / 2 }] as const;
-  });
-  if (added !== store.history.peek().present.document) store.commit(placeElements(added, new Map(boxes)), by);
 }

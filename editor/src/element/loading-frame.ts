@@ -163,7 +163,7 @@ const HOST = `
 
 /** CSS of the layout of bars, panels and label, shared by the editor and its loading frame. */
 const GRID = `
-.workspace, .frame {
+.workspace, div.frame {
   height: 100%; display: grid; min-height: 0;
   grid: "bar bar bar" auto "side middle right" minmax(0, 1fr) "side table table" auto "strip strip strip" auto / 264px minmax(0, 1fr) 272px;
 }

@@ -1,12 +1,11 @@
 import { addImage, pictureRoom } from '../commands/adding.ts';
-import { boxOf, type Point, placeElements } from '../document/box.ts';
+import { boxOf, type Point } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import {
   type EditorDocument,
   type EditorElement,
   type ElementKey,
   MAX_ELEMENTS,
-  selectedElements,
   templateOf,
 } from '../document/editor-document.ts';
 import { fitFor, roomIn } from '../inspector/image-fit.ts';
@@ -172,12 +171,7 @@ const elementOf = (document: EditorDocument, wanted: ElementKey): EditorElement 
 
 function withPicture(document: EditorDocument, { url, width, height }: ImportedImage, use: PictureUse): EditorDocument {
   if (use.kind === 'replaces') return changeElements(document, [use.key], { value: url });
-  const added = addImage(document, url, { width, height });
-  const [picture] = selectedElements(added);
-  if (use.at === undefined || picture === undefined || added === document) return added;
-  const box = boxOf(picture.element);
-  const centred = { ...box, x: use.at.x - box.width / 2, y: use.at.y - box.height / 2 };
-  return placeElements(added, new Map([[picture.key, centred]]));
+  return addImage(document, url, { width, height }, use.at);
 }
 
 /** Accepted types in the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */

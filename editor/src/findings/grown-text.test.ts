@@ -1,8 +1,9 @@
-import type { LabelElement, PrintItem } from '@platen/sdk';
+import type { PrintItem } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
+import type { Box } from '../document/box.ts';
 import { lockElements } from '../document/change-elements.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { grownTexts } from './grown-text.ts';
@@ -15,7 +16,7 @@ const inspectHere = ({ template, items, resolutionDpi }: Inspected) => {
   inspections++;
   return inspect(renderer, template, items, { resolution: resolutionDpi });
 };
-async function grownIn(document: EditorDocument, item?: PrintItem): Promise<readonly LabelElement[]> {
+async function grownIn(document: EditorDocument, item?: PrintItem): Promise<readonly Box[]> {
   const keys = new Set(document.elements.map(({ key }) => key));
   const grown = await grownTexts({ document, item, resolutionDpi: 203, inspect: inspectHere }, keys, signal);
   return [...grown.values()];

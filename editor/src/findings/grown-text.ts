@@ -1,6 +1,6 @@
 import type { LabelElement, PrintItem } from '@platen/sdk';
 import type { Rect } from '@platen/sdk/internal/base';
-import { boundsOf, boxOf, centreOf, placed, turnedVector } from '../document/box.ts';
+import { type Box, boundsOf, boxOf, centreOf, placed, turnedVector } from '../document/box.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, MAX_ELEMENTS } from '../document/editor-document.ts';
 import type { Size, TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -26,11 +26,11 @@ export async function grownTexts(
   shown: ShownLabel,
   keys: ReadonlySet<ElementKey>,
   signal: AbortSignal,
-): Promise<ReadonlyMap<ElementKey, LabelElement>> {
-  const grown = new Map<ElementKey, LabelElement>();
+): Promise<ReadonlyMap<ElementKey, Box>> {
+  const grown = new Map<ElementKey, Box>();
   for (const each of shown.document.elements.filter(({ key, locked }) => keys.has(key) && !locked)) {
     const element = await grownText(shown, each, signal);
-    if (element !== undefined && element !== each.element) grown.set(each.key, element);
+    if (element !== undefined && element !== each.element) grown.set(each.key, boxOf(element));
   }
   return grown;
 }

@@ -2,8 +2,7 @@ import type { Template } from '@platen/sdk';
 import { FONT_FAMILIES } from '@platen/sdk/internal/font-families';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { changeElements, type ElementChanges } from '../document/change-elements.ts';
-import { mapElements, withElement } from '../document/editor-document.ts';
+import type { ElementChanges } from '../document/change-elements.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -21,10 +20,15 @@ const [MIN_SIZE_PT, MAX_SIZE_PT] = [1, 1000] as const;
 
 /** Fields for the style of a text. */
 export function TextFields({ selected }: SelectedProps) {
-  const { store, words } = useEditor();
+  const { store, words, inspect } = useEditor();
   const { inspector } = words;
   const change = useChange(selected);
-  const setFontSize = useFontSize(selected);
+  const setFontSize = (fontSize: number | undefined): void => {
+    change({ fontSize }, { isTyping: true });
+    const history = store.history.peek();
+    // if the code cannot be loaded, the text is shrunk to fit, which the label shows
+    import('./grow-texts.ts').then(({ growTexts }) => growTexts(store, history, inspect)).catch(() => undefined);
+  };
   const texts = allOf(selected, 'text');
   if (texts === undefined) return null;
   const isSizeMixed = differ(texts, ({ fontSize }) => fontSize);
@@ -71,38 +75,6 @@ export function TextFields({ selected }: SelectedProps) {
       />
     </div>
   );
-}
-
-/**
- * Returns a function that sets the font size of the selected texts. Boxes that are too small for it grow, as part of
- * the same undo step. While the user types, each size starts from the boxes before the typing.
- */
-function useFontSize(selected: SelectedProps['selected']): (fontSize: number | undefined) => void {
-  const { store, inspect } = useEditor();
-  const growing = useRef<AbortController>(undefined);
-  const keys = selected.map(({ key }) => key);
-  const run = `fontSize of ${keys.join()}`;
-  return (fontSize) => {
-    const { history, data, resolutionDpi } = store;
-    const { present, past, run: current } = history.peek();
-    const { elements } = (current === run ? past.at(-1) : undefined)?.document ?? present.document;
-    const before = elements === present.document.elements ? present.document : { ...present.document, elements };
-    const sized = changeElements(before, keys, { fontSize });
-    store.commit(sized, 'change', run);
-    growing.current?.abort();
-    growing.current = new AbortController();
-    const { signal } = growing.current;
-    const shown = { document: sized, item: { data: data.peek() }, resolutionDpi: resolutionDpi.peek(), inspect };
-    import('../findings/grown-text.ts')
-      .then(({ grownTexts }) => grownTexts(shown, new Set(keys), signal))
-      .then((grown) => {
-        const { document } = history.peek().present;
-        if (signal.aborted || document.elements !== sized.elements || document.label !== sized.label) return;
-        store.amend(mapElements(document, (each) => withElement(each, grown.get(each.key) ?? each.element)));
-      })
-      // if the boxes cannot be measured, the text is shrunk to fit, which the label shows
-      .catch(() => undefined);
-  };
 }
 
 const STYLES = ['bold', 'italic', 'underline'] as const;

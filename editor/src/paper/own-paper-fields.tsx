@@ -5,7 +5,7 @@ import { setLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
 import { setSize } from '../document/scale-label.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field, LengthField, ScaleTick } from '../ui/form.tsx';
+import { Field, LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
@@ -51,7 +51,6 @@ export function OwnPaperFields() {
           }
         />
       ))}
-      <ScaleTick />
       {type === 'SHEET' && <PageFields label={label} onChange={change} />}
       {type !== 'ROLL' && (
         <>

@@ -4,7 +4,7 @@ export const barcode: ElementKind<ElementOf<'barcode'>> = {
   icon: 'M4 5v14M7.5 5v14M10 5v14M14 5v14M17 5v14M20 5v14',
   newSize: { mm: { width: 40, height: 15 }, inch: { width: 1.5, height: 0.6 } },
   // The bars of an EAN-13 at 2 dots per module at 203 dpi are 23.8 mm wide.
-  minSize: { mm: { width: 25, height: 9 }, inch: { width: 1, height: 0.36 } },
+  minSizeMm: { width: 25, height: 9 },
   // Quiet zone of a short Code 128: 10 of about 80 modules.
   quietShare: 0.125,
   isCode: true,

@@ -7,7 +7,7 @@ import type { ElementKind } from '../element-kind.ts';
 export const custom: ElementKind = {
   icon: 'M12 3l9 9-9 9-9-9z',
   newSize: { mm: { width: 20, height: 10 }, inch: { width: 0.8, height: 0.4 } },
-  minSize: { mm: { width: 8, height: 4 }, inch: { width: 0.32, height: 0.16 } },
+  minSizeMm: { width: 8, height: 4 },
   quietShare: 0,
   isCode: false,
   isSquare: false,

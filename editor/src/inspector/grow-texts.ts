@@ -1,0 +1,36 @@
+import { boxesOf, placeElements } from '../document/box.ts';
+import type { History } from '../document/history.ts';
+import { grownTexts } from '../findings/grown-text.ts';
+import type { RowCheckParts } from '../findings/row-check.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+
+/** The search for larger boxes that is in progress, by editor. */
+const searches = new WeakMap<EditorStore, AbortController>();
+
+/**
+ * Enlarges the boxes of the selected texts if they are too small for the font size, as part of the undo step that set
+ * the font size. `history` is the history right after this step. While the user types a size, each number starts from
+ * the boxes before the typing.
+ */
+export async function growTexts(
+  store: EditorStore,
+  { present: { document }, past, run }: History,
+  inspect: RowCheckParts['inspect'],
+): Promise<void> {
+  searches.get(store)?.abort();
+  const search = new AbortController();
+  searches.set(store, search);
+  const before = past.at(-1)?.document;
+  // the run has another name if the font size did not change
+  if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
+  const first = placeElements(document, boxesOf(before.elements));
+  const shown = {
+    ...{ document: first, item: { data: store.data.peek() } },
+    ...{ resolutionDpi: store.resolutionDpi.peek(), inspect },
+  };
+  const grown = await grownTexts(shown, new Set(document.selection), search.signal);
+  const { document: now } = store.history.peek().present;
+  const isOver = now.elements !== document.elements || now.label !== document.label;
+  if (search.signal.aborted || isOver) return;
+  store.amend(placeElements(now, new Map([...boxesOf(first.elements), ...grown])));
+}
