@@ -40,10 +40,11 @@ export function Starts({ onClose, onBlank }: StartsProps) {
     [],
   );
   /** Removes the elements and the sample rows, if there are any. */
-  const clear = (): void => {
+  const clear = (): true => {
     const { document } = store.history.value.present;
-    if (document.elements.length === 0 && document.data.columns.length === 0) return;
+    if (document.elements.length === 0 && document.data.columns.length === 0) return true;
     store.commit({ ...setTable(document, { columns: [], rows: [] }), elements: [], selection: [] }, 'label');
+    return true;
   };
   return (
     <section ref={box} class="starts" aria-label={words.layouts.beginnings}>

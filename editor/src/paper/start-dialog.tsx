@@ -69,6 +69,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     openTable(editor, () => {
       const blank = offered.value.find(({ kind }) => kind === 'blank');
       if (blank !== undefined) begin(blank);
+      return blank !== undefined;
     });
   const cardsOf = (list: readonly Beginning[]) => (
     <ul class="beginnings">

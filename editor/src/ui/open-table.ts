@@ -7,13 +7,13 @@ export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-val
 
 /**
  * Lets the user choose a table file, and imports it in the data panel. Calls `begin` before the import, unless the user
- * cancels; `begin` may replace the label. Must be called in a click or key handler.
+ * cancels; `begin` may replace the label, and returns
+ * false if the user keeps it. Must be called in a click or key handler.
  */
-export async function openTable({ panel, table }: Editor, begin: () => void): Promise<void> {
+export async function openTable({ panel, table }: Editor, begin: () => boolean | Promise<boolean>): Promise<void> {
   const file = await openFile(TABLE_FILES);
-  if (file === undefined) return;
+  if (file === undefined || !(await begin())) return;
   batch(() => {
-    begin();
     panel.value = 'data';
     table.given.value = { name: file.name, content: file };
   });
