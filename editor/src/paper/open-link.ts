@@ -42,7 +42,8 @@ export function searchOf(link: EditorLink): string {
 /**
  * Returns the label to open for a link that names a paper and a layout (see `readLink`). Without a layout, uses the
  * first layout that fits. If the layout does not fit, uses another layout that does; `layout` names it, and `refusal`
- * gives the reason. The label is blank if the layout does not exist, or if no layout fits. The first call loads the layouts, and rejects if they cannot be loaded.
+ * gives the reason. The label is blank if the layout does not exist, or if no layout fits. The first call loads the
+ * layouts, and rejects if they cannot be loaded.
  *
  * @example
  * ```ts
@@ -50,7 +51,7 @@ export function searchOf(link: EditorLink): string {
  * if (link.kind === 'preset') {
  *   const { template, layout, refusal } = await openLink(await platen.presets.retrieve(link.id), link.layout);
  *   editor.template = template;
- *   if (refusal !== undefined) console.warn(`${link.layout} is not used (${refusal}); the label has ${layout}`);
+ *   if (refusal !== undefined) alert(layout ? `Used the layout ${layout} instead` : 'No layout fits on this paper');
  * }
  * ```
  */
