@@ -4,7 +4,7 @@ import type { Issue } from '@platen/sdk/printers';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { ADD_IDS } from '../commands/adding.ts';
+import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { missingFields } from '../document/table.ts';
 import { offeredElements } from '../elements/offered-elements.ts';
@@ -170,6 +170,7 @@ const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
 const OF_LABEL: readonly (readonly CommandId[])[] = [
   ['paste', 'select-all', 'undo', 'redo'],
   ADD_IDS,
+  SHAPE_IDS,
   ['zoom-to-fit', 'actual-size', 'toggle-snapping'],
 ];
 

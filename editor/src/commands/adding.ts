@@ -5,8 +5,17 @@ import { boundsOf, boxOf, type Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
 import { roundLength, roundTo } from '../document/lengths.ts';
-import type { ElementType, Size } from '../elements/element-kind.ts';
+import type { ElementKind, ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
+import {
+  SHAPE_NAMES,
+  type Shape,
+  type ShapeName,
+  shapeValue,
+  thicknessOf,
+  wholeDots,
+} from '../elements/image/shape.ts';
+import { SHAPE_KINDS } from '../elements/image/shape-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 
 /** Maximum width and height of a new element, as shares of the label's width and height. */
@@ -55,12 +64,34 @@ export function addImage(document: EditorDocument, url: string, picture: Size): 
   return added(document, { type: 'image', ...freePlace(document, size), value: url });
 }
 
+/** Length of a new line, as a share of the label's width. */
+const LINE_SHARE = 2 / 3;
+/** Width of the stroke of a new shape, in the label's unit. It is rounded to whole printer dots. */
+const NEW_STROKE: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+
+/** Adds a shape in a free area near the label's centre, and selects it. */
+export function addShape(document: EditorDocument, name: ShapeName, resolutionDpi: number): EditorDocument {
+  const unit = unitOf(document);
+  const shape: Shape = {
+    kind: name === 'arrow' ? 'line' : name,
+    stroke: wholeDots(NEW_STROKE[unit], unit, resolutionDpi),
+    ...{ color: '#000000', dash: 'solid', fill: 'none', radius: 0, rises: false },
+    heads: name === 'arrow' ? 'end' : 'none',
+  };
+  const size =
+    shape.kind === 'line'
+      ? { width: tidySide(document.label.width * LINE_SHARE, unit), height: roundLength(thicknessOf(shape)) }
+      : sizeOfKind(document, SHAPE_KINDS[name]);
+  return added(document, { type: 'image', ...freePlace(document, size), value: shapeValue(shape, size) });
+}
+
 const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
 
 const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
 
-function sizeFor(document: EditorDocument, type: ElementType): Size {
-  const { newSize, isSquare } = ELEMENT_KINDS[type];
+const sizeFor = (document: EditorDocument, type: ElementType): Size => sizeOfKind(document, ELEMENT_KINDS[type]);
+
+function sizeOfKind(document: EditorDocument, { newSize, isSquare }: Pick<ElementKind, 'newSize' | 'isSquare'>): Size {
   const { width, height } = newSize[unitOf(document)];
   const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
   const size = { width: side(document.label.width, width), height: side(document.label.height, height) };
@@ -153,6 +184,20 @@ export const adding = {
   ),
   'add-image': adds('I', () => ({ kind: 'act', effect: { kind: 'choose-image' } })),
 } satisfies Commands<AddId>;
+
+const addsShape = (key: string, name: ShapeName): Command =>
+  adds(key, (state) => ({ kind: 'edit', document: addShape(documentIn(state), name, state.resolutionDpi) }));
+
+/** Commands that add shapes, with the keys of Figma. */
+export const addingShapes = {
+  'add-line': addsShape('L', 'line'),
+  'add-arrow': addsShape('Shift+L', 'arrow'),
+  'add-box': addsShape('R', 'box'),
+  'add-ellipse': addsShape('O', 'ellipse'),
+} satisfies Commands<`add-${ShapeName}`>;
+
+/** The ids of the commands that add shapes. */
+export const SHAPE_IDS: readonly (keyof typeof addingShapes)[] = SHAPE_NAMES.map((name) => `add-${name}` as const);
 
 /** The command that adds an element of a type. */
 export const addIdOf = <Type extends ElementType>(type: Type): AddId<Type> => `add-${type}`;

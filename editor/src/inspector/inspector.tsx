@@ -9,6 +9,7 @@ import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.
 import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, Tick } from '../ui/form.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
@@ -30,6 +31,7 @@ const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
   picture: PictureFields,
+  shape: lazy(async () => (await import('./shape-fields.tsx')).ShapeFields),
   text: TextFields,
   code: CodeFields,
   border: BorderFields,

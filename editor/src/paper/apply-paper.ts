@@ -9,7 +9,7 @@ import {
 import { replaceLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
 import { presetLabel } from '../document/preset-label.ts';
-import { kindOf } from '../elements/element-kinds.ts';
+import { fitted, kindOf } from '../elements/element-kinds.ts';
 
 /** Options for applying another paper to a document. */
 export interface ApplyOptions {
@@ -65,7 +65,7 @@ function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocume
     if (by === 1) return { ...element, ...box };
     const kind = kindOf(element);
     const sized = kind.withPoints(element, (points) => sizeInHalves(points * by));
-    return { ...kind.withLengths(sized, (length) => roundLength(length * by)), ...box };
+    return fitted({ ...kind.withLengths(sized, (length) => roundLength(length * by)), ...box });
   };
   return mapElements(document, (each) => {
     const element = scaled(each.element);
