@@ -1,5 +1,7 @@
-import { type Shape, shapeOf, withShape } from '../elements/image/shape.ts';
+import type { ElementOf } from '../elements/element-kind.ts';
+import { drawnAs, type Shape, shapeOf, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
 import { type EditorDocument, isElement, type Keys, mapElements, withElement } from './editor-document.ts';
+import { roundLength } from './lengths.ts';
 
 /**
  * Changes the look of these shapes. Locked elements, elements that are no shapes, and shapes that would become invalid
@@ -14,4 +16,19 @@ export function changeShapes(document: EditorDocument, keys: Keys, changes: Part
     const next = withShape(element, { ...shape, ...changes });
     return next.value === element.value || !isElement(next) ? each : withElement(each, next);
   });
+}
+
+/**
+ * Gives an element another shape. The box of a horizontal or vertical line becomes as thick as the line, about the same
+ * centre. The box of any other line becomes at least as thick.
+ */
+export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
+  const before = shapeOf(element);
+  const thin = before && thinSideOf(before, element);
+  const thickness = roundLength(thicknessOf(shape));
+  const side = (name: 'width' | 'height'): number => (name === thin ? thickness : Math.max(element[name], thickness));
+  const size = { width: side('width'), height: side('height') };
+  const x = roundLength(element.x + (element.width - size.width) / 2);
+  const y = roundLength(element.y + (element.height - size.height) / 2);
+  return drawnAs({ ...element, x, y, ...size }, shape);
 }

@@ -60,10 +60,9 @@ export function moveEnd(element: LabelElement, handle: Handle, to: Point, option
   const by = options.fromCentre ? 2 : 1;
   const way = straightened({ x: (moved.x - pivot.x) * by, y: (moved.y - pivot.y) * by }, shape, options);
   const start = options.fromCentre ? { x: pivot.x - way.x / 2, y: pivot.y - way.y / 2 } : pivot;
-  const length = Math.hypot(way.x, way.y);
-  const half = thicknessOf(shape) / 2;
-  const width = Math.abs(way.x) + 2 * half * Math.abs(way.y / length);
-  const height = Math.abs(way.y) + 2 * half * Math.abs(way.x / length);
+  const thickness = thicknessOf(shape);
+  const width = Math.abs(way.x) + (way.y === 0 ? 0 : thickness);
+  const height = Math.abs(way.y) + (way.x === 0 ? 0 : thickness);
   const centre = outOfFrame(box, { x: start.x + way.x / 2, y: start.y + way.y / 2 });
   const { rotation, ...place } = roundBox({
     ...{ x: centre.x - width / 2, y: centre.y - height / 2, width, height },

@@ -26,12 +26,16 @@ export function Inspector() {
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
+/** The form of shapes, which loads when a shape is first selected. */
+const ShapeFields = lazy(async () => (await import('./shape-fields.tsx')).ShapeFields);
+const ShapeSection = (props: SelectedProps) => <ShapeFields {...props} ColourField={ColourField} />;
+
 /** The component of each section of the form. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
   picture: PictureFields,
-  shape: lazy(async () => (await import('./shape-fields.tsx')).ShapeFields),
+  shape: ShapeSection,
   text: TextFields,
   code: CodeFields,
   border: BorderFields,

@@ -4,7 +4,7 @@ import { ARROWHEADS, DASHES, type Shape, shapeOf, thinSideOf, wholeDots } from '
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, Tick } from '../ui/form.tsx';
 import { differ, inCommon, type SelectedProps } from './selected.ts';
-import { ColourField } from './text-fields.tsx';
+import type { ColourField } from './text-fields.tsx';
 
 const BLACK = '#000000';
 /** Widths of strokes in millimetres, before they are rounded to whole printer dots. */
@@ -13,13 +13,18 @@ const WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 type ChangeShapes = (changes: Partial<Shape>, how?: { readonly isTyping: boolean }) => void;
 
-interface PartProps extends SelectedProps {
+interface ShapeFieldsProps extends SelectedProps {
+  /** The field for colours, passed so that it stays in the chunk of the other forms. */
+  readonly ColourField: typeof ColourField;
+}
+
+interface PartProps extends ShapeFieldsProps {
   readonly shapes: readonly Shape[];
   readonly change: ChangeShapes;
 }
 
 /** Fields for the strokes and the filling of lines, boxes and ellipses. */
-export function ShapeFields({ selected }: SelectedProps) {
+export function ShapeFields({ selected, ColourField }: ShapeFieldsProps) {
   const { store } = useEditor();
   const keys = selected.map(({ key }) => key);
   const shapes = selected.flatMap(({ element }) => shapeOf(element) ?? []);
@@ -27,7 +32,7 @@ export function ShapeFields({ selected }: SelectedProps) {
     const changed = changeShapes(store.history.value.present.document, keys, changes);
     store.commit(changed, 'change', isTyping ? `${Object.keys(changes).join()} of ${keys.join()}` : undefined);
   };
-  const props: PartProps = { selected, shapes, change };
+  const props: PartProps = { selected, shapes, change, ColourField };
   const areLines = shapes.every(({ kind }) => kind === 'line');
   const areFilled = shapes.every(({ kind }) => kind !== 'line');
   return (
@@ -39,7 +44,7 @@ export function ShapeFields({ selected }: SelectedProps) {
   );
 }
 
-function StrokeFields({ selected, shapes, change }: PartProps) {
+function StrokeFields({ selected, shapes, change, ColourField }: PartProps) {
   const { store, words } = useEditor();
   const { shape: texts, mixed } = words.inspector;
   const unit = store.unit.value;
@@ -50,7 +55,7 @@ function StrokeFields({ selected, shapes, change }: PartProps) {
   return (
     <>
       <Choice
-        label={texts.strokes}
+        label={texts.stroke}
         options={WIDTHS.map((value) => ({ value, name: texts.widths[value] }))}
         value={WIDTHS.find((name) => widthOf(name) === stroke)}
         onChoose={(name) => change({ stroke: widthOf(name) })}
@@ -117,7 +122,7 @@ function LineFields({ selected, shapes, change }: PartProps) {
   );
 }
 
-function FillFields({ selected, shapes, change }: PartProps) {
+function FillFields({ selected, shapes, change, ColourField }: PartProps) {
   const { store, words } = useEditor();
   const { shape: texts, mixed } = words.inspector;
   const isFilled = inCommon(shapes, ({ fill }) => fill !== 'none');

@@ -4,6 +4,7 @@ import { createRenderer } from '@platen/sdk/render';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWithSkia } from '../../../../sdk/test/png.ts';
+import { withShape } from '../../document/change-shapes.ts';
 import type { ElementOf, Size } from '../element-kind.ts';
 import {
   ARROWHEADS,
@@ -17,7 +18,6 @@ import {
   thicknessOf,
   thinSideOf,
   wholeDots,
-  withShape,
 } from './shape.ts';
 
 const LINE: Shape = {

@@ -80,98 +80,96 @@ export function thinSideOf(shape: Shape, { width, height }: Size): 'width' | 'he
   return height <= most ? 'height' : width <= most ? 'width' : undefined;
 }
 
-/** The centre line of a line in a box of this size, from its start to its end. Its strokes and arrowheads fit inside. */
+/**
+ * The ends of a line in a box of this size: its start and its end. They are half the line's thickness inside of the box,
+ * so that strokes and arrowheads fit in it at every angle.
+ */
 export function centreLine(shape: Shape, size: Size) {
-  const { width, height } = size;
   const half = thicknessOf(shape) / 2;
   const thin = thinSideOf(shape, size);
-  let inset = thin === 'width' ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 };
-  if (thin === undefined) {
-    // The inset depends on the angle, and the angle on the inset. Each round brings both closer.
-    inset = { x: half / 2, y: half / 2 };
-    for (let round = 0; round < 12; round++) {
-      const [dx, dy] = [width - 2 * inset.x, height - 2 * inset.y];
-      const length = Math.sqrt(dx * dx + dy * dy);
-      inset = { x: (half * dy) / length, y: (half * dx) / length };
-    }
-  }
-  const [top, bottom] = [inset.y, height - inset.y];
+  const inset = (side: 'width' | 'height'): number => (thin === side ? size[side] / 2 : thin === undefined ? half : 0);
+  const [left, top] = [inset('width'), inset('height')];
+  const bottom = size.height - top;
   return {
-    from: { x: inset.x, y: shape.rises ? bottom : top },
-    to: { x: width - inset.x, y: shape.rises ? top : bottom },
+    from: { x: left, y: shape.rises ? bottom : top },
+    to: { x: size.width - left, y: shape.rises ? top : bottom },
   };
 }
 
 /** Writes a shape of this size, in the label's unit, as the `value` of an image element. */
 export function shapeValue(shape: Shape, size: Size): string {
   const { kind, stroke, color, dash, fill, radius, heads, rises } = shape;
-  const marker = [kind, stroke, color, dash, fill, radius, heads, rises ? 'rises' : 'falls'].join(' ');
   const drawing = kind === 'line' ? drawnLine(shape, size) : drawnArea(shape, size);
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size.width} ${size.height}' data-platen='${marker}'>${drawing}</svg>`;
-  return `data:image/svg+xml,${svg.replace(/[<># ]/g, (sign) => encodeURIComponent(sign))}`;
+  const svg = tag('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    'data-platen': [kind, stroke, color, dash, fill, radius, heads, rises ? 'rises' : 'falls'].join(' '),
+  });
+  return `data:image/svg+xml,${`${svg}>${drawing}</svg>`.replace(/[<># ]/g, encodeURIComponent)}`;
 }
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** Writes the start of a tag with its attributes. Attributes without a value are omitted. */
+const tag = (name: string, attributes: Attributes): string =>
+  Object.entries(attributes).reduce(
+    (text, [key, value]) =>
+      value === '' ? text : `${text} ${key}='${typeof value === 'number' ? precise(value) : value}'`,
+    `<${name}`,
+  );
 
 /** Draws a box or an ellipse. Its stroke is inside of the element's box. */
 function drawnArea(shape: Shape, { width, height }: Size): string {
   const stroke = Math.min(shape.stroke, width / 2, height / 2);
-  const [across, down] = [width - stroke, height - stroke];
-  const radius = Math.max(0, Math.min(shape.radius - stroke / 2, across / 2, down / 2));
+  const [across, down, half] = [width - stroke, height - stroke, stroke / 2];
   const [a, b] = [across / 2, down / 2];
-  const [outline, around] =
-    shape.kind === 'box'
-      ? [
-          `rect x='${precise(stroke / 2)}' y='${precise(stroke / 2)}' width='${precise(across)}' height='${precise(down)}'${radius > 0 ? ` rx='${precise(radius)}'` : ''}`,
-          2 * (across + down) - (8 - 2 * Math.PI) * radius,
-        ]
-      : [
-          `ellipse cx='${precise(width / 2)}' cy='${precise(height / 2)}' rx='${precise(a)}' ry='${precise(b)}'`,
-          // Ramanujan's first approximation of an ellipse's circumference
-          Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b))),
-        ];
-  return `<${outline} fill='${shape.fill}'${strokeOf(shape, stroke)}${dashesOf(shape, around, false)}/>`;
+  const look = (around: number): Attributes => ({ fill: shape.fill, ...strokeOf(shape, stroke, around, false) });
+  if (shape.kind === 'ellipse') {
+    // Ramanujan's first approximation of an ellipse's circumference
+    const around = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)));
+    return `${tag('ellipse', { cx: width / 2, cy: height / 2, rx: a, ry: b, ...look(around) })}/>`;
+  }
+  const rx = Math.max(0, Math.min(shape.radius - half, a, b));
+  const around = 2 * (across + down) - (8 - 2 * Math.PI) * rx;
+  return `${tag('rect', { x: half, y: half, width: across, height: down, rx, ...look(around) })}/>`;
 }
 
 /** Draws a line with its arrowheads. */
 function drawnLine(shape: Shape, size: Size): string {
   const { from, to } = centreLine(shape, size);
-  const across = { x: to.x - from.x, y: to.y - from.y };
-  const length = Math.sqrt(across.x * across.x + across.y * across.y);
-  const along = { x: across.x / length, y: across.y / length };
-  const hasHead = (end: 'start' | 'end'): boolean => shape.heads === end || shape.heads === 'both';
-  const thickness = Math.min(thicknessOf(shape), Math.max(size.width, size.height));
-  const head = Math.min(thickness, length / (shape.heads === 'both' ? 2 : 1));
-  const at = (forwards: number, sideways = 0): string =>
-    `${precise(from.x + along.x * forwards - along.y * sideways)} ${precise(from.y + along.y * forwards + along.x * sideways)}`;
-  const headAt = (tip: number, base: number): string =>
-    `M${at(tip)}L${at(base, thickness / 2)}L${at(base, -thickness / 2)}Z`;
-  const heads = [
-    ...(hasHead('start') ? [headAt(0, head)] : []),
-    ...(hasHead('end') ? [headAt(length, length - head)] : []),
-  ];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const half = thicknessOf(shape) / 2;
+  const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
+  const head = Math.min(2 * half, length / 2);
+  /** The point that is this far from the start, and beside the line. */
+  const at = (along: number, beside = 0): string =>
+    `${precise(from.x + (dx * along - dy * beside) / length)} ${precise(from.y + (dy * along + dx * beside) / length)}`;
+  const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
+  const heads = `${atStart ? headAt(0, head) : ''}${atEnd ? headAt(length, length - head) : ''}`;
   // The stroke ends inside of an arrowhead, where the head is already wider than the stroke.
-  const first = hasHead('start') ? head / 2 : 0;
-  const last = hasHead('end') ? length - head / 2 : length;
+  const first = atStart ? head / 2 : 0;
+  const last = atEnd ? length - head / 2 : length;
   const stroke = Math.min(shape.stroke, size.width, size.height);
-  const line = `<path d='M${at(first)}L${at(last)}'${strokeOf(shape, stroke)}${dashesOf(shape, last - first, true)}/>`;
-  return heads.length === 0 ? line : `${line}<path d='${heads.join('')}' fill='${shape.color}'/>`;
+  const line = tag('path', { d: `M${at(first)}L${at(last)}`, ...strokeOf(shape, stroke, last - first, true) });
+  return heads === '' ? `${line}/>` : `${line}/>${tag('path', { d: heads, fill: shape.color })}/>`;
 }
-
-const strokeOf = ({ color }: Shape, width: number): string => ` stroke='${color}' stroke-width='${precise(width)}'`;
 
 /** Lengths of dashes and of the gaps between them, as multiples of the stroke's width. */
 const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
 
 /**
- * The dash pattern of a stroke, scaled so that a whole number of dashes fits. An open line also ends with a dash.
+ * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. An open line also ends
+ * with a dash.
  */
-function dashesOf({ dash, stroke }: Shape, length: number, isOpen: boolean): string {
-  if (dash === 'solid') return '';
+function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
+  const plain = { stroke: color, 'stroke-width': width };
+  if (dash === 'solid') return plain;
   const [on, off] = PATTERNS[dash];
-  const extra = isOpen ? on * stroke : 0;
-  const period = (on + off) * stroke;
-  const count = Math.max(1, Math.round((length - extra) / period));
-  const scale = (length / (count * period + extra)) * stroke;
-  return ` stroke-dasharray='${precise(on * scale)} ${precise(off * scale)}'`;
+  const extra = isOpen ? on : 0;
+  const count = Math.max(1, Math.round((length / width - extra) / (on + off)));
+  const scale = length / (count * (on + off) + extra);
+  return { ...plain, 'stroke-dasharray': `${precise(on * scale)} ${precise(off * scale)}` };
 }
 
 /** Rounds a length to 5 decimals, so that half of a saved length, which has 4 decimals, is exact. */
@@ -188,24 +186,6 @@ export function fittedShape<Element extends LabelElement>(element: Element): Ele
   const read = element.type === 'image' && element.value !== undefined ? readValue(element.value) : undefined;
   if (read === undefined || (read.size.width === element.width && read.size.height === element.height)) return element;
   return { ...element, value: shapeValue(read.shape, element) };
-}
-
-/** Rounds a length to 4 decimals, as all saved lengths. */
-const saved = (length: number): number => Math.round(length * 1e4) / 1e4;
-
-/**
- * Gives an element another shape. The box of a horizontal or vertical line becomes as thick as the line, about the same
- * centre. The box of any other line becomes at least as thick.
- */
-export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
-  const before = shapeOf(element);
-  const thin = before && thinSideOf(before, element);
-  const thickness = saved(thicknessOf(shape));
-  const side = (name: 'width' | 'height'): number => (name === thin ? thickness : Math.max(element[name], thickness));
-  const size = { width: side('width'), height: side('height') };
-  const x = saved(element.x + (element.width - size.width) / 2);
-  const y = saved(element.y + (element.height - size.height) / 2);
-  return drawnAs({ ...element, x, y, ...size }, shape);
 }
 
 /** Rounds a length to whole printer dots, at least one. The length is rounded up, so that all of these dots fit in it. */

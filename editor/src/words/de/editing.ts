@@ -80,7 +80,6 @@ export const editingWords = {
     choosePicture: 'Anderes Bild wählen',
     shape: {
       stroke: 'Linienstärke',
-      strokes: 'Linienstärken',
       colour: 'Linienfarbe',
       dash: 'Linienart',
       fill: 'Füllung',

@@ -83,7 +83,6 @@ export const editingWords = {
     choosePicture: 'Choose another picture',
     shape: {
       stroke: 'Line width',
-      strokes: 'Line widths',
       colour: 'Line colour',
       dash: 'Line style',
       fill: 'Fill',

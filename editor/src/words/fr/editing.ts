@@ -80,7 +80,6 @@ export const editingWords = {
     choosePicture: 'Choisir une autre image',
     shape: {
       stroke: 'Épaisseur du trait',
-      strokes: 'Épaisseurs du trait',
       colour: 'Couleur du trait',
       dash: 'Style du trait',
       fill: 'Remplissage',
