@@ -159,7 +159,7 @@ describe('a property', () => {
 
   it('of a locked element cannot be changed until it is unlocked', async () => {
     await choose('Fixed');
-    await page.keyboard.press('l');
+    await page.keyboard.press('Control+Shift+l');
     expect(await field('Content').isDisabled()).toBe(true);
     await page.locator('.right').getByRole('button', { name: 'Unlock' }).click();
     expect(await field('Content').isDisabled()).toBe(false);

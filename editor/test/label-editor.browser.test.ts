@@ -322,7 +322,7 @@ describe('by keyboard alone', () => {
     await soon(heard).toBe('name: left 5.5 mm, top 8 mm');
     await press('Control+ArrowRight');
     await soon(heard).toBe('name: 20.5 × 6 mm');
-    await press('r');
+    await press('Alt+r');
     await soon(heard).toBe('name: 90°');
     expect(await boxOf(0)).toMatchObject({ width: 20.5, height: 6, rotation: 90 });
     await press('Delete');

@@ -12,11 +12,20 @@ import {
   touches,
 } from '../document/box.ts';
 import { type Distance, distancesOf } from '../document/distances.ts';
-import { type EditorDocument, type ElementKey, select, selectAlso } from '../document/editor-document.ts';
+import {
+  type EditorDocument,
+  type ElementKey,
+  mapElements,
+  select,
+  selectAlso,
+  withElement,
+} from '../document/editor-document.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';
-import { type Handle, handlePoints, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
+import { lineEnds, moveEnd } from '../document/line-ends.ts';
+import { type Handle, handlePoints, type ResizedBox, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
 import { type Guide, type MovingEdges, type SnapCandidates, snapEdges, snapMove } from '../document/snap.ts';
 import { linesOf, type SnapLine } from '../document/snap-lines.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import {
   draggable,
   type Figures,
@@ -117,20 +126,28 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
 }
 
 /**
- * Resizes the dragged elements with a handle. Shift keeps the proportions. Alt resizes about the centre and turns
- * snapping off.
+ * Resizes the dragged elements with a handle. Shift keeps the proportions, and makes a single shape square. Alt resizes
+ * about the centre and turns snapping off. A handle of a single line moves one of its ends.
  */
 export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const { document, modifiers, handle, start } = state;
-  const boxes = boxesOfDragged(document);
+  const boxes = draggable(document).map(
+    ({ element }): ResizedBox => ({ ...boxOf(element), thin: kindOf(element).thinSide?.(element) }),
+  );
   const frame = frameOf(document);
   if (frame === undefined || isNowhere(wayOf(state))) return { document, guides: [] };
+  const [only, ...others] = draggable(document);
+  const single = others.length === 0 ? only?.element : undefined;
+  const end = single && lineEnds(single)?.find((each) => each.handle === handle);
+  if (end !== undefined) return lineDraft(state, end.at);
+  const isShape = single !== undefined && kindOf(single).fitted !== undefined;
   // The pointer rarely hits the exact centre of the handle, so its offset from the centre is kept.
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
   const options: ResizeOptions = {
-    keepRatio: modifiers.shift,
+    keepRatio: modifiers.shift && !isShape,
+    isSquare: modifiers.shift && isShape,
     fromCentre: modifiers.alt,
     smallest: MIN_SIDE[document.label.unit ?? 'mm'],
   };
@@ -140,6 +157,33 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
     ? { to: pointer, guides: [] }
     : snappedPointer(state, pointer, edges, boundsOfAll(resizeBoxes(boxes, handle, pointer, options)) ?? frame);
   return { document: withDragged(document, resizeBoxes(boxes, handle, to, options)), guides };
+}
+
+/**
+ * Moves an end of the dragged line. Shift makes the line horizontal, vertical or diagonal at 45°. Alt moves both ends
+ * and turns snapping off.
+ */
+function lineDraft(state: StateOf<'resizing'>, end: Point): Draft {
+  const { document, modifiers, handle } = state;
+  const way = wayOf(state);
+  const pointer = { x: end.x + way.x, y: end.y + way.y };
+  const isFree = modifiers.shift || modifiers.alt;
+  const edges: MovingEdges = { x: 'end', y: 'end' };
+  const { to, guides } = isFree
+    ? { to: pointer, guides: [] }
+    : snappedPointer(state, pointer, edges, rect(pointer.x, pointer.y, 0, 0));
+  const options = {
+    isStraight: modifiers.shift,
+    fromCentre: modifiers.alt,
+    nearly: modifiers.alt ? 0 : SNAP_DISTANCE / state.start.view.scale,
+  };
+  const dragged = new Set(draggable(document).map(({ key }) => key));
+  return {
+    document: mapElements(document, (each) =>
+      dragged.has(each.key) ? withElement(each, moveEnd(each.element, handle, to, options)) : each,
+    ),
+    guides,
+  };
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   type ElementKey,
   selectedElements,
 } from '../document/editor-document.ts';
+import { type LineEnds, lineEnds } from '../document/line-ends.ts';
 import { type cursorOf, type Handle, handlePoints } from '../document/resize.ts';
 import type { Guide, SnapCandidates } from '../document/snap.ts';
 import type { SnapLine } from '../document/snap-lines.ts';
+import { kindOf } from '../elements/element-kinds.ts';
 import type { Viewport } from '../ui/viewport.ts';
 
 /** Modifier keys held during a pointer event. */
@@ -185,11 +187,18 @@ export function frameOf(document: EditorDocument): Box | undefined {
   return bounds && { ...bounds, rotation: 0 };
 }
 
-/** Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. */
-export const elementsAt = ({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] =>
-  elements
-    .flatMap(({ key, locked, element }) => (!locked && hits(boxOf(element), point, tolerance) ? key : []))
-    .toReversed();
+/**
+ * Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. Elements of which the
+ * point hits only the empty inside come last, so that a frame does not cover what it surrounds.
+ */
+export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
+  const hit = elements.filter(({ locked, element }) => !locked && hits(boxOf(element), point, tolerance)).toReversed();
+  const isInside = ({ element }: EditorElement): boolean => {
+    const outline = kindOf(element).outline?.(element);
+    return outline !== undefined && hits(boxOf(element), point, -outline - tolerance);
+  };
+  return [...hit.filter((each) => !isInside(each)), ...hit.filter(isInside)].map(({ key }) => key);
+}
 
 /**
  * Returns the target under a pointer: a handle of the selection, else the topmost element, else an element within the
@@ -198,7 +207,7 @@ export const elementsAt = ({ elements }: EditorDocument, point: Point, tolerance
 export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;
   const frame = frameOf(document);
-  const handle = frame && handleAt(frame, point, reach, view);
+  const handle = frame && handleAt(document, frame, point, reach, view);
   if (handle !== undefined) return handle;
   const [key] = [...elementsAt(document, point), ...elementsAt(document, point, reach)];
   return key === undefined ? { kind: 'empty' } : { kind: 'element', key };
@@ -208,15 +217,27 @@ export function hitAt(document: EditorDocument, { point, type }: PointerPlace, v
 export const rotatePoint = (frame: Box, { scale }: Viewport): Point =>
   outOfFrame(frame, { x: frame.x + frame.width / 2, y: frame.y - ROTATE_DISTANCE / scale });
 
-function handleAt(frame: Box, point: Point, reach: number, view: Viewport): Hit | undefined {
+/** Returns the ends of a single line, which are its only handles; undefined for any other selection. */
+export function endsOf(document: EditorDocument): LineEnds | undefined {
+  const [only, ...others] = draggable(document);
+  return only === undefined || others.length > 0 ? undefined : lineEnds(only.element);
+}
+
+function handleAt(document: EditorDocument, frame: Box, point: Point, reach: number, view: Viewport): Hit | undefined {
   if (isInMiddle(frame, point)) return undefined;
+  const isTurn = isWithin(rotatePoint(frame, view), point, reach);
+  const ends = endsOf(document);
+  if (ends !== undefined) {
+    const end = ends.find(({ at }) => isWithin(at, point, reach));
+    return end ? { kind: 'handle', handle: end.handle } : isTurn ? { kind: 'rotate' } : undefined;
+  }
   const points = handlePoints(frame);
   const isNear = (handle: Handle): boolean => isWithin(points[handle], point, reach);
   const corner = CORNERS.find(isNear);
   if (corner !== undefined) return { kind: 'handle', handle: corner };
   const side = SIDES.find((each) => isNear(each) && isLong(frame, each, reach));
   if (side !== undefined) return { kind: 'handle', handle: side };
-  return isWithin(rotatePoint(frame, view), point, reach) ? { kind: 'rotate' } : undefined;
+  return isTurn ? { kind: 'rotate' } : undefined;
 }
 
 /** Tests if a point is in the middle third of a box in both directions. */

@@ -12,7 +12,7 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { formatLength, numberShown } from '../ui/form.tsx';
 import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
 import { elementName, filled } from '../words/sentences.ts';
-import { type Figures, frameOf, rotatePoint } from './gesture.ts';
+import { endsOf, type Figures, frameOf, rotatePoint } from './gesture.ts';
 import { elementOf, inkBounds, LayoutMarks } from './layout-marks.tsx';
 import { pillPlace } from './pill-place.ts';
 import { TextInPlace } from './text-in-place.tsx';
@@ -137,8 +137,10 @@ function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
 }
 
 function Handles({ frame }: { readonly frame: Box }) {
-  const view = useEditor().store.viewport.value;
+  const { store } = useEditor();
+  const view = store.viewport.value;
   const points = handlePoints(frame);
+  const ends = endsOf(store.shown.value)?.map(({ handle, at }) => [handle, at] as const);
   const top = inWindow(view, points.n);
   const turn = inWindow(view, rotatePoint(frame, view));
   return (
@@ -146,7 +148,7 @@ function Handles({ frame }: { readonly frame: Box }) {
       <Outline box={frame} kind="frame" />
       <line x1={top.x} y1={top.y} x2={turn.x} y2={turn.y} />
       <circle cx={turn.x} cy={turn.y} r={HANDLE_PX + 0.5} />
-      {Object.entries(points).map(([handle, point]) => (
+      {(ends ?? Object.entries(points)).map(([handle, point]) => (
         <Square key={handle} at={inWindow(view, point)} rotation={frame.rotation} />
       ))}
     </g>

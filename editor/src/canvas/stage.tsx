@@ -2,7 +2,7 @@ import { pointerNames, type Unit } from '@platen/sdk/internal/base';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { ADD_IDS } from '../commands/adding.ts';
+import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import { missingFields } from '../document/table.ts';
@@ -171,6 +171,7 @@ const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
 const OF_LABEL: readonly (readonly CommandId[])[] = [
   ['paste', 'select-all', 'undo', 'redo'],
   ADD_IDS,
+  SHAPE_IDS,
   ['zoom-to-fit', 'actual-size', 'toggle-snapping'],
 ];
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { Hand, VIEW } from '../../test/editor-hand.ts';
+import { addShape } from '../commands/adding.ts';
+import { boxOf, placeElements } from '../document/box.ts';
 import { lockElements } from '../document/change-elements.ts';
+import { changeShapes } from '../document/change-shapes.ts';
 import { type EditorDocument, type ElementKey, select } from '../document/editor-document.ts';
 import { undo } from '../document/history.ts';
 import { inWindow, onLabel } from '../ui/viewport.ts';
@@ -441,6 +444,23 @@ describe('hit testing', () => {
   it('is the stack of elements, the topmost first, without locked ones', () => {
     expect(elementsAt(three, { x: 14, y: 13 })).toEqual([3, 1]);
     expect(elementsAt(lockElements(three, [3], true), { x: 14, y: 13 })).toEqual([1]);
+  });
+  it('is what a frame surrounds, and the frame on its stroke and where it is empty', () => {
+    const framed = addShape(labelOf([textAt(25, 17)]), 'box', 203);
+    const [, added] = framed.elements;
+    const box = added && { ...boxOf(added.element), x: 15, y: 10 };
+    const frame = placeElements(framed, new Map(box && [[2, box]]));
+    expect(elementsAt(frame, { x: 27, y: 19 })).toEqual([1, 2]);
+    expect(elementsAt(frame, { x: 15.2, y: 19 })).toEqual([2]);
+    expect(elementsAt(frame, { x: 20, y: 12 })).toEqual([2]);
+    const filled = changeShapes(frame, [2], { fill: '#000000' });
+    expect(elementsAt(filled, { x: 27, y: 19 })).toEqual([2, 1]);
+  });
+  it('of a line are only its two ends', () => {
+    const line = addShape(labelOf([]), 'line', 203);
+    expect(hitAt(line, mouse(10.5, 20.5), VIEW)).toEqual({ kind: 'handle', handle: 'w' });
+    expect(hitAt(line, mouse(49, 19.5), VIEW)).toEqual({ kind: 'handle', handle: 'e' });
+    expect(hitAt(line, mouse(30, 20.6), VIEW)).toEqual({ kind: 'element', key: 1 });
   });
   it('is a handle of the selection within 12 pixels, 22 for a finger', () => {
     const one = select(three, [2]);

@@ -4,9 +4,18 @@ import { addElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import { roundLength } from '../document/lengths.ts';
-import type { ElementType, Size } from '../elements/element-kind.ts';
+import { roundLength, roundTo } from '../document/lengths.ts';
+import type { ElementKind, ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
+import {
+  SHAPE_NAMES,
+  type Shape,
+  type ShapeName,
+  shapeValue,
+  thicknessOf,
+  wholeDots,
+} from '../elements/image/shape.ts';
+import { SHAPE_KINDS } from '../elements/image/shape-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
 import { freePlace, type NewSize } from './free-place.ts';
 
@@ -85,12 +94,36 @@ export function addImage(document: EditorDocument, url: string, picture: Size, a
   return added(document, { type: 'image', ...place, value: url });
 }
 
+/** Length of a new line, as a share of the label's width. */
+const LINE_SHARE = 2 / 3;
+/** Width of the stroke of a new shape, in the label's unit. It is rounded to whole printer dots. */
+const NEW_STROKE: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+
+/** Adds a shape in a free area near the label's centre, and selects it. */
+export function addShape(document: EditorDocument, name: ShapeName, resolutionDpi: number): EditorDocument {
+  const unit = unitOf(document);
+  const shape: Shape = {
+    kind: name === 'arrow' ? 'line' : name,
+    stroke: wholeDots(NEW_STROKE[unit], unit, resolutionDpi),
+    ...{ color: '#000000', dash: 'solid', fill: 'none', radius: 0, rises: false },
+    heads: name === 'arrow' ? 'end' : 'none',
+  };
+  const isLine = shape.kind === 'line';
+  const size = isLine
+    ? { width: tidySide(document.label.width * LINE_SHARE, unit), height: roundLength(thicknessOf(shape)) }
+    : sizeOfKind(document, SHAPE_KINDS[name]);
+  const least = { width: size.width / 3, height: isLine ? size.height : size.height / 3 };
+  const place = freePlace(document, { ...size, least, isProportional: false, quietShare: 0, step: TIDY[unit] });
+  return added(document, { type: 'image', ...place, value: shapeValue(shape, place) });
+}
+
 const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
 
 const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
 
-function sizeFor(document: EditorDocument, type: ElementType): Size {
-  const { newSize, isSquare } = ELEMENT_KINDS[type];
+const sizeFor = (document: EditorDocument, type: ElementType): Size => sizeOfKind(document, ELEMENT_KINDS[type]);
+
+function sizeOfKind(document: EditorDocument, { newSize, isSquare }: Pick<ElementKind, 'newSize' | 'isSquare'>): Size {
   const { width, height } = newSize[unitOf(document)];
   const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
   const size = { width: side(document.label.width, width), height: side(document.label.height, height) };
@@ -167,6 +200,20 @@ export const adding = {
   ),
   'add-image': adds('I', () => ({ kind: 'act', effect: { kind: 'choose-image' } })),
 } satisfies Commands<AddId>;
+
+const addsShape = (key: string, name: ShapeName): Command =>
+  adds(key, (state) => ({ kind: 'edit', document: addShape(documentIn(state), name, state.resolutionDpi) }));
+
+/** Commands that add shapes, with the keys of Figma. */
+export const addingShapes = {
+  'add-line': addsShape('L', 'line'),
+  'add-arrow': addsShape('Shift+L', 'arrow'),
+  'add-box': addsShape('R', 'box'),
+  'add-ellipse': addsShape('O', 'ellipse'),
+} satisfies Commands<`add-${ShapeName}`>;
+
+/** The ids of the commands that add shapes. */
+export const SHAPE_IDS: readonly (keyof typeof addingShapes)[] = SHAPE_NAMES.map((name) => `add-${name}` as const);
 
 /** The command that adds an element of a type. */
 export const addIdOf = <Type extends ElementType>(type: Type): AddId<Type> => `add-${type}`;

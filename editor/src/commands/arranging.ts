@@ -106,8 +106,8 @@ const reorders = (
 export const arranging = {
   'rotate-right': arranges([']'], rotate(15)),
   'rotate-left': arranges(['['], rotate(-15)),
-  'quarter-turn-right': arranges(['R'], rotate(90)),
-  'quarter-turn-left': arranges(['Shift+R'], rotate(-90)),
+  'quarter-turn-right': arranges(['Alt+R'], rotate(90)),
+  'quarter-turn-left': arranges(['Alt+L'], rotate(-90)),
   'align-left': arranges(['Alt+Shift+L'], align('left')),
   'align-centre': arranges(['Alt+Shift+C'], align('centre')),
   'align-right': arranges(['Alt+Shift+R'], align('right')),

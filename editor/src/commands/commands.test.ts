@@ -8,6 +8,9 @@ import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { lockElements } from '../document/change-elements.ts';
 import { type EditorDocument, type EditorElement, select } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
+import { shapeOf } from '../elements/image/shape.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { elementName } from '../words/sentences.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 import type { EditorState } from './command.ts';
 import { COMMANDS, type CommandId, commandList, isOnLabel, perform } from './commands.ts';
@@ -46,6 +49,10 @@ describe('commands', () => {
       'add-barcode',
       'add-qrcode',
       'add-image',
+      'add-line',
+      'add-arrow',
+      'add-box',
+      'add-ellipse',
       'zoom-in',
       'zoom-out',
       'zoom-to-fit',
@@ -275,6 +282,22 @@ describe('new elements', () => {
       width: 20,
       height: 5,
     });
+  });
+  it('may be shapes, with strokes of half a millimetre in whole dots of the printer', () => {
+    const ids = ['add-line', 'add-arrow', 'add-box', 'add-ellipse'] as const;
+    const state = after(stateOf(labelOf([]), { resolutionDpi: 203 }), ...ids);
+    const added = documentOf(state).elements.map(({ element }) => element);
+    expect(
+      added.map((element) => [elementName(element, workspaceWords.panels), element.width, element.height]),
+    ).toEqual([
+      ['Line', 40, 0.5005],
+      ['Arrow', 40, 2.002],
+      ['Box', 30, 15],
+      ['Ellipse', 30, 15],
+    ]);
+    expect(added.map((element) => shapeOf(element)?.stroke)).toEqual([0.5005, 0.5005, 0.5005, 0.5005]);
+    expect(documentFaults(documentOf(state))).toEqual([]);
+    expect(COMMANDS['edit-in-place'].isPossible(state)).toBe(false);
   });
   it('are rejected next to 200 others', () => {
     const full = labelOf(Array.from({ length: 200 }, (_, index) => textAt(index / 10, 0)));

@@ -1,12 +1,12 @@
 import { amend, commit, endRun, type History } from '../document/history.ts';
-import { adding } from './adding.ts';
+import { adding, addingShapes } from './adding.ts';
 import { arranging, nudging } from './arranging.ts';
 import type { Command, Commands, EditorState, Effect } from './command.ts';
 import { editing, selecting } from './editing.ts';
 import { isPressed, type KeyPress } from './keys.ts';
 import { filing, viewing } from './viewing.ts';
 
-const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };
+const TABLE = { ...editing, ...selecting, ...adding, ...addingShapes, ...arranging, ...nudging, ...viewing, ...filing };
 
 /**
  * The id of a command: a key in one of the command tables. The `words/` folder contains the name of each command in
@@ -22,7 +22,7 @@ export const commandList = (): readonly (readonly [CommandId, Command])[] =>
   Object.entries(COMMANDS) as [CommandId, Command][];
 
 const ON_LABEL: ReadonlySet<string> = new Set(
-  [editing, selecting, adding, arranging, nudging].flatMap((commands) => Object.keys(commands)),
+  [editing, selecting, adding, addingShapes, arranging, nudging].flatMap((commands) => Object.keys(commands)),
 );
 
 /**
@@ -38,13 +38,19 @@ export interface KeyPlace {
   readonly isTyping: boolean;
 }
 
-/** Returns the id of the command whose shortcut was pressed; undefined if there is none. */
-export function commandFor(press: KeyPress, { isMac, isTyping }: KeyPlace): CommandId | undefined {
-  const found = commandList().find(
-    ([, { keys, context }]) =>
-      !(isTyping && context === 'canvas') && keys.some((pressed) => isPressed(pressed, press, isMac)),
+/**
+ * Returns the id of the command whose shortcut was pressed; undefined if there is none. If two commands share the
+ * shortcut, such as locking and unlocking, returns the first command that is possible.
+ */
+export function commandFor(
+  press: KeyPress,
+  { isMac, isTyping }: KeyPlace,
+  isPossible: (id: CommandId) => boolean = () => true,
+): CommandId | undefined {
+  const pressed = commandList().flatMap(([id, { keys, context }]) =>
+    !(isTyping && context === 'canvas') && keys.some((each) => isPressed(each, press, isMac)) ? id : [],
   );
-  return found?.[0];
+  return pressed.find(isPossible) ?? pressed[0];
 }
 
 /** The history after a command, and the effect that the caller must carry out. */

@@ -126,8 +126,8 @@ export const editing = {
     document: duplicateElements(documentIn(state), documentIn(state).selection),
   })),
   delete: edits(['Delete', 'Backspace'], canChange(), removing),
-  lock: locking(true, ['L']),
-  unlock: locking(false, ['Shift+L']),
+  lock: locking(true, ['Mod+Shift+L']),
+  unlock: locking(false, ['Mod+Shift+L']),
   'edit-in-place': edits(
     ['Enter', 'F2'],
     (state) => {

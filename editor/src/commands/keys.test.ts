@@ -59,8 +59,8 @@ describe('keys of commands', () => {
   const all = commandList().flatMap(([id, { keys }]) => keys.map((text) => ({ id, text })));
 
   it('can be read', () => expect(all.filter(({ text }) => parseKeys(text) === undefined)).toEqual([]));
-  it('belong to one command each', () => {
-    const texts = all.map(({ text }) => JSON.stringify(parseKeys(text)));
+  it('belong to one command each, apart from locking and unlocking', () => {
+    const texts = all.filter(({ id }) => id !== 'unlock').map(({ text }) => JSON.stringify(parseKeys(text)));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
   it('find their command', () => {
@@ -72,6 +72,22 @@ describe('keys of commands', () => {
     expect(commandFor(press('ArrowUp', { metaKey: true }), { isMac: true, isTyping: false })).toBe('make-shorter');
     expect(commandFor(press('x'), canvas)).toBeUndefined();
     expect(commandFor(press('Tab'), canvas)).toBeUndefined();
+  });
+  it('find the command that is possible if two commands have the same keys', () => {
+    const lock = press('L', { ctrlKey: true, shiftKey: true });
+    const canvas = { isMac: false, isTyping: false };
+    expect(commandFor(lock, canvas)).toBe('lock');
+    expect(commandFor(lock, canvas, (id) => id !== 'lock')).toBe('unlock');
+    expect(commandFor(lock, canvas, () => false)).toBe('lock');
+  });
+  it('add shapes as in Figma', () => {
+    const canvas = { isMac: false, isTyping: false };
+    expect(['l', 'r', 'o'].map((key) => commandFor(press(key), canvas))).toEqual([
+      'add-line',
+      'add-box',
+      'add-ellipse',
+    ]);
+    expect(commandFor(press('L', { shiftKey: true }), canvas)).toBe('add-arrow');
   });
   it('leave what is typed alone but for those of the whole page', () => {
     const field = { isMac: false, isTyping: true };

@@ -1,5 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { centre, type Rect, rect, sinCosDegrees, union } from '@platen/sdk/internal/base';
+import { fitted, leastSide } from '../elements/element-kinds.ts';
 import {
   type EditorDocument,
   type EditorElement,
@@ -128,16 +129,17 @@ export const placeElements = (document: EditorDocument, boxes: ReadonlyMap<Eleme
 /** Returns the element after it is moved and resized to `box`; the same element if nothing differs after rounding. */
 export function placed(element: LabelElement, box: Box): LabelElement {
   const before = boxOf(element);
+  const least = leastSide(element);
   const after: Box = {
     x: place(before.x, box.x),
     y: place(before.y, box.y),
-    width: side(before.width, box.width),
-    height: side(before.height, box.height),
+    width: side(before.width, box.width, least),
+    height: side(before.height, box.height, least),
     rotation: turn(before.rotation, box.rotation),
   };
   if (isSameBox(before, after)) return element;
   const { rotation, ...rest } = after;
-  return rotation === before.rotation ? { ...element, ...rest } : { ...element, ...after };
+  return fitted(rotation === before.rotation ? { ...element, ...rest } : { ...element, ...after });
 }
 
 /** Tests if two boxes have equal values. */
@@ -147,8 +149,8 @@ const isSameBox = (a: Box, b: Box): boolean =>
 const place = (before: number, after: number): number =>
   before === after || !Number.isFinite(after) ? before : clamp(-LONGEST, roundLength(after), LONGEST);
 
-const side = (before: number, after: number): number =>
-  before === after || !Number.isFinite(after) ? before : clamp(FINEST, roundLength(after), LONGEST);
+const side = (before: number, after: number, least: number): number =>
+  before === after || !Number.isFinite(after) ? before : clamp(Math.max(FINEST, least), roundLength(after), LONGEST);
 
 const turn = (before: number, after: number): number =>
   before === after || !Number.isFinite(after) ? before : roundRotation(after);

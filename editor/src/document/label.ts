@@ -1,6 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
-import { kindOf } from '../elements/element-kinds.ts';
+import { fitted, kindOf } from '../elements/element-kinds.ts';
 import {
   type EditorDocument,
   isElement,
@@ -84,7 +84,7 @@ export function convertedElement(element: LabelElement, convert: Convert): Label
     height: Math.max(SHORTEST, convert(element.height)),
   };
   const lengths = kindOf(element).withLengths(element, (length) => Math.max(SHORTEST, convert(length)));
-  return { ...lengths, ...box };
+  return fitted({ ...lengths, ...box });
 }
 
 function convertedLabel({ width, height, page, gap, ...rest }: LabelSettings, unit: Unit, convert: Convert) {

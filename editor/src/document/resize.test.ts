@@ -70,6 +70,13 @@ describe('resizing a box', () => {
     expect(resizeBox(box(10, 10, 1, 10), 'e', { x: 13, y: 0 }, { smallest: 2 })).toEqual(box(10, 10, 3, 10));
   });
 
+  it('makes a square if it is asked for', () => {
+    const options = { smallest, isSquare: true };
+    expect(resizeBox(box(10, 10, 20, 10), 'se', { x: 50, y: 30 }, options)).toEqual(box(10, 10, 40, 40));
+    expect(resizeBox(box(10, 10, 20, 10), 'e', { x: 40, y: 15 }, options)).toEqual(box(10, 0, 30, 30));
+    expect(resizeBox(box(10, 10, 20, 10), 'n', { x: 20, y: 8 }, options)).toEqual(box(14, 8, 12, 12));
+  });
+
   it('keeps the opposite corner or side on the label, and every side as long as the smallest', () => {
     fc.assert(
       fc.property(anyBox, anyHandle, anyPoint, fc.boolean(), (each, handle, pointer, keepRatio) => {
@@ -164,6 +171,14 @@ describe('resizing several boxes', () => {
       one && resizeBox(one, 'e', pointer, { smallest }),
     ]);
     expect(resizeBoxes([], 'e', pointer, { smallest })).toEqual([]);
+  });
+
+  it('keeps the thickness of horizontal and vertical lines', () => {
+    const lines = [box(0, 0, 20, 10), { ...box(0, 20, 20, 0.25), thin: 'height' as const }];
+    expect(resizeBoxes(lines, 'se', { x: 10, y: 10.125 }, { smallest })).toEqual([
+      box(0, 0, 10, 5),
+      { ...box(0, 9.9375, 10, 0.25), thin: 'height' },
+    ]);
   });
 
   it('goes no further than the smallest side of any of them', () => {

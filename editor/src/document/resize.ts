@@ -5,6 +5,8 @@ export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** Options of a resize. */
 export interface ResizeOptions {
+  /** Makes the box square. Applies to a single box, instead of `keepRatio`. */
+  readonly isSquare?: boolean;
   /**
    * Keeps the aspect ratio. Dragging the handle of a side then scales the box about the middle of the opposite side.
    */
@@ -30,6 +32,11 @@ const DIRECTIONS: Readonly<Record<Handle, Point>> = {
 };
 const HANDLES = Object.keys(DIRECTIONS);
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
+
+/** A box, and the side that keeps its length if several boxes are resized: the thickness of a line. */
+export interface ResizedBox extends Box {
+  readonly thin?: 'width' | 'height' | undefined;
+}
 
 /** Scale factors for width and height. */
 interface Scale {
@@ -74,7 +81,11 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
   const least = { x: Math.min(1, smallest / box.width), y: Math.min(1, smallest / box.height) };
   const scale = scaleTo(box, handle, pointer, options, least);
   const anchor = options.fromCentre === true ? { x: 0, y: 0 } : opposite(handle);
-  return withSize(box, scale.x * box.width, scale.y * box.height, anchor);
+  const [width, height] = [scale.x * box.width, scale.y * box.height];
+  if (options.isSquare !== true) return withSize(box, width, height, anchor);
+  const { x, y } = DIRECTIONS[handle];
+  const side = x === 0 ? height : y === 0 ? width : Math.max(width, height);
+  return withSize(box, side, side, anchor);
 }
 
 /**
@@ -85,7 +96,7 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
  * factor, so that it stays within its share of the bounds. A single box is resized along its own rotated axes.
  */
 export function resizeBoxes(
-  boxes: readonly Box[],
+  boxes: readonly ResizedBox[],
   handle: Handle,
   pointer: Point,
   options: ResizeOptions,
@@ -136,9 +147,12 @@ function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOption
  * The smallest scale factors that keep every side of every box at least `smallest` long. A side that is already shorter
  * keeps its length.
  */
-function leastScale(boxes: readonly Box[], smallest: number): Scale {
+function leastScale(boxes: readonly ResizedBox[], smallest: number): Scale {
   const leasts = boxes.map((box) => {
-    const least = { x: Math.min(1, smallest / box.width), y: Math.min(1, smallest / box.height) };
+    const least = {
+      x: box.thin === 'width' ? 0 : Math.min(1, smallest / box.width),
+      y: box.thin === 'height' ? 0 : Math.min(1, smallest / box.height),
+    };
     if (box.rotation % 180 === 0) return least;
     if (box.rotation % 90 === 0) return { x: least.y, y: least.x };
     const both = Math.max(least.x, least.y);
@@ -148,10 +162,12 @@ function leastScale(boxes: readonly Box[], smallest: number): Scale {
 }
 
 /** Scales a box as part of a group, about the group's `pivot`. */
-function scaleBox(box: Box, pivot: Point, scale: Scale): Box {
+function scaleBox(box: ResizedBox, pivot: Point, scale: Scale): Box {
   const own = ownScale(box.rotation, scale);
   const centre = centreOf(box);
-  const sized = withSize(box, box.width * own.x, box.height * own.y, { x: 0, y: 0 });
+  const width = box.thin === 'width' ? box.width : box.width * own.x;
+  const height = box.thin === 'height' ? box.height : box.height * own.y;
+  const sized = withSize(box, width, height, { x: 0, y: 0 });
   return {
     ...sized,
     x: sized.x + (scale.x - 1) * (centre.x - pivot.x),

@@ -1,5 +1,5 @@
 import type { LabelElement } from '@platen/sdk';
-import { kindOf } from '../elements/element-kinds.ts';
+import { fitted, kindOf } from '../elements/element-kinds.ts';
 import {
   type EditorDocument,
   type EditorElement,
@@ -45,8 +45,7 @@ const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points
 /**
  * Scales the elements, which were placed on a label of the size of `before`, to the size of the document's label. Their
  * positions relative to the label's centre scale too. The factor is the same in both directions, which keeps
- * proportions and rotations. An element that would become invalid stays
- * unchanged.
+ * proportions and rotations. An element that would become invalid stays unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {
   const { width, height } = document.label;
@@ -63,7 +62,7 @@ function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocume
     if (by === 1) return { ...element, ...box };
     const kind = kindOf(element);
     const sized = kind.withPoints(element, (points) => sizeInHalves(points * by));
-    return { ...kind.withLengths(sized, (length) => roundLength(length * by)), ...box };
+    return fitted({ ...kind.withLengths(sized, (length) => roundLength(length * by)), ...box });
   };
   return mapElements(document, (each) => {
     const element = scaled(each.element);

@@ -1,12 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ADD_IDS } from '../commands/adding.ts';
+import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { DocumentActions } from '../files/document-actions.tsx';
-import { CommandButton, Icon, type IconName, Menu } from '../ui/buttons.tsx';
+import { CommandButton } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/list-keys.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
 
 /**
  * Groups of buttons, the most important groups first. Groups that do not fit in the bar move to the menu at the end of
@@ -67,6 +68,9 @@ function Tools() {
                 {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
               />
             ))}
+            {group === ADD_IDS && (
+              <MenuButton name={words.panels.shapesMenu} icon="shapes" tabIndex={-1} groups={[SHAPE_IDS]} />
+            )}
           </div>
         ))}
       </div>
@@ -75,7 +79,10 @@ function Tools() {
         name={words.panels.moreTools}
         icon="more"
         tabIndex={-1}
-        groups={[...GROUPS.slice(fitting.value), ...MENU_ONLY]}
+        groups={[
+          ...GROUPS.slice(fitting.value).flatMap((group) => (group === ADD_IDS ? [group, SHAPE_IDS] : [group])),
+          ...MENU_ONLY,
+        ]}
       />
     </div>
   );
@@ -119,63 +126,5 @@ function Views() {
         </button>
       ))}
     </div>
-  );
-}
-
-interface MenuButtonProps {
-  readonly name: string;
-  readonly icon: IconName;
-  readonly groups: readonly (readonly CommandId[])[];
-  /** The button's tab index, for a toolbar with roving focus. */
-  readonly tabIndex?: number;
-  readonly class?: string;
-}
-
-/** A button that opens a menu of commands below it (WAI-ARIA Authoring Practices, menu button). */
-function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButtonProps) {
-  const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  const wasOpen = useRef(false);
-  const open = (button: HTMLElement): void => {
-    const { left, bottom } = button.getBoundingClientRect();
-    at.value = { x: left, y: bottom + 4 };
-  };
-  return (
-    <>
-      <button
-        type="button"
-        class={`tool ${kind}`}
-        title={name}
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-expanded={at.value !== undefined}
-        onPointerDown={() => {
-          // If the menu is open, a press on the button closes the menu, because the press is outside the popover. The
-          // click that follows the press must not reopen the menu.
-          wasOpen.current = at.value !== undefined;
-        }}
-        onClick={({ currentTarget }) => {
-          if (!wasOpen.current) open(currentTarget);
-          wasOpen.current = false;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          event.stopPropagation();
-          open(event.currentTarget);
-        }}
-      >
-        <Icon name={icon} />
-      </button>
-      {at.value !== undefined && (
-        <Menu
-          name={name}
-          groups={groups}
-          at={at.value}
-          onClose={() => {
-            at.value = undefined;
-          }}
-        />
-      )}
-    </>
   );
 }

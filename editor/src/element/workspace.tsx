@@ -53,7 +53,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
       store.typedAhead.value = typed;
       return;
     }
-    const id = commandFor(event, { isMac, isTyping: isTyping(event) });
+    const id = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
     // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without

@@ -20,7 +20,7 @@ export interface Restyled {
 }
 
 /** The sections of properties forms. Their components are in `inspector/inspector.tsx`. */
-export type FormSection = 'kind' | 'content' | 'picture' | 'text' | 'code' | 'border' | 'place';
+export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'text' | 'code' | 'border' | 'place';
 
 /** The style of a text, with the API's defaults filled in. */
 export interface TextStyle {
@@ -108,4 +108,12 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * omit this function.
    */
   showing?(element: Element, column: ShownColumn): Element;
+  /** Returns the element with content drawn for the size of its box. Kinds whose content needs no change omit it. */
+  fitted?(element: Element): Element;
+  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum of their own omit it. */
+  leastSide?(element: Element): number;
+  /** The side that is the thickness of a horizontal or vertical line; undefined for any other element. */
+  thinSide?(element: Element): 'width' | 'height' | undefined;
+  /** Width of the outline of an element that is empty inside, in the label's unit; undefined for any other element. */
+  outline?(element: Element): number | undefined;
 }

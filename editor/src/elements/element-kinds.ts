@@ -3,6 +3,8 @@ import { barcode } from './barcode/barcode.ts';
 import { custom, customWithContent } from './custom/custom.ts';
 import type { ElementKind, ElementOf, ElementType, ShownColumn } from './element-kind.ts';
 import { image } from './image/image.ts';
+import { shapeNameOf } from './image/shape.ts';
+import { SHAPE_KINDS } from './image/shape-kinds.ts';
 import { customKindOf } from './offered-elements.ts';
 import { qrcode } from './qrcode/qrcode.ts';
 import { text } from './text/text.ts';
@@ -18,8 +20,10 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 /** Tests if a name is an element type of the API. */
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
-/** The kind of an element. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
-export function kindOf(element: Pick<LabelElement, 'type'>): ElementKind {
+/** The kind of an element. Shapes have kinds of their own, although their type is `image`. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
+export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
+  const shape = shapeNameOf(element);
+  if (shape !== undefined) return SHAPE_KINDS[shape];
   if (isElementType(element.type)) return ELEMENT_KINDS[element.type];
   return customKindOf(element)?.hasContent === true ? customWithContent : custom;
 }
@@ -30,3 +34,9 @@ export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string =
 /** Returns the element with the style that suits the cells of a column. */
 export const showing = (element: LabelElement, column: ShownColumn): LabelElement =>
   kindOf(element).showing?.(element, column) ?? element;
+
+/** Returns the element with content drawn for the size of its box. */
+export const fitted = (element: LabelElement): LabelElement => kindOf(element).fitted?.(element) ?? element;
+
+/** Minimum length of the sides of an element's box, in the label's unit; 0 if any length is possible. */
+export const leastSide = (element: LabelElement): number => kindOf(element).leastSide?.(element) ?? 0;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { addIdOf } from '../commands/adding.ts';
+import { addIdOf, SHAPE_IDS } from '../commands/adding.ts';
 import { bringForward, moveInOrder, sendBackward } from '../document/arrange.ts';
 import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
@@ -17,6 +17,7 @@ import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/form.tsx';
 import { type LongPress, startLongPress } from '../ui/long-press.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { counted, elementName, filled, kindName } from '../words/sentences.ts';
 
 /** Panel with buttons to add elements, and the list of elements. */
@@ -28,6 +29,10 @@ export function ElementsPanel() {
         {ELEMENT_TYPES.map((kind) => (
           <CommandButton key={kind} id={addIdOf(kind)} text={words.panels.kinds[kind]} class="add" />
         ))}
+        <MenuButton
+          {...{ name: words.panels.shapesMenu, text: words.panels.shapesMenu, icon: 'shapes', groups: [SHAPE_IDS] }}
+          class="add shapes"
+        />
       </div>
       {store.shown.value.elements.length === 0 ? <Nothing /> : <ElementList />}
     </div>

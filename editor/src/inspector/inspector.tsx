@@ -10,6 +10,7 @@ import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.
 import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
@@ -26,11 +27,16 @@ export function Inspector() {
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
+/** The form of shapes, which loads when a shape is first selected. */
+const ShapeFields = lazy(async () => (await import('./shape-fields.tsx')).ShapeFields);
+const ShapeSection = (props: SelectedProps) => <ShapeFields {...props} ColourField={ColourField} />;
+
 /** The component of each section of the form. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
   picture: PictureFields,
+  shape: ShapeSection,
   text: TextFields,
   code: CodeFields,
   border: BorderFields,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { documentOf, templateOf } from '../document/editor-document.ts';
 import { presetLabel } from '../document/preset-label.ts';
+import { type Shape, shapeValue } from '../elements/image/shape.ts';
 import { applyLabel, applyPaper } from './apply-paper.ts';
 
 const find = (id: string): Preset => {
@@ -46,6 +47,25 @@ describe('laying paper under a document', () => {
   it('makes elements as much larger as the label, if that is asked for', () => {
     const twice = applyLabel(label, { unit: 'mm', width: 100, height: 40, type: 'ROLL' }, { scaleToLabel: true });
     expect(templateOf(twice).elements).toEqual([{ ...name, x: 20, y: 10, width: 60, height: 20, fontSize: 24 }]);
+  });
+
+  it('makes lines as much thicker, and they stay horizontal', () => {
+    const shape: Shape = {
+      ...{ kind: 'line', stroke: 0.5, color: '#000000', dash: 'solid', fill: 'none', radius: 0, heads: 'end' },
+      rises: false,
+    };
+    const size = { width: 20, height: 2 };
+    const lined = documentOf({
+      unit: 'mm',
+      width: 50,
+      height: 20,
+      elements: [{ type: 'image', x: 5, y: 5, ...size, value: shapeValue(shape, size) }],
+    });
+    const twice = applyLabel(lined, { unit: 'mm', width: 100, height: 40, type: 'ROLL' }, { scaleToLabel: true });
+    const larger = { width: 40, height: 4 };
+    expect(templateOf(twice).elements).toEqual([
+      { type: 'image', x: 10, y: 10, ...larger, value: shapeValue({ ...shape, stroke: 1 }, larger) },
+    ]);
   });
 
   it('keeps proportions where the label’s differ, and the middle in the middle', () => {

@@ -5,6 +5,8 @@ import { COMMANDS, type CommandId } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import type { ElementType } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, isElementType, kindOf } from '../elements/element-kinds.ts';
+import { SHAPE_NAMES } from '../elements/image/shape.ts';
+import { SHAPE_ICONS } from '../elements/image/shape-kinds.ts';
 import { stepName } from '../words/words.ts';
 import { type Editor, useEditor } from './editor-context.ts';
 import { rove } from './list-keys.ts';
@@ -64,6 +66,8 @@ const PATHS = {
   italic: 'M10 5h7M7 19h7M14 5l-4 14',
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
+  ...SHAPE_ICONS,
+  shapes: 'M4 11h9v9H4zM15.5 3a5.5 5.5 0 1 1-2 10.6V11H11a5.5 5.5 0 0 1 4.5-8z',
   magnet: 'M6 4v8a6 6 0 0 0 12 0V4h-4v8a2 2 0 0 1-4 0V4zM6 8h4M14 8h4',
 } as const;
 
@@ -131,6 +135,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
 /** Icons of commands whose id is not the name of an icon. */
 const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
   ...Object.fromEntries(ELEMENT_TYPES.map((type) => [addIdOf(type), type])),
+  ...Object.fromEntries(SHAPE_NAMES.map((name) => [`add-${name}`, name])),
   'zoom-to-fit': 'fit',
   'toggle-snapping': 'magnet',
   'open-palette': 'search',

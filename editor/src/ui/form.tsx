@@ -153,6 +153,8 @@ export interface LengthFieldProps {
   /** The default value, shown in the field while no value is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** Returns the number after `by` steps of the arrow keys from `value`. By default a step is a round number. */
+  readonly stepped?: (value: number, by: number) => number;
   /** Called with each valid number while the user types. `onDone` is called when the field loses focus. */
   readonly onChange: (value: number) => void;
   /** Called when the user empties the field. Without this callback, an empty field is an error. */
@@ -179,7 +181,7 @@ export function LengthField(props: LengthFieldProps) {
   const step = (by: number): void => {
     const from = text === undefined ? value : read(text);
     if (from === undefined) return;
-    const next = Math.round((from + by) * 1e4) / 1e4;
+    const next = Math.round((props.stepped?.(from, by) ?? from + by * STEP[measure]) * 1e4) / 1e4;
     if (!isAllowed(next)) return;
     typed.value = undefined;
     onChange(next);
@@ -218,7 +220,7 @@ export function LengthField(props: LengthFieldProps) {
               }
               if (way === 0) return;
               event.preventDefault();
-              step(way * STEP[measure] * (event.shiftKey ? 10 : 1));
+              step(way * (event.shiftKey ? 10 : 1));
             }}
           />
           {SIGN[measure] !== '' && <span aria-hidden="true">{SIGN[measure]}</span>}

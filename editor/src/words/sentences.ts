@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 import { isElementType, kindOf, typedText } from '../elements/element-kinds.ts';
+import { shapeNameOf } from '../elements/image/shape.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
 import type { RowSummary } from '../findings/summary.ts';
@@ -37,15 +38,20 @@ export const counted = (sentences: Counted, count: number, language: string, val
 /** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
 
-/** The name of an element's kind as shown to users; for a custom kind, its `type`. */
-export const kindName = ({ type }: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string =>
-  isElementType(type) ? kinds[type] : type;
+type KindWords = Pick<Words['panels'], 'kinds' | 'shapes'>;
+
+/** The name of an element's kind or shape as shown to users; for a custom kind, its `type`. */
+export function kindName(element: LabelElement, { kinds, shapes }: KindWords): string {
+  const shape = shapeNameOf(element);
+  if (shape !== undefined) return shapes[shape];
+  return isElementType(element.type) ? kinds[element.type] : element.type;
+}
 
 /** The name of an element as shown to users: its field, else its text, else its type. */
-export function elementName(element: LabelElement, { kinds }: Pick<Words['panels'], 'kinds'>): string {
+export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const text = kindOf(element).content === 'typed' ? typedText(element).replace(/\s+/g, ' ').trim() : '';
-  if (text === '') return kindName(element, { kinds });
+  if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
 

@@ -1,10 +1,13 @@
 import type { ElementOf, Sampler } from '../element-kind.ts';
 
-/** The sample picture: a frame with two hills and a sun, black on white, 600 x 600 pixels. */
+/** The sample picture: a frame with two hills and a sun, black on white. */
 const SAMPLE_PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAlgAAAJYAQAAAACWHaVxAAAGg0lEQVR42u3dQY7cKhAGYBALlj6Cj+KjwU3eVTgKR2BJJEQiRRN326bAVVQyfjPlbXq+aKar3Yb6AaXkkus7XttPnquIJZZYYoklllhiiSWWWGKJJZZYYoklllhiiSWWWGKJJZZYYoklllhisVtJLVwW8EMkyyulNI9VgAQHxYq/Lcti+d+W5rDqR0zFMVjpw1oYrPhhWQbLf1h63qp7rsdNWwXMCOGttFvLtBV3y05bfrf0tPUWqpq16pvlJq0Ch73QVn6z1kkrvVnLpBXfLDtphTfLTFr+zdKT1iG1N2fVg+WmrNJJE2KtfLDWKSsdrOUxVjxYdsoKB8s8xvIHS09Zp7jqU6x6stxDrNKL9yKtfLLWL2ilk7U8xIonyz7ECifLfEHLnyz9Ba3LOgCx/pVVL5YT639ole5aGrHEEkus51pyv/8aljx/faL1HcYK32HM99Tx9lPnJ77D3BDnXNpT5wufOr/KOof81HnyiV7AD8YeRWK0out+IFE9nbB1P5CoXpNfux8iVA/sGiAg9+bqNUBA7hmWc7tyopeZr2EEco81Xfrh9N5vwyL3pGM7JEHqlYfrP5J7+P7ye9CzBa20CzHzUFtpF2IWo1zrkZwRyVByhpBdSY0/MDVTE5uxJVrWJzRzXrQMUtuiZaN840NHzWy1/3tSlqwCWTZKxq20bp7E7F0GfhdKJjA17wa0rGIE3i9KhjIgt5XqWb55V6dZUH1/slWhzzDBKu1vepKVofsUwUrAVxfFitC9mGAF7B5oHcsDjyAUC/wexFsV/H7GWwV6lPxkK4PPM3grgc9ZeCuCz394K6A37IMtDz4v4y34OR5tVXh8gbYKPO5BWxkej6GtBI8TP9WK8FgYbQX87pKg5eG5A7TVmdPAWrUzb4O1Smc+CWvlzpwZ1kqduTysFTvzlVgrELYv/ReW78w7Y63ePD3Sqr1eBNIqvX4L0sq9/hTSSr1+HtKKvb4s0gqUvXYB69zPu1VggHXpfy6PsK49cUu2rjkJQ7byxdJkKylFKNa2FZUiFGvbCqSNoduWv1or1WpsWL0QrdqwLNEqDcs8wMoNSxOt1NotnGjFluVoVqDtYt60fMtaaVZzd/WFZNWmZUlWaVqGZOWmpUlWam9H/+lWbFuOYgXilvsty7etlWIBRwEsBKsCliVYBbAMwcqApQlWgs5OIFgRshzeCtQzHf6y5SHrVaz/3bXAcytexbrctCpo7cVa7U2rgNZerMXctDJo7cWa9U0rwQd9vF5y04qw5faXuHtWGB9AEuCpvO1eeb0KzLfvi1erczDKsr9k4bIqcF+8WLVj2f1nzC2rdCyzV6C+ZeWOpV8VeMtKvVNpXhXo7lixZ7m9Arc7VhifluOBL96L5XvWulfNrR5r9xSfZa8ae8OqXcvuVWNuWKVrmb1qNI+VoC/es5W7ln5VjRtbqX+E0qtqbvTdY99ye9WsYyuMj3YCn+zOlu9b6141dmwNjpxa9nfaDK06sOz+To/zE2Vgmdc7PbTywNKvd9qNrDQ6o+v1Tm8MlgeHDicrjiz3Ex46nKwwPIeswkOHk+VH1lrgocPJGp6PtmR46HC06tCyCR46HK0ytEyEhw5HKw8tHeDH/aM1LC+lPDw2PVpRIa5BLi1gLMtomb7lMdYgE4g7169rVZzVzT0WnNXNY2actfashLO6mdOIs7pZ2ICzTM/yOKub91VqqsCmrE4+umKtTm67YK1OnjxjrU7OPWGtTv4+Yq3OuoCAtTrrFbyaK7B3C03B6zsq3gLXnRS8tTJa4DqdjLfAtUgJb4FrpCLeAteBBbwFrk/zarLA3iwCBa0zrBQLWP9YKBawXjRTLGBNbKJYhtEC1klHigWsKw8kq70/gFezBfaySNShwHar0qylZRWaZVtWplmmZSWapVsWrbwOBbZbgWg5RmtrWF5NF9huEan3AvtjVaplr1ahWuZqZaqlr1aiWupqRbLlLlYgW9vF8mRrvVhk6q3A5i3LaBlGSzNaitNyjNbGaK2M1sJoWUbLMFqa0VKclmO0NkZrZbQWRssyWobR0oyW4rQco7UxWiujtTBaltEyjJZmtBSn5RitjdFaGa2F0bKMlmG0NKOlOC3HaG2M1spoLYyWZbQMo6UZLcVpOUZrY7RWRmthtCyjZRgtzWgpscQSSyyxxBJLLLHEEkssscQSSyyxxBJLrL9scVxiiSWWWGKJJZZYT7Pkkuv7Xb8AS07+Xdtik9oAAAAASUVORK5CYII=';
+  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2060%2060'%3E%3Cpath%20d='M0%200h60v60H0zM1%201v58h58V1zM4%2056V44l19-21%2014%2015%204-4%2015%2015v7zM42%2012a7%207%200%200%201%200%2014%207%207%200%200%201%200-14z'%20fill-rule='evenodd'/%3E%3C/svg%3E";
 
-/** The longest side, in mm, at which the sample picture still has the 150 pixels per inch needed for printing. */
+/**
+ * Longest side, in mm, of a picture in a suggested layout. A picture of 600 pixels still has the 150 pixels per inch
+ * needed for printing at this size.
+ */
 export const MAX_PICTURE_MM = (600 / 150) * 25.4;
 
 export const imageSampler: Sampler<ElementOf<'image'>> = {

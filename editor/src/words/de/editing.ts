@@ -78,6 +78,36 @@ export const editingWords = {
     address: 'Webadresse des Bildes',
     pictureInside: 'Das Bild ist in das Etikett eingebettet ({size}).',
     choosePicture: 'Anderes Bild wählen',
+    shape: {
+      stroke: 'Linienstärke',
+      colour: 'Linienfarbe',
+      dash: 'Linienart',
+      fill: 'Füllung',
+      fillColour: 'Füllfarbe',
+      radius: 'Eckenradius',
+      heads: 'Pfeilspitzen',
+      direction: 'Richtung',
+      widths: {
+        thin: 'Dünn',
+        medium: 'Mittel',
+        thick: 'Dick',
+      },
+      dashes: {
+        solid: 'Durchgezogen',
+        dashed: 'Gestrichelt',
+        dotted: 'Gepunktet',
+      },
+      ends: {
+        none: 'Keine',
+        start: 'Anfang',
+        end: 'Ende',
+        both: 'Beide',
+      },
+      directions: {
+        falls: 'Abwärts',
+        rises: 'Aufwärts',
+      },
+    },
     place: 'Position und Größe',
     unit: 'Einheit',
     units: {

@@ -81,6 +81,36 @@ export const editingWords = {
     address: 'Web address of the picture',
     pictureInside: 'The picture is embedded in the label ({size}).',
     choosePicture: 'Choose another picture',
+    shape: {
+      stroke: 'Line width',
+      colour: 'Line colour',
+      dash: 'Line style',
+      fill: 'Fill',
+      fillColour: 'Fill colour',
+      radius: 'Corner radius',
+      heads: 'Arrowheads',
+      direction: 'Direction',
+      widths: {
+        thin: 'Thin',
+        medium: 'Medium',
+        thick: 'Thick',
+      },
+      dashes: {
+        solid: 'Solid',
+        dashed: 'Dashed',
+        dotted: 'Dotted',
+      },
+      ends: {
+        none: 'None',
+        start: 'Start',
+        end: 'End',
+        both: 'Both',
+      },
+      directions: {
+        falls: 'Down',
+        rises: 'Up',
+      },
+    },
     place: 'Position and size',
     unit: 'Unit',
     units: {

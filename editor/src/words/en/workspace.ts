@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
+import type { ShapeName } from '../../elements/image/shape.ts';
 /**
  * Texts of the editor around the label, in English: commands, keyboard shortcuts, panels, canvas, row navigation and
  * findings. The other languages have the same keys and placeholders.
@@ -25,6 +26,10 @@ export const workspaceWords = {
     'add-barcode': 'Add a barcode',
     'add-qrcode': 'Add a QR code',
     'add-image': 'Add a picture',
+    'add-line': 'Add a line',
+    'add-arrow': 'Add an arrow',
+    'add-box': 'Add a box',
+    'add-ellipse': 'Add an ellipse',
     'zoom-in': 'Zoom in',
     'zoom-out': 'Zoom out',
     'zoom-to-fit': 'Fit the window',
@@ -135,7 +140,14 @@ export const workspaceWords = {
       qrcode: 'QR code',
       image: 'Picture',
     } satisfies Readonly<Record<LabelElement['type'], string>>,
-    nothingYet: 'There is nothing on the label yet. Add a text, a code or a picture.',
+    shapes: {
+      line: 'Line',
+      arrow: 'Arrow',
+      box: 'Box',
+      ellipse: 'Ellipse',
+    } satisfies Readonly<Record<ShapeName, string>>,
+    shapesMenu: 'Shapes',
+    nothingYet: 'There is nothing on the label yet. Add a text, a code, a picture or a line.',
     locked: 'locked',
     rowsFound: '{count} of {rows}',
     palette: 'Find a command',

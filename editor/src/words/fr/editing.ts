@@ -78,6 +78,36 @@ export const editingWords = {
     address: 'Adresse web de l’image',
     pictureInside: 'L’image est intégrée à l’étiquette ({size}).',
     choosePicture: 'Choisir une autre image',
+    shape: {
+      stroke: 'Épaisseur du trait',
+      colour: 'Couleur du trait',
+      dash: 'Style du trait',
+      fill: 'Remplissage',
+      fillColour: 'Couleur de remplissage',
+      radius: 'Rayon des angles',
+      heads: 'Pointes de flèche',
+      direction: 'Direction',
+      widths: {
+        thin: 'Fin',
+        medium: 'Moyen',
+        thick: 'Épais',
+      },
+      dashes: {
+        solid: 'Continu',
+        dashed: 'Tirets',
+        dotted: 'Pointillés',
+      },
+      ends: {
+        none: 'Aucune',
+        start: 'Début',
+        end: 'Fin',
+        both: 'Les deux',
+      },
+      directions: {
+        falls: 'Descendante',
+        rises: 'Montante',
+      },
+    },
     place: 'Position et taille',
     unit: 'Unité',
     units: {

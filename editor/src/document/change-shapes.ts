@@ -1,0 +1,34 @@
+import type { ElementOf } from '../elements/element-kind.ts';
+import { drawnAs, type Shape, shapeOf, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
+import { type EditorDocument, isElement, type Keys, mapElements, withElement } from './editor-document.ts';
+import { roundLength } from './lengths.ts';
+
+/**
+ * Changes the look of these shapes. Locked elements, elements that are no shapes, and shapes that would become invalid
+ * stay unchanged.
+ */
+export function changeShapes(document: EditorDocument, keys: Keys, changes: Partial<Shape>): EditorDocument {
+  const changed = new Set(keys);
+  return mapElements(document, (each) => {
+    const { key, locked, element } = each;
+    const shape = shapeOf(element);
+    if (!changed.has(key) || locked || element.type !== 'image' || shape === undefined) return each;
+    const next = withShape(element, { ...shape, ...changes });
+    return next.value === element.value || !isElement(next) ? each : withElement(each, next);
+  });
+}
+
+/**
+ * Gives an element another shape. The box of a horizontal or vertical line becomes as thick as the line, about the same
+ * centre. The box of any other line becomes at least as thick.
+ */
+export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
+  const before = shapeOf(element);
+  const thin = before && thinSideOf(before, element);
+  const thickness = roundLength(thicknessOf(shape));
+  const side = (name: 'width' | 'height'): number => (name === thin ? thickness : Math.max(element[name], thickness));
+  const size = { width: side('width'), height: side('height') };
+  const x = roundLength(element.x + (element.width - size.width) / 2);
+  const y = roundLength(element.y + (element.height - size.height) / 2);
+  return drawnAs({ ...element, x, y, ...size }, shape);
+}

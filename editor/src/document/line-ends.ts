@@ -1,0 +1,95 @@
+import type { LabelElement } from '@platen/sdk';
+import { centreLine, drawnAs, type Shape, shapeOf, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
+import { boxOf, intoFrame, outOfFrame, type Point, roundBox } from './box.ts';
+import type { Handle } from './resize.ts';
+
+/** The handles of a line's two ends, and the points on the label where the ends are. */
+export type LineEnds = readonly [LineEnd, LineEnd];
+
+export interface LineEnd {
+  readonly handle: Handle;
+  readonly at: Point;
+}
+
+/** The start and the end of a line; undefined for any other element. */
+export function lineEnds(element: LabelElement): LineEnds | undefined {
+  const shape = shapeOf(element);
+  if (shape?.kind !== 'line') return undefined;
+  const box = boxOf(element);
+  const { from, to } = centreLine(shape, box);
+  const [start, end] = handlesOf(shape, element);
+  const at = ({ x, y }: Point): Point => outOfFrame(box, { x: box.x + x, y: box.y + y });
+  return [
+    { handle: start, at: at(from) },
+    { handle: end, at: at(to) },
+  ];
+}
+
+function handlesOf(shape: Shape, element: LabelElement): readonly [Handle, Handle] {
+  const thin = thinSideOf(shape, element);
+  if (thin === 'height') return ['w', 'e'];
+  if (thin === 'width') return shape.rises ? ['s', 'n'] : ['n', 's'];
+  return shape.rises ? ['sw', 'ne'] : ['nw', 'se'];
+}
+
+/** Options of moving the end of a line. */
+export interface MoveEndOptions {
+  /** Makes the line horizontal, vertical or diagonal at 45 degrees, before its rotation. */
+  readonly isStraight: boolean;
+  /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
+  readonly fromCentre: boolean;
+  /** A line that differs by at most this length from a horizontal or vertical line becomes one. */
+  readonly nearly: number;
+}
+
+/** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
+const STEEP = Math.SQRT2 - 1;
+
+/** Moves the end of a line to a point on the label. The other end stays in place. Returns other elements unchanged. */
+export function moveEnd(element: LabelElement, handle: Handle, to: Point, options: MoveEndOptions): LabelElement {
+  const shape = shapeOf(element);
+  const ends = lineEnds(element);
+  if (element.type !== 'image' || shape === undefined || ends === undefined) return element;
+  const box = boxOf(element);
+  const isEnd = ends[1].handle === handle;
+  const moved = intoFrame(box, to);
+  const other = intoFrame(box, ends[isEnd ? 0 : 1].at);
+  const before = intoFrame(box, ends[isEnd ? 1 : 0].at);
+  const middle = { x: (other.x + before.x) / 2, y: (other.y + before.y) / 2 };
+  const pivot = options.fromCentre ? middle : other;
+  const by = options.fromCentre ? 2 : 1;
+  const way = straightened({ x: (moved.x - pivot.x) * by, y: (moved.y - pivot.y) * by }, shape, options);
+  const start = options.fromCentre ? { x: pivot.x - way.x / 2, y: pivot.y - way.y / 2 } : pivot;
+  const thickness = thicknessOf(shape);
+  const width = Math.abs(way.x) + (way.y === 0 ? 0 : thickness);
+  const height = Math.abs(way.y) + (way.x === 0 ? 0 : thickness);
+  const centre = outOfFrame(box, { x: start.x + way.x / 2, y: start.y + way.y / 2 });
+  const { rotation, ...place } = roundBox({
+    ...{ x: centre.x - width / 2, y: centre.y - height / 2, width, height },
+    rotation: box.rotation,
+  });
+  return drawnAs({ ...element, ...place }, directed(shape, way, isEnd));
+}
+
+/** Returns the way from one end to the other end that a line takes, at least as long as the line is thick. */
+function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndOptions): Point {
+  const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
+  const least = Math.max(thicknessOf(shape), Number.EPSILON);
+  if (Math.max(across, down) < least) return { x: way.x < 0 ? -least : least, y: 0 };
+  if (down <= (isStraight ? across * STEEP : nearly)) return { x: way.x, y: 0 };
+  if (across <= (isStraight ? down * STEEP : nearly)) return { x: 0, y: way.y };
+  if (!isStraight) return way;
+  const side = (across + down) / 2;
+  return { x: Math.sign(way.x) * side, y: Math.sign(way.y) * side };
+}
+
+/** Names of the arrowheads after the start and the end of a line have changed places. */
+const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as const;
+
+/** The line that leads from the unmoved end along `way`. The start of a line is at its left. */
+function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
+  const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };
+  const isTurned = forwards.x < 0;
+  const down = isTurned ? 0 - forwards.y : forwards.y;
+  return { ...shape, rises: down < 0, heads: isTurned ? SWAPPED[shape.heads] : shape.heads };
+}

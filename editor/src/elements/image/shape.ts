@@ -1,0 +1,196 @@
+import type { LabelElement } from '@platen/sdk';
+import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
+import type { ElementOf, Size } from '../element-kind.ts';
+
+// A shape is an image whose `value` is an SVG that the editor wrote, so every renderer of the contract prints it. All
+// lengths are in the label's unit. The SVG's `viewBox` is as large as the element's box, so the drawing fills the box.
+
+/** The shapes that users can add. An arrow is a line with an arrowhead. */
+export const SHAPE_NAMES = ['line', 'arrow', 'box', 'ellipse'] as const;
+export type ShapeName = (typeof SHAPE_NAMES)[number];
+
+export const DASHES = ['solid', 'dashed', 'dotted'] as const;
+export const ARROWHEADS = ['none', 'start', 'end', 'both'] as const;
+
+/** A line, a box or an ellipse. */
+export interface Shape {
+  readonly kind: 'line' | 'box' | 'ellipse';
+  /** Width of the stroke, in the label's unit. */
+  readonly stroke: number;
+  /** Colour of the stroke, as the API defines colours. */
+  readonly color: string;
+  readonly dash: (typeof DASHES)[number];
+  /** Fill colour of a box or an ellipse; `none` if it is not filled. */
+  readonly fill: string;
+  /** Radius of a box's outer corners, in the label's unit. */
+  readonly radius: number;
+  /** Ends of a line that have an arrowhead. */
+  readonly heads: (typeof ARROWHEADS)[number];
+  /** True if a line rises from its start at the left to its end at the right; the start of a vertical line is below. */
+  readonly rises: boolean;
+}
+
+/** Names of a shape's parts in the marker that makes the SVG recognisable. */
+const FORM =
+  /^data:image\/svg\+xml,%3Csvg xmlns='[^']+' viewBox='0 0 ([\d.]+) ([\d.]+)' data-platen='(line|box|ellipse) ([\d.]+) (#[\da-f]+) (solid|dashed|dotted) (none|#[\da-f]+) ([\d.]+) (none|start|end|both) (rises|falls)'/i;
+/** Maximum length of a shape's value; longer values are other pictures. */
+const MAX_LENGTH = 2000;
+
+/** The shape and the size in a value that the editor wrote; undefined for any other picture. */
+function readValue(value: string): { readonly shape: Shape; readonly size: Size } | undefined {
+  if (value.length > MAX_LENGTH || !value.startsWith('data:image/svg+xml,%3Csvg')) return undefined;
+  const found = FORM.exec(value.replaceAll('%20', ' ').replaceAll('%23', '#'));
+  if (found === null) return undefined;
+  const [, width, height, kind, stroke, color = '', dash, fill = '', radius, heads, slope] = found;
+  const shape: Shape = {
+    kind: kind === 'line' || kind === 'box' ? kind : 'ellipse',
+    ...{ stroke: Number(stroke), color, fill, radius: Number(radius), rises: slope === 'rises' },
+    dash: DASHES.find((each) => each === dash) ?? 'solid',
+    heads: ARROWHEADS.find((each) => each === heads) ?? 'none',
+  };
+  const size = { width: Number(width), height: Number(height) };
+  return shapeValue(shape, size) === value ? { shape, size } : undefined;
+}
+
+/** An element that may be a shape. */
+type Candidate = Pick<LabelElement, 'type' | 'value'>;
+
+/** The shape that an element shows; undefined for other elements, also for SVG pictures that the editor did not write. */
+export const shapeOf = ({ type, value }: Candidate): Shape | undefined =>
+  type === 'image' && value !== undefined ? readValue(value)?.shape : undefined;
+
+/** The name of an element's shape; undefined if it is not a shape. */
+export function shapeNameOf(element: Candidate): ShapeName | undefined {
+  const shape = shapeOf(element);
+  return shape?.kind === 'line' && shape.heads !== 'none' ? 'arrow' : shape?.kind;
+}
+
+/** Width and length of an arrowhead, as multiples of the stroke's width. */
+const HEAD = 4;
+/** Tolerance for rounding errors, as a factor: a line's box may be this much thicker than the line. */
+const THICKER = 1.02;
+
+/** Length across a line: the width of its stroke or of its arrowheads. 0 for other shapes. */
+export const thicknessOf = ({ kind, stroke, heads }: Shape): number =>
+  kind === 'line' ? precise(stroke * (heads === 'none' ? 1 : HEAD)) : 0;
+
+/** The side of a horizontal or vertical line's box that is as long as the line is thick; undefined for other shapes. */
+export function thinSideOf(shape: Shape, { width, height }: Size): 'width' | 'height' | undefined {
+  const most = thicknessOf(shape) * THICKER;
+  return height <= most ? 'height' : width <= most ? 'width' : undefined;
+}
+
+/**
+ * The ends of a line in a box of this size: its start and its end. They are half the line's thickness inside of the box,
+ * so that strokes and arrowheads fit in it at every angle.
+ */
+export function centreLine(shape: Shape, size: Size) {
+  const half = thicknessOf(shape) / 2;
+  const thin = thinSideOf(shape, size);
+  const inset = (side: 'width' | 'height'): number => (thin === side ? size[side] / 2 : thin === undefined ? half : 0);
+  const [left, top] = [inset('width'), inset('height')];
+  const bottom = size.height - top;
+  return {
+    from: { x: left, y: shape.rises ? bottom : top },
+    to: { x: size.width - left, y: shape.rises ? top : bottom },
+  };
+}
+
+/** Writes a shape of this size, in the label's unit, as the `value` of an image element. */
+export function shapeValue(shape: Shape, size: Size): string {
+  const { kind, stroke, color, dash, fill, radius, heads, rises } = shape;
+  const drawing = kind === 'line' ? drawnLine(shape, size) : drawnArea(shape, size);
+  const svg = tag('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    'data-platen': [kind, stroke, color, dash, fill, radius, heads, rises ? 'rises' : 'falls'].join(' '),
+  });
+  return `data:image/svg+xml,${`${svg}>${drawing}</svg>`.replace(/[<># ]/g, encodeURIComponent)}`;
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** Writes the start of a tag with its attributes. Attributes without a value are omitted. */
+const tag = (name: string, attributes: Attributes): string =>
+  Object.entries(attributes).reduce(
+    (text, [key, value]) =>
+      value === '' ? text : `${text} ${key}='${typeof value === 'number' ? precise(value) : value}'`,
+    `<${name}`,
+  );
+
+/** Draws a box or an ellipse. Its stroke is inside of the element's box. */
+function drawnArea(shape: Shape, { width, height }: Size): string {
+  const stroke = Math.min(shape.stroke, width / 2, height / 2);
+  const [across, down, half] = [width - stroke, height - stroke, stroke / 2];
+  const [a, b] = [across / 2, down / 2];
+  const look = (around: number): Attributes => ({ fill: shape.fill, ...strokeOf(shape, stroke, around, false) });
+  if (shape.kind === 'ellipse') {
+    // Ramanujan's first approximation of an ellipse's circumference
+    const around = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)));
+    return `${tag('ellipse', { cx: width / 2, cy: height / 2, rx: a, ry: b, ...look(around) })}/>`;
+  }
+  const rx = Math.max(0, Math.min(shape.radius - half, a, b));
+  const around = 2 * (across + down) - (8 - 2 * Math.PI) * rx;
+  return `${tag('rect', { x: half, y: half, width: across, height: down, rx, ...look(around) })}/>`;
+}
+
+/** Draws a line with its arrowheads. */
+function drawnLine(shape: Shape, size: Size): string {
+  const { from, to } = centreLine(shape, size);
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const half = thicknessOf(shape) / 2;
+  const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
+  const head = Math.min(2 * half, length / 2);
+  /** The point that is this far from the start, and beside the line. */
+  const at = (along: number, beside = 0): string =>
+    `${precise(from.x + (dx * along - dy * beside) / length)} ${precise(from.y + (dy * along + dx * beside) / length)}`;
+  const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
+  const heads = `${atStart ? headAt(0, head) : ''}${atEnd ? headAt(length, length - head) : ''}`;
+  // The stroke ends inside of an arrowhead, where the head is already wider than the stroke.
+  const first = atStart ? head / 2 : 0;
+  const last = atEnd ? length - head / 2 : length;
+  const stroke = Math.min(shape.stroke, size.width, size.height);
+  const line = tag('path', { d: `M${at(first)}L${at(last)}`, ...strokeOf(shape, stroke, last - first, true) });
+  return heads === '' ? `${line}/>` : `${line}/>${tag('path', { d: heads, fill: shape.color })}/>`;
+}
+
+/** Lengths of dashes and of the gaps between them, as multiples of the stroke's width. */
+const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
+
+/**
+ * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. An open line also ends
+ * with a dash.
+ */
+function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
+  const plain = { stroke: color, 'stroke-width': width };
+  if (dash === 'solid') return plain;
+  const [on, off] = PATTERNS[dash];
+  const extra = isOpen ? on : 0;
+  const count = Math.max(1, Math.round((length / width - extra) / (on + off)));
+  const scale = length / (count * (on + off) + extra);
+  return { ...plain, 'stroke-dasharray': `${precise(on * scale)} ${precise(off * scale)}` };
+}
+
+/** Rounds a length to 5 decimals, so that half of a saved length, which has 4 decimals, is exact. */
+const precise = (length: number): number => Math.round(length * 1e5) / 1e5;
+
+/** Returns the element with this shape, drawn for the size of its box. */
+export function drawnAs(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
+  const { field, ...rest } = element;
+  return { ...rest, value: shapeValue(shape, element) };
+}
+
+/** Redraws a shape for the size of its element's box. Returns other elements, and shapes that fit, unchanged. */
+export function fittedShape<Element extends LabelElement>(element: Element): Element {
+  const read = element.type === 'image' && element.value !== undefined ? readValue(element.value) : undefined;
+  if (read === undefined || (read.size.width === element.width && read.size.height === element.height)) return element;
+  return { ...element, value: shapeValue(read.shape, element) };
+}
+
+/** Rounds a length to whole printer dots, at least one. The length is rounded up, so that all of these dots fit in it. */
+export function wholeDots(length: number, unit: Unit, resolutionDpi: number): number {
+  const dot = (unit === 'mm' ? MM_PER_INCH : 1) / resolutionDpi;
+  const dots = Math.max(1, Math.round(length / dot));
+  return Math.ceil(dots * dot * 1e4 - 1e-6) / 1e4;
+}
