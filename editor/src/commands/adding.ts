@@ -4,7 +4,7 @@ import { addElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
 import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import { roundLength, roundTo } from '../document/lengths.ts';
+import { roundLength } from '../document/lengths.ts';
 import type { ElementKind, ElementType, Size } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import {
