@@ -84,7 +84,7 @@ describe('shapes', () => {
 
     await page.getByRole('radio', { name: 'Thick' }).click();
     await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(1.016);
-    const width = page.getByRole('textbox', { name: 'Line width' });
+    const width = page.getByRole('textbox', { name: 'Exact width' });
     await width.press('ArrowUp');
     await expect.poll(() => width.inputValue()).toBe('1.1007');
     await page.getByRole('radio', { name: 'Dashed' }).click();
