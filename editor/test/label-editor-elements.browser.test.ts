@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { rasterPages } from '../../sdk/test/pdf.ts';
 import { readWithSkia } from '../../sdk/test/png.ts';
 import { rule } from '../../sdk/test/rule-element.ts';
-import { closeEditorBrowser, openEditor } from './browser/editor-harness.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
 const template = {
   ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
@@ -57,3 +57,70 @@ it('draws, edits and prints elements of a kind that the page enabled', async () 
   expect(editor.errors).toEqual([]);
   await editor.close();
 }, 120_000);
+
+describe('shapes', () => {
+  const blank: Template = { unit: 'mm', width: 60, height: 40, type: 'ROLL', elements: [] };
+  const boxes = async (editor: EditorHarness) =>
+    (await editor.template()).elements.map(({ x, y, width, height }) => [x, y, width, height]);
+
+  it('are drawn with the keys of Figma, dragged by their handles, changed in their form, and undone', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('l');
+    await expect.poll(() => boxes(editor)).toEqual([[10, 19.746, 40, 0.508]]);
+    expect(await page.locator('.right h2').first().textContent()).toBe('Line');
+
+    await editor.drag([50, 20], [50, 25], [45, 30]);
+    await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBeGreaterThan(9);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => boxes(editor)).toEqual([[10, 19.746, 40, 0.508]]);
+    await page.keyboard.down('Shift');
+    await editor.drag([50, 20], [50, 25], [55, 23]);
+    await page.keyboard.up('Shift');
+    await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(0.508);
+    expect((await boxes(editor))[0]?.[2]).toBeGreaterThan(44);
+
+    await page.getByRole('radio', { name: 'Thick' }).click();
+    await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(1.016);
+    const width = page.getByRole('textbox', { name: 'Exact width' });
+    await width.press('ArrowUp');
+    await expect.poll(() => width.inputValue()).toBe('1.1007');
+    await page.getByRole('radio', { name: 'Dashed' }).click();
+    await page.getByRole('radio', { name: 'End', exact: true }).click();
+    await expect.poll(() => page.locator('.right h2').first().textContent()).toBe('Arrow');
+
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(0.508);
+
+    await page.keyboard.press('r');
+    await page.keyboard.press('o');
+    await expect.poll(async () => (await boxes(editor)).length).toBe(3);
+    const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
+    expect(await options.locator('.name').allTextContents()).toEqual(['Ellipse', 'Box', 'Line']);
+
+    const renderer = createRenderer(nodePlatform());
+    const { png, report } = await renderer.png(await editor.template(), {}, { resolution: 300 });
+    expect(report.warnings).toEqual([]);
+    const { width: across, height, rgba } = await readWithSkia(png);
+    const sha256 = createHash('sha256').update(rgba).digest('hex');
+    await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width: across, height, sha256 });
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('are in the menu of the toolbar', async () => {
+    const editor = await openEditor();
+    await editor.give(blank);
+    await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes' }).click();
+    await editor.page.getByRole('menuitem', { name: 'Add an arrow' }).click();
+    await expect.poll(async () => (await boxes(editor)).length).toBe(1);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+});

@@ -145,7 +145,7 @@ function Handles({ frame }: { readonly frame: Box }) {
   const turn = inWindow(view, rotatePoint(frame, view));
   return (
     <g class="handles">
-      <Outline box={frame} kind="frame" />
+      <Outline box={frame} kind="around" />
       <line x1={top.x} y1={top.y} x2={turn.x} y2={turn.y} />
       <circle cx={turn.x} cy={turn.y} r={HANDLE_PX + 0.5} />
       {(ends ?? Object.entries(points)).map(([handle, point]) => (

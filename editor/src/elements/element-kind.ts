@@ -110,7 +110,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   showing?(element: Element, column: ShownColumn): Element;
   /** Returns the element with content drawn for the size of its box. Kinds whose content needs no change omit it. */
   fitted?(element: Element): Element;
-  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum of their own omit it. */
+  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit it. */
   leastSide?(element: Element): number;
   /** The side that is the thickness of a horizontal or vertical line; undefined for any other element. */
   thinSide?(element: Element): 'width' | 'height' | undefined;

@@ -20,7 +20,7 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 /** Tests if a name is an element type of the API. */
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
-/** The kind of an element. Shapes have kinds of their own, although their type is `image`. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
+/** The kind of an element. A shape has its own kind, although its type is `image`. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);
   if (shape !== undefined) return SHAPE_KINDS[shape];

@@ -62,7 +62,7 @@ function StrokeFields({ selected, shapes, change, ColourField }: PartProps) {
       />
       <div class="fields">
         <LengthField
-          label={texts.stroke}
+          label={texts.exactStroke}
           measure={unit}
           value={stroke}
           {...(stroke === undefined && { placeholder: mixed })}

@@ -1,5 +1,6 @@
 import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
+import { createPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -169,6 +170,16 @@ describe('the printed shape', () => {
       expect(runs(width, (x) => isDark(x, row))).toEqual([dots, dots, dots]);
     },
   );
+
+  it('has vectors in a PDF, and no picture', async () => {
+    const elements = [elementOf(BOX, { width: 20, height: 10 }), elementOf(LINE, { width: 30, height: 0.5 })];
+    const { pdf, warnings } = await createPdf({
+      template: { unit: 'mm', width: 60, height: 40, elements },
+      items: [{}],
+    });
+    expect(warnings).toEqual([]);
+    expect(new TextDecoder('latin1').decode(pdf)).not.toMatch(/\/Subtype\s*\/Image/);
+  });
 
   it('has arrowheads that are four strokes wide, dashes and fillings', async () => {
     const stroke = wholeDots(0.5, 'mm', 203);

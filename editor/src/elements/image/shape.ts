@@ -142,9 +142,9 @@ function drawnLine(shape: Shape, size: Size): string {
   const half = thicknessOf(shape) / 2;
   const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
   const head = Math.min(2 * half, length / 2);
-  /** The point that is this far from the start, and beside the line. */
-  const at = (along: number, beside = 0): string =>
-    `${precise(from.x + (dx * along - dy * beside) / length)} ${precise(from.y + (dy * along + dx * beside) / length)}`;
+  /** The point that is this far from the start along the line, and this far from the line. */
+  const at = (along: number, aside = 0): string =>
+    `${precise(from.x + (dx * along - dy * aside) / length)} ${precise(from.y + (dy * along + dx * aside) / length)}`;
   const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
   const heads = `${atStart ? headAt(0, head) : ''}${atEnd ? headAt(length, length - head) : ''}`;
   // The stroke ends inside of an arrowhead, where the head is already wider than the stroke.

@@ -80,6 +80,7 @@ export const editingWords = {
     choosePicture: 'Anderes Bild wählen',
     shape: {
       stroke: 'Linienstärke',
+      exactStroke: 'Genaue Stärke',
       colour: 'Linienfarbe',
       dash: 'Linienart',
       fill: 'Füllung',

@@ -83,6 +83,7 @@ export const editingWords = {
     choosePicture: 'Choose another picture',
     shape: {
       stroke: 'Line width',
+      exactStroke: 'Exact width',
       colour: 'Line colour',
       dash: 'Line style',
       fill: 'Fill',

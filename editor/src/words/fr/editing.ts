@@ -80,6 +80,7 @@ export const editingWords = {
     choosePicture: 'Choisir une autre image',
     shape: {
       stroke: 'Épaisseur du trait',
+      exactStroke: 'Épaisseur exacte',
       colour: 'Couleur du trait',
       dash: 'Style du trait',
       fill: 'Remplissage',
