@@ -83,7 +83,7 @@ describe('a row with a wrong check digit', () => {
 
   it('shows the rest of its label, and the barcode’s frame with the reason', async () => {
     await editor.give(retail, [good, bad]);
-    await stripSays('1 row cannot be printed');
+    await stripSays('2 rows: 1 cannot be printed');
     expect(await texts()).toEqual(['Tea glass', '5901234123457']);
     await role('button', { name: 'Next row', exact: true }).click();
     await expect.poll(texts).toEqual(['Oak shelf', '4006381333930']);
@@ -113,7 +113,7 @@ describe('a row with a wrong check digit', () => {
   it('is corrected by one click on the label, and undo restores it', async () => {
     await editor.give(retail, [bad, good]);
     await use().click();
-    await stripSays('All 2 rows print exactly as shown');
+    await stripSays('2 rows: 2 with smaller text');
     expect(await rows()).toEqual([{ ...bad, ean: '4006381333931' }, good]);
     expect(await editor.page.locator('.undrawable, .canvas-notice').count()).toBe(0);
     await press('Control+z');
@@ -125,7 +125,7 @@ describe('a row with a wrong check digit', () => {
     await editor.give(retail, [good, bad]);
     await editor.page.locator('.listing').click();
     await role('button', { name: 'Row 2: use 4006381333931' }).click();
-    await stripSays('All 2 rows print exactly as shown');
+    await stripSays('2 rows: 2 with smaller text');
     expect(await rows()).toEqual([good, { ...bad, ean: '4006381333931' }]);
   });
 
