@@ -61,7 +61,12 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the label e
   });
 
   it('moves and turns by keys', async () => {
-    await page.act({ key: 'n' }, { key: 'ArrowRight' }, { key: 'ArrowRight', with: 'Control' }, { key: 'r', with: 'Alt' });
+    await page.act(
+      { key: 'n' },
+      { key: 'ArrowRight' },
+      { key: 'ArrowRight', with: 'Control' },
+      { key: 'r', with: 'Alt' },
+    );
     await expect.poll(async () => (await template()).elements.find(({ rotation }) => rotation === 90)).toBeDefined();
     await page.act({ key: 'z', with: 'Control' }, { key: 'z', with: 'Control' }, { key: 'z', with: 'Control' });
     await expect.poll(template).toEqual(label);

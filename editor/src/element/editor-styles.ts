@@ -1,7 +1,7 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
 import { dataStyles } from '../data/data-styles.ts';
 import { fileStyles } from '../files/file-styles.ts';
-import { findingsStyles, inspectorStyles } from '../inspector/inspector-styles.ts';
+import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { paperStyles } from '../paper/paper-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 import { sheetOf } from './loading-frame.ts';
@@ -135,7 +135,7 @@ const panelStyles = `
 
 const STYLES = [
   ...[uiStyles, canvasStyles, panelStyles, inspectorStyles],
-  ...[dataStyles, paperStyles, fileStyles, findingsStyles],
+  ...[dataStyles, paperStyles, fileStyles],
 ].join('\n');
 
 /** The editor's style sheet. Lazily loaded parts add their own (see ui/added-styles.ts). */

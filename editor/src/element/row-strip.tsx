@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { RowStepper } from '../data/row-finder.tsx';
 import { isSample } from '../document/table.ts';
 import { allPrintWell } from '../findings/summary.ts';
-import { FindingsList } from '../inspector/findings-list.tsx';
+import { FindingsList } from '../inspector/lazy-parts.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { nameOf, type RowPart, rowSentences, showFinding } from '../ui/show-finding.ts';

@@ -10,13 +10,13 @@ import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.
 import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
-import { lazy } from '../ui/lazy.tsx';
 import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
+import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList } from './findings-list.tsx';
+import { FoundList, ShapeFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
-import { ColourField, TextFields } from './text-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 
 /** Form for the properties of the selected elements, or of the label if nothing is selected. */
 export function Inspector() {
@@ -27,16 +27,12 @@ export function Inspector() {
   return <ElementForm key={selected.map(({ key }) => key).join()} selected={selected} />;
 }
 
-/** The form of shapes, which loads when a shape is first selected. */
-const ShapeFields = lazy(async () => (await import('./shape-fields.tsx')).ShapeFields);
-const ShapeSection = (props: SelectedProps) => <ShapeFields {...props} ColourField={ColourField} />;
-
 /** The component of each section of the form. */
 const SECTIONS = {
   kind: KindChoice,
   content: ContentFields,
   picture: PictureFields,
-  shape: ShapeSection,
+  shape: ShapeFields,
   text: TextFields,
   code: CodeFields,
   border: BorderFields,

@@ -3,8 +3,8 @@ import { changeShapes } from '../document/change-shapes.ts';
 import { ARROWHEADS, DASHES, type Shape, shapeOf, thinSideOf, wholeDots } from '../elements/image/shape.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, Tick } from '../ui/form.tsx';
+import { ColourField } from './colour-field.tsx';
 import { differ, inCommon, type SelectedProps } from './selected.ts';
-import type { ColourField } from './text-fields.tsx';
 
 const BLACK = '#000000';
 /** Widths of strokes in millimetres, before they are rounded to whole printer dots. */
@@ -13,18 +13,13 @@ const WIDTHS = ['thin', 'medium', 'thick'] as const;
 
 type ChangeShapes = (changes: Partial<Shape>, how?: { readonly isTyping: boolean }) => void;
 
-interface ShapeFieldsProps extends SelectedProps {
-  /** The field for colours, passed so that it stays in the chunk of the other forms. */
-  readonly ColourField: typeof ColourField;
-}
-
-interface PartProps extends ShapeFieldsProps {
+interface PartProps extends SelectedProps {
   readonly shapes: readonly Shape[];
   readonly change: ChangeShapes;
 }
 
 /** Fields for the strokes and the filling of lines, boxes and ellipses. */
-export function ShapeFields({ selected, ColourField }: ShapeFieldsProps) {
+export function ShapeFields({ selected }: SelectedProps) {
   const { store } = useEditor();
   const keys = selected.map(({ key }) => key);
   const shapes = selected.flatMap(({ element }) => shapeOf(element) ?? []);
@@ -32,7 +27,7 @@ export function ShapeFields({ selected, ColourField }: ShapeFieldsProps) {
     const changed = changeShapes(store.history.value.present.document, keys, changes);
     store.commit(changed, 'change', isTyping ? `${Object.keys(changes).join()} of ${keys.join()}` : undefined);
   };
-  const props: PartProps = { selected, shapes, change, ColourField };
+  const props: PartProps = { selected, shapes, change };
   const areLines = shapes.every(({ kind }) => kind === 'line');
   const areFilled = shapes.every(({ kind }) => kind !== 'line');
   return (
@@ -44,7 +39,7 @@ export function ShapeFields({ selected, ColourField }: ShapeFieldsProps) {
   );
 }
 
-function StrokeFields({ selected, shapes, change, ColourField }: PartProps) {
+function StrokeFields({ selected, shapes, change }: PartProps) {
   const { store, words } = useEditor();
   const { shape: texts, mixed } = words.inspector;
   const unit = store.unit.value;
@@ -122,7 +117,7 @@ function LineFields({ selected, shapes, change }: PartProps) {
   );
 }
 
-function FillFields({ selected, shapes, change, ColourField }: PartProps) {
+function FillFields({ selected, shapes, change }: PartProps) {
   const { store, words } = useEditor();
   const { shape: texts, mixed } = words.inspector;
   const isFilled = inCommon(shapes, ({ fill }) => fill !== 'none');

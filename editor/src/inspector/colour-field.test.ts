@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sixDigits, typedColour } from './text-fields.tsx';
+import { sixDigits, typedColour } from './colour-field.tsx';
 
 describe('a typed colour', () => {
   it('has three or six digits, with or without its sign', () => {
