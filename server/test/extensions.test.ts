@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { builtPages } from './built-pages.ts';
 import { startTestServer } from './test-server.ts';
 
 // PLATEN_EXTENSIONS: the enabled extensions of a deployment, and the responses of a server without any.
 
-const plain = await startTestServer({});
-const enabled = await startTestServer({ config: { extensions: ['markup'] } });
+const pages = await builtPages({ index: 'Label' });
+const plain = await startTestServer({ pages });
+const enabled = await startTestServer({ pages, config: { extensions: ['markup'] } });
 
 const templateOf = (element: object): object => ({
   ...{ unit: 'mm', width: 50, height: 20, type: 'ROLL' },
@@ -81,6 +83,13 @@ describe('a server with the extension markup', () => {
       status: 400,
       body: { issues: [{ path: '/template/elements/0/markup', code: 'enum' }] },
     });
+  });
+
+  it('is named in its pages, for their editors', async () => {
+    const page = await enabled.app.request('/');
+    expect(await page.text()).toBe(
+      '<!doctype html><head><title>Label</title><meta name="platen-extensions" content="markup"></head>',
+    );
   });
 
   it('lists the property in the contract that it serves, and in its MCP tools', async () => {
