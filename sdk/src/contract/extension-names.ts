@@ -1,15 +1,18 @@
-/** Names of the optional extensions of the API contract. `@platen/sdk/extensions` contains each of them. */
-export const EXTENSION_NAMES = ['markup'] as const;
+/**
+ * Optional extensions of the API contract, each with the component in openapi.json to which it adds a property of its
+ * own name. `@platen/sdk/extensions` contains each extension.
+ */
+const COMPONENTS = { markup: 'TextElement' } as const;
 
 /** An optional extension of the API contract, which a server or a page must enable. */
-export type ExtensionName = (typeof EXTENSION_NAMES)[number];
+export type ExtensionName = keyof typeof COMPONENTS;
+
+/** Returns the names of all extensions. */
+export const extensionNames = (): readonly string[] => Object.keys(COMPONENTS);
 
 /** True for the name of an extension. */
-export const isExtension = (name: string): boolean => EXTENSION_NAMES.some((known) => known === name);
+export const isExtension = (name: string): name is ExtensionName => Object.hasOwn(COMPONENTS, name);
 
-/** For each extension, its property, after the name of the component in openapi.json to which it adds the property. */
-const PROPERTIES: Readonly<Record<ExtensionName, string>> = { markup: 'TextElement.markup' };
-
-/** Returns the extension that adds a property to a component of the contract; `undefined` if there is none. */
-export const extensionOf = (component: string, property: string): ExtensionName | undefined =>
-  EXTENSION_NAMES.find((name) => PROPERTIES[name] === `${component}.${property}`);
+/** True if an extension adds this property to this component of the contract. */
+export const isExtensionProperty = (component: string, property: string): boolean =>
+  isExtension(property) && COMPONENTS[property] === component;

@@ -37,7 +37,7 @@ interface LastLayout {
 
 /** Creates the element kind `text` with the property `markup`. */
 function markedText(tools: TextTools): ElementKind<MarkupElement, ResolvedMarkup, TextContent | MarkupContent> {
-  const { text, layoutText, layoutContent } = tools;
+  const { text, layoutContent } = tools;
   const layouts = new WeakMap<MarkupContent, LastLayout>();
   return {
     ...text,
@@ -63,7 +63,7 @@ function markedText(tools: TextTools): ElementKind<MarkupElement, ResolvedMarkup
       if (!('element' in content)) return text.layout(element, content, resources);
       const { fonts, resolutionDpi } = resources;
       const { parts } = content;
-      if (parts === undefined) return layoutText(content.element, content.text, fonts, resolutionDpi);
+      if (parts === undefined) return text.layout(content.element, content, resources);
       const last = layouts.get(content);
       if (last?.fonts === fonts && last.resolutionDpi === resolutionDpi) return last.layout;
       const layout = layoutContent(content.element, content.text, fonts, resolutionDpi, { parts });

@@ -14,11 +14,12 @@ export interface NamedKinds {
  */
 export async function namedKinds({ symbologies = [], extensions = [] }: NamedKinds): Promise<EnabledKinds> {
   const names = [...symbologies, ...extensions];
-  const isEnabled = ({ name }: { readonly name: string }): boolean => names.includes(name);
   return {
     symbologies: names.every(isExtension)
       ? undefined
       : (await import('../symbologies/loaded-symbologies.ts')).symbologiesOf(symbologies, extensions),
-    extensions: names.some(isExtension) ? (await import('./extensions.ts')).EXTENSIONS.filter(isEnabled) : undefined,
+    extensions: names.some(isExtension)
+      ? (await import('./extensions.ts')).EXTENSIONS.filter(({ name }) => names.includes(name))
+      : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
-import { EXTENSION_NAMES } from '../../contract/extension-names.ts';
+import { extensionNames } from '../../contract/extension-names.ts';
 import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
@@ -25,9 +25,9 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
  * extensions, which are ignored; `extensions` must not contain other names.
  */
 export function symbologiesOf(names: readonly string[], extensions: readonly string[] = []): readonly Symbology[] {
-  const known = [...SYMBOLOGIES.map(({ name }) => name), ...EXTENSION_NAMES];
+  const known = [...SYMBOLOGIES.map(({ name }) => name), ...extensionNames()];
   for (const [index, name] of names.entries()) mustBeKnown(name, known, `/symbologies/${index}`);
-  for (const [index, name] of extensions.entries()) mustBeKnown(name, EXTENSION_NAMES, `/extensions/${index}`);
+  for (const [index, name] of extensions.entries()) mustBeKnown(name, extensionNames(), `/extensions/${index}`);
   return names.flatMap((name) => SYMBOLOGIES.find((each) => each.name === name) ?? []);
 }
 

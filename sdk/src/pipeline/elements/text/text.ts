@@ -72,7 +72,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
 };
 
 /** Code of this kind that extensions of it use. */
-export const textTools = { text, layoutText, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
+export const textTools = { text, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
 /** The last layout of an element, which is cached because a static text repeats on every label of a job. */
