@@ -33,10 +33,10 @@ const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\
 
 /**
  * Sources of optional code that most pages never load: black and white output, printer languages, the user's own fonts,
- * SVG drawings, optional symbologies and computed columns.
+ * SVG drawings, optional symbologies, extensions and computed columns.
  */
 const OPTIONAL =
-  /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:added|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
+  /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:added|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/extensions\/(?:markup|parse)|\/bwip-js\/|\/brotli\/|\/items\/computed\//;
 
 /**
  * Limit for the code that `<label-editor>` loads before the page is idle or the editor is first used. Until then, the
@@ -151,6 +151,14 @@ const sizes = [
     what: 'names of symbologies, before one is used, with the class that loads encoders on demand',
     files: ['entries/symbologies.ts'],
     limit: 2.6,
+  },
+  {
+    entry: './extensions',
+    what: 'all extensions, beside a page that draws',
+    files: ['entries/extensions.ts'],
+    beside: 'entries/render.ts',
+    limit: 2,
+    optsInto: /\/pipeline\/extensions\//,
   },
   ...[
     { what: 'ITF-14', encoder: 'itf14', limit: 62 },

@@ -1,6 +1,6 @@
 // @ts-check
 // Provides the pages of `npm run dev` with the features that the API server adds to built pages: addresses without
-// .html, the redirect to sign-in, and the list of enabled symbologies in each page. Also points the workers' URLs,
+// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also points the workers' URLs,
 // which name built files, to their sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -36,8 +36,12 @@ export function devPages(api) {
       });
     },
     async transformIndexHtml() {
-      const content = (await enabledSymbologies(api)).join(' ');
-      return content === '' ? [] : [{ tag: 'meta', attrs: { name: 'platen-symbologies', content }, injectTo: 'head' }];
+      const enabled = await enabledKinds(api);
+      return Object.entries(enabled).flatMap(([kind, names]) =>
+        names.length === 0
+          ? []
+          : [{ tag: 'meta', attrs: { name: `platen-${kind}`, content: names.join(' ') }, injectTo: 'head' }],
+      );
     },
     transform(code, id) {
       if (!id.includes('/src/') || !code.includes('new URL(')) return null;
@@ -58,18 +62,28 @@ async function signIn(api, url, cookie = '') {
 }
 
 /**
- * Returns the barcode types that the server's contract lists but the project's own contract does not. Returns an
- * empty list while the server starts.
+ * Returns the barcode types, and the properties of texts, that the server's contract lists but the project's own
+ * contract does not. Each such property has the name of its extension. Returns empty lists while the server starts.
  * @param {string} api
- * @returns {Promise<readonly string[]>}
  */
-async function enabledSymbologies(api) {
+async function enabledKinds(api) {
   const contract = await fetch(`${api}/openapi.json`).then(
     (response) => response.json(),
     () => OWN_CONTRACT,
   );
-  return barcodeTypes(contract).filter((name) => !barcodeTypes(OWN_CONTRACT).includes(name));
+  const own = namesOf(OWN_CONTRACT);
+  const served = namesOf(contract);
+  return {
+    symbologies: served.symbologies.filter((name) => !own.symbologies.includes(name)),
+    extensions: served.extensions.filter((name) => !own.extensions.includes(name)),
+  };
 }
 
-/** @param {{ components: { schemas: { BarcodeType: { enum: readonly string[] } } } }} contract */
-const barcodeTypes = (contract) => contract.components.schemas.BarcodeType.enum;
+/**
+ * @param {{ components: { schemas: { BarcodeType: { enum: readonly string[] }, TextElement: { properties: object } } } }}
+ * contract
+ */
+const namesOf = ({ components: { schemas } }) => ({
+  symbologies: schemas.BarcodeType.enum,
+  extensions: Object.keys(schemas.TextElement.properties),
+});

@@ -21,7 +21,13 @@ beforeAll(async () => {
   address = `http://localhost:${port}`;
   servers = spawn(nodeBinary(), ['tools/dev-servers.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), PLATEN_DATA_DIR: folder, PLATEN_SYMBOLOGIES: 'itf14' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PLATEN_DATA_DIR: folder,
+      PLATEN_SYMBOLOGIES: 'itf14',
+      PLATEN_EXTENSIONS: 'markup',
+    },
   });
   // Read until the servers end: if their standard output were closed, their next line would crash them.
   let printed = '';
@@ -48,9 +54,10 @@ it('serves the pages from their sources and the API behind one address', async (
   expect(presets.status).toBe(200);
 });
 
-it('names the symbologies that the server enables in a page', async () => {
+it('names the symbologies and extensions that the server enables in a page', async () => {
   const page = await (await fetch(`${address}/`)).text();
   expect(page).toContain('<meta name="platen-symbologies" content="itf14">');
+  expect(page).toContain('<meta name="platen-extensions" content="markup">');
 });
 
 it('sends a visitor who is not signed in to the sign-in page', async () => {

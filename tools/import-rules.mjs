@@ -79,6 +79,16 @@ export const floors = {
     reason:
       'a symbology is known by its name until a template shows it; then its encoder and what places it are loaded',
   },
+  'pipeline/extensions': {
+    types: ['pipeline/elements', 'materials/fonts', 'contract'],
+    files: [
+      'contract/enable-extension.ts',
+      'contract/extension-names.ts',
+      'pipeline/symbologies/loaded-symbologies.ts',
+    ],
+    reason:
+      'an extension loads on demand and gets the code that it extends, so that bundlers do not split that code for it',
+  },
   'pipeline/scene': {
     may: ['base'],
     types: ['materials/fonts', 'materials/images'],

@@ -18,7 +18,7 @@ export type {
   LabelToOpen,
 } from './element/properties.ts';
 export { offerElements } from './elements/offered-elements.ts';
-export { type OfferedSymbology, offerSymbologies } from './elements/offered-symbologies.ts';
+export { type OfferedSymbology, offerExtensions, offerSymbologies } from './elements/offered-symbologies.ts';
 export type {
   LibraryAnswer,
   LibraryFailure,

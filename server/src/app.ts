@@ -84,7 +84,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
     ...ownerPages(deps, pages),
   ];
   for (const endpoint of endpoints) mount(app, endpoint);
-  app.get('*', holdResponse(deps), getPage(pages, deps.config.symbologies));
+  app.get('*', holdResponse(deps), getPage(pages, deps.config));
   app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
   app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
   return app;
@@ -208,7 +208,7 @@ function templateEndpoints(
 
 /** Pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
-  const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config.symbologies)];
+  const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 

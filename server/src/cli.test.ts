@@ -222,6 +222,22 @@ describe('platen print', () => {
     expect(messages).toMatch(/--symbologies: expected one or more of itf14, .*, got "itf41"; did you mean "itf14"\?\n/);
   });
 
+  it('draws bold words with the extension markup, and explains how to enable it', async () => {
+    const text = '{"type":"text","x":2,"y":2,"width":36,"height":20,"markup":"inline","value":"Contains **milk**"}';
+    const folder = await folderWith({ 'text.json': `{"width":40,"height":30,"elements":[${text}]}` });
+    const plain = await platen(folder, 'render --template text.json --out text.png');
+    expect(plain.status).toBe(2);
+    expect(plain.messages).toMatch(/unknown property; enable it with --extensions markup\n$/);
+    const inspected = await platen(folder, 'inspect --template text.json --extensions markup');
+    expect(inspected.status).toBe(0);
+    const wrong = await platen(folder, 'render --template text.json --extensions markdown --out text.png');
+    expect(wrong.messages).toContain(
+      '--extensions: expected one or more of markup, separated by commas, got "markdown"',
+    );
+    const drawn = await platen(folder, 'render --template text.json --extensions markup --out text.png');
+    expect([drawn.status, drawn.messages]).toEqual([0, expect.not.stringContaining('warning')]);
+  });
+
   it('prints in another order, and mirrored, with a word on codes', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean,qty\nA,4006381333931,2\nB,,1\n' });
     const { messages } = await platen(

@@ -78,6 +78,14 @@ describe('settings', () => {
     );
   });
 
+  it('of extensions are known names; an unknown one is reported with the known names', () => {
+    expect(readConfig({}).extensions).toEqual([]);
+    expect(readConfig({ PLATEN_EXTENSIONS: 'markup,' }).extensions).toEqual(['markup']);
+    expect(() => readConfig({ PLATEN_EXTENSIONS: 'markup,mark-up' })).toThrow(
+      'PLATEN_EXTENSIONS is "markup,mark-up", but must be one or more of markup, separated by commas, not "mark-up"; did you mean "markup"?',
+    );
+  });
+
   it.each([
     ['0.01', 0.01],
     ['.5', 0.5],

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { LogLevel } from './log.ts';
+import { ENABLABLE_EXTENSIONS, ENABLABLE_SYMBOLOGIES } from './rendering/enabled-kinds.ts';
 import {
   databaseAddress,
   decimal,
+  enabledNames,
   headerName,
   list,
   objectPrefix,
@@ -11,7 +13,6 @@ import {
   optionalPort,
   type Setting,
   secret,
-  symbologyNames,
   text,
   threads,
   webAddress,
@@ -124,9 +125,15 @@ export const settings = {
     '',
     'Folder with additional fonts (.ttf, .otf, .ttc, .woff, .woff2), such as Chinese, Japanese or Korean fonts, or your company’s fonts. The bundled fonts remain available. See [fonts](guides/fonts.md).',
   ),
-  symbologies: symbologyNames(
+  symbologies: enabledNames(
     'PLATEN_SYMBOLOGIES',
+    ENABLABLE_SYMBOLOGIES,
     'Symbologies to enable for `barcodeType` in addition to the eight standard ones, such as `itf14,datamatrix`. The server’s `/openapi.json` lists them. See [symbologies](guides/symbologies.md).',
+  ),
+  extensions: enabledNames(
+    'PLATEN_EXTENSIONS',
+    ENABLABLE_EXTENSIONS,
+    'Extensions of the API contract to enable. `markup`: the property `markup` of text elements, for bold, italic and underlined words in a text. The server’s `/openapi.json` lists the properties. See [extensions](guides/extensions.md).',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',

@@ -9,7 +9,7 @@ import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { enabledSymbologies, loadSymbologies } from './rendering/enabled-symbologies.ts';
+import { enabledKinds, loadSymbologies } from './rendering/enabled-kinds.ts';
 import { makeDataFolder, ownDataFolder, writeSharedSettings } from './stores/data-folder.ts';
 import { type OpenStorage, openStorage } from './stores/open-storage.ts';
 import { createStorageWatch } from './stores/storage-watch.ts';
@@ -35,7 +35,7 @@ export interface OwnedDeps {
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
-  await loadSymbologies(enabledSymbologies(config.symbologies));
+  await loadSymbologies(enabledKinds(config).symbologies);
   await makeDataFolder(config.dataDir);
   const disown = await ownDataFolder(config.dataDir);
   try {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { ExtensionName } from '@platen/sdk/extensions';
 import type { SymbologyName } from '@platen/sdk/symbologies';
+import type { EnabledNames } from './rendering/enabled-kinds.ts';
 
 /** A JSON Schema in openapi.json; `false` matches nothing. */
 export type Schema = boolean | SchemaObject;
@@ -98,12 +100,43 @@ const file = new URL('../../openapi.json', import.meta.url);
 let known: OpenApi | undefined;
 
 /**
- * Returns the contract, which is read from its file only once. If optional symbologies are enabled, returns a copy that
- * lists them.
+ * Returns the contract, which is read from its file only once. If optional symbologies or extensions are enabled, returns
+ * a copy that lists them.
  */
-export function openApi(symbologies: readonly SymbologyName[] = []): OpenApi {
+export function openApi({ symbologies = [], extensions = [] }: Partial<EnabledNames> = {}): OpenApi {
   known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  return symbologies.length === 0 ? known : withSymbologies(known, symbologies);
+  const listed = symbologies.length === 0 ? known : withSymbologies(known, symbologies);
+  return extensions.reduce(withExtension, listed);
+}
+
+/** A property that an extension adds to a component of the contract. */
+interface AddedSchema {
+  /** Name of the component under `components.schemas`. */
+  readonly component: string;
+  readonly property: string;
+  readonly schema: SchemaObject;
+}
+
+const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchema>> = {
+  markup: {
+    component: 'TextElement',
+    property: 'markup',
+    schema: {
+      type: 'string',
+      enum: ['inline'],
+      description:
+        'Extension of this server. `inline`: in the text of the element, `**` encloses bold parts, `*` italic parts and `_` underlined parts. `\\` before a mark prints the mark. Without this property, all characters are printed.',
+    },
+  },
+};
+
+function withExtension(contract: OpenApi, name: ExtensionName): OpenApi {
+  const { component, property, schema } = EXTENSION_SCHEMAS[name];
+  const { schemas } = contract.components;
+  const given = schemas[component];
+  if (given?.properties === undefined) throw new Error(`openapi.json has no properties of ${component}`);
+  const extended = { ...given, properties: { ...given.properties, [property]: schema } };
+  return { ...contract, components: { ...contract.components, schemas: { ...schemas, [component]: extended } } };
 }
 
 function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[]): OpenApi {

@@ -1,5 +1,4 @@
-import { SYMBOLOGIES, type SymbologyName } from '@platen/sdk/symbologies';
-import { ENABLABLE_NAMES, suggestSymbology } from './rendering/enabled-symbologies.ts';
+import { type Enablable, suggestName } from './rendering/enabled-kinds.ts';
 
 // Kinds of settings in the table of config.ts, each with its parser.
 
@@ -101,15 +100,20 @@ export function list(variable: string, meaning: string): Setting<readonly string
   return { variable, fallback: [], shown: 'empty', parse, meaning };
 }
 
-export function symbologyNames(variable: string, meaning: string): Setting<readonly SymbologyName[]> {
-  const parse = (given: string): readonly SymbologyName[] => {
+export function enabledNames<Name extends string>(
+  variable: string,
+  enablable: Enablable<Name>,
+  meaning: string,
+): Setting<readonly Name[]> {
+  const parse = (given: string): readonly Name[] => {
     const names = given
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    const known = SYMBOLOGIES.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+    const known = enablable.names.filter((name) => names.includes(name));
     const unknown = names.find((name) => !known.some((one) => one === name));
-    if (unknown !== undefined) throw new Error(`${ENABLABLE_NAMES}, not "${unknown}"${suggestSymbology(unknown)}`);
+    if (unknown !== undefined)
+      throw new Error(`${enablable.expected}, not "${unknown}"${suggestName(unknown, enablable)}`);
     return known;
   };
   return { variable, fallback: [], shown: 'empty', parse, meaning };

@@ -123,8 +123,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const isRequest = input instanceof Request;
       const request = isRequest ? new Request(input, init) : new Request(new URL(input, PUBLIC_URL), init);
       const response = await http.send(request);
-      // A server with enabled symbologies has a different contract.
-      if (options.config?.symbologies === undefined) expect(await describedFaults(request, response)).toEqual([]);
+      // A server with enabled symbologies or extensions has a different contract.
+      const { symbologies, extensions } = options.config ?? {};
+      if (symbologies === undefined && extensions === undefined)
+        expect(await describedFaults(request, response)).toEqual([]);
       return response;
     };
     return app;

@@ -4,6 +4,7 @@ import {
   type LabelEditor,
   type LabelFile,
   type LinkedLabel,
+  offerExtensions,
   offerSymbologies,
   openLink,
   openStarter,
@@ -50,7 +51,7 @@ const DRAFT = 'workspace';
 /** Creates the workspace with the label that this browser has stored, or else a sample. */
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
   // must end before a label is opened, because the editor rejects a label with a symbology that is not enabled
-  await offerServerSymbologies();
+  await offerServerKinds();
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);
@@ -245,15 +246,25 @@ function remarkOf(
 }
 
 /**
- * Enables the server's optional symbologies in editors that are created later. The server lists them in its pages,
- * which are also cached for offline use. If the server enables none, nothing is loaded.
+ * Enables the server's optional symbologies and extensions in editors that are created later. The server lists them in
+ * its pages, which are also cached for offline use. If the server enables none, nothing is loaded.
  */
-async function offerServerSymbologies(): Promise<void> {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="platen-symbologies"]')?.content;
-  if (names === undefined) return;
-  const { findSymbology } = await import('@platen/sdk/symbologies');
-  offerSymbologies(names.split(' ').flatMap((name) => findSymbology(name) ?? []));
+async function offerServerKinds(): Promise<void> {
+  const symbologies = namesIn('platen-symbologies');
+  if (symbologies !== undefined) {
+    const { findSymbology } = await import('@platen/sdk/symbologies');
+    offerSymbologies(symbologies.flatMap((name) => findSymbology(name) ?? []));
+  }
+  const extensions = namesIn('platen-extensions');
+  if (extensions !== undefined) {
+    const { findExtension } = await import('@platen/sdk/extensions');
+    offerExtensions(extensions.flatMap((name) => findExtension(name) ?? []));
+  }
 }
+
+/** Returns the names that a `<meta>` element of the page lists; `undefined` if the page has no such element. */
+const namesIn = (meta: string): readonly string[] | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ');
 
 const DRAFT_OWNER = 'platen.draft-owner';
 

@@ -5,7 +5,7 @@ import type { JsonTextIssue } from '@platen/sdk/internal/json-text';
 import type { ComputedColumns } from '@platen/sdk/items';
 import type { Issue } from '@platen/sdk/printers';
 import { customKindOf, customProperties, offeredElements } from '../elements/offered-elements.ts';
-import { offeredSymbologies } from '../elements/offered-symbologies.ts';
+import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
 
 /**
  * Key of an element, which stays the same when the element is moved, changed or reordered. A document never reuses a
@@ -229,8 +229,12 @@ export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDoc
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 
-/** The symbologies and element kinds that the page enabled. */
-export const ENABLED = { symbologies: offeredSymbologies, elements: offeredElements } as const;
+/** The symbologies, element kinds and extensions that the page enabled. */
+export const ENABLED = {
+  symbologies: offeredSymbologies,
+  elements: offeredElements,
+  extensions: offeredExtensions,
+} as const;
 
 /** The reasons why a value is not a valid element. Paths are relative to the element. */
 export const elementIssues = (element: unknown): readonly Issue[] =>

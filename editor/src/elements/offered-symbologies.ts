@@ -1,4 +1,4 @@
-import type { EnabledSymbology } from '@platen/sdk/internal/contract';
+import type { EnabledExtension, EnabledSymbology } from '@platen/sdk/internal/contract';
 
 /** An optional symbology, as exported by `@platen/sdk/symbologies`. */
 export interface OfferedSymbology extends EnabledSymbology {
@@ -30,6 +30,27 @@ export function offerSymbologies(symbologies: readonly OfferedSymbology[]): void
     if (!offeredSymbologies.some(({ name }) => name === each.name)) offeredSymbologies.push(each);
 }
 
-/** The names of the enabled symbologies, for messages to workers; undefined if there are none. */
-export const offeredNames = (): readonly string[] | undefined =>
-  offeredSymbologies.length === 0 ? undefined : offeredSymbologies.map(({ name }) => name);
+/** Optional extensions that the page enabled, shared by all of its editors. Usually empty. */
+export const offeredExtensions: EnabledExtension[] = [];
+
+/**
+ * Enables optional extensions in every `<label-editor>` of the page. Call it before you assign a label that uses one of
+ * them.
+ *
+ * @example
+ * ```ts
+ * import { offerExtensions } from '@platen/editor';
+ * import { markup } from '@platen/sdk/extensions';
+ * offerExtensions([markup]);
+ * ```
+ */
+export function offerExtensions(extensions: readonly EnabledExtension[]): void {
+  for (const each of extensions)
+    if (!offeredExtensions.some(({ name }) => name === each.name)) offeredExtensions.push(each);
+}
+
+/** The names of the enabled symbologies and extensions, for messages to workers; undefined if there are none. */
+export function offeredNames(): readonly string[] | undefined {
+  const names = [...offeredSymbologies, ...offeredExtensions].map(({ name }) => name);
+  return names.length === 0 ? undefined : names;
+}

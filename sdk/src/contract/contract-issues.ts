@@ -1,6 +1,7 @@
 // Parsers of request bodies. Each validates against openapi.json and returns the value with its defaults filled in, or
 // all of its issues.
 import type { AddedElement } from './added-elements.ts';
+import type { EnabledExtension } from './enable-extension.ts';
 import type { EnabledSymbology } from './enable-symbology.ts';
 import {
   validateLabelData,
@@ -42,6 +43,13 @@ export interface ElementOptions {
   /** Custom kinds of elements, from `defineElement`; none by default. */
   readonly elements?: readonly AddedElement[] | undefined;
 }
+/** Properties of elements to accept in addition to the contract's properties. */
+export interface ExtensionOptions {
+  /** Extensions to enable, from `@platen/sdk/extensions`; none by default. */
+  readonly extensions?: readonly EnabledExtension[] | undefined;
+}
+/** Additions to the contract that a server may enable. */
+export interface EnabledOptions extends SymbologyOptions, ExtensionOptions {}
 /** Limit on the number of labels in a job. */
 export interface LabelLimit {
   /** Maximum number of labels in one job, including copies; 1,000 by default. */
@@ -103,7 +111,7 @@ const VALIDATE: Kind<ValidateTemplateRequest> = {
  */
 export const parseTemplate = (
   value: unknown,
-  { path = '', ...added }: ParseOptions & SymbologyOptions & ElementOptions = {},
+  { path = '', ...added }: ParseOptions & EnabledOptions & ElementOptions = {},
 ): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, added);
 
 /** Parses one row of data, an object whose values are strings. */
@@ -119,8 +127,8 @@ export const parsePrintItems = (
 /** Parses the body of POST /render. */
 export const parseRenderRequest = (
   value: unknown,
-  { symbologies }: SymbologyOptions = {},
-): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, { symbologies });
+  { symbologies, extensions }: EnabledOptions = {},
+): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, { symbologies, extensions });
 
 /** Parses the body of POST /print. Does not check the data against the fields of a starter. */
 export const parsePrintRequest = (
@@ -131,8 +139,9 @@ export const parsePrintRequest = (
 /** Parses the body of POST /templates and PUT /templates/{id}. Trims the name and converts it to NFC. */
 export const parseStoreTemplateRequest = (
   value: unknown,
-  { symbologies }: SymbologyOptions = {},
-): Parsed<FilledStoreTemplateRequest> => parse(withNormalisedName(value), STORE, '', MAX_LABELS, { symbologies });
+  { symbologies, extensions }: EnabledOptions = {},
+): Parsed<FilledStoreTemplateRequest> =>
+  parse(withNormalisedName(value), STORE, '', MAX_LABELS, { symbologies, extensions });
 
 /** Parses the body of PATCH /templates/{id}. Trims the name and converts it to NFC. */
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>

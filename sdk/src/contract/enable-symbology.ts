@@ -1,13 +1,19 @@
-// The part of an error message that says how to enable a symbology. The contract's own text is for programs that use
-// the SDK. Other entry points replace this text with their own instructions.
+// The part of an error message that says how to enable a symbology or an extension. The contract's own text is for
+// programs that use the SDK. Other entry points replace this text with their own instructions.
 import type { Issue } from '../base/issue.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { SYMBOLOGY_NAMES } from './symbology-names.ts';
 
-const SDK_WAY = 'is not enabled: import it from @platen/sdk/symbologies and add it to the option "symbologies"';
-const NOT_ENABLED = new RegExp(`"([\\w-]+)" ${SDK_WAY}`);
+/** The option that enables a symbology or an extension; the SDK's entry point for it has the same name. */
+export type EnablingOption = 'symbologies' | 'extensions';
+
+/** Returns the clause that says how to enable a symbology or an extension. */
+export const notEnabled = (name: string, option: EnablingOption): string =>
+  `"${name}" is not enabled: import it from @platen/sdk/${option} and add it to the option "${option}"`;
+
+const NOT_ENABLED = new RegExp(notEnabled('([\\w-]+)', '(symbologies|extensions)' as EnablingOption));
 
 /**
  * Returns the clause that says how to enable an optional symbology, if `value` is its name or a misspelling of its
@@ -16,26 +22,32 @@ const NOT_ENABLED = new RegExp(`"([\\w-]+)" ${SDK_WAY}`);
 export function enableHint(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = SYMBOLOGY_NAMES.find((known) => known === value) ?? nearName(value, SYMBOLOGY_NAMES);
-  return name === undefined ? undefined : `"${name}" ${SDK_WAY}`;
+  return name === undefined ? undefined : notEnabled(name, 'symbologies');
 }
 
-/** Replaces the part of a message that says how to enable a symbology. */
-const reworded = (message: string, say: (name: string, clause: string) => string): string =>
-  message.replace(NOT_ENABLED, (clause, name: string) => say(name, clause));
+/** Replaces the part of a message that says how to enable a symbology or an extension. */
+const reworded = (message: string, say: (name: string, option: EnablingOption, clause: string) => string): string =>
+  message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 
 /**
- * Rewords issues for another entry point: in each message, replaces the clause that says how to enable a symbology with
- * the result of `say`.
- * @example enabledBy(issues, (name) => `"${name}" is not enabled: set PLATEN_SYMBOLOGIES=${name}`)
+ * Rewords issues for another entry point: in each message, replaces the clause that says how to enable a symbology or
+ * an extension with the result of `say`.
+ * @example enabledBy(issues, (name, option) => `"${name}" is not enabled: use the option --${option} ${name}`)
  */
-export const enabledBy = (issues: readonly Issue[], say: (name: string) => string): readonly Issue[] =>
-  issues.map((issue) => ({ ...issue, message: reworded(issue.message, say) }));
+export const enabledBy = (
+  issues: readonly Issue[],
+  say: (name: string, option: EnablingOption) => string,
+): readonly Issue[] => issues.map((issue) => ({ ...issue, message: reworded(issue.message, say) }));
 
-/** Rewords issues for a server: each message then says how the server's operator can enable a symbology. */
+/**
+ * Rewords issues for a server: each message then says how the server's operator can enable a symbology or an
+ * extension.
+ */
 export const enabledByServer = (issues: readonly Issue[]): readonly Issue[] =>
   enabledBy(
     issues,
-    (name) => `"${name}" is not enabled: the server's operator can enable it with PLATEN_SYMBOLOGIES=${name}`,
+    (name, option) =>
+      `"${name}" is not enabled: the server's operator can enable it with PLATEN_${option.toUpperCase()}=${name}`,
   );
 
 /** An enabled optional symbology: a value of `barcodeType` in addition to the eight values of the API contract. */
@@ -85,4 +97,4 @@ export function checkWithEnabledSymbologies(
  * If the suggested symbology is already enabled, suggests its correct spelling instead of explaining how to enable it.
  */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
-  reworded(text, (name, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));
+  reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

@@ -1,11 +1,13 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { AddedElement } from './added-elements.ts';
+import type { EnabledExtension } from './enable-extension.ts';
 import type { EnabledSymbology } from './enable-symbology.ts';
 import { type Validator, validatePrintItem } from './generated/validate.ts';
 import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
+import { oneOf } from './validator-message.ts';
 
 /** Result of parsing: a copy of the value with every default filled in, or at most 50 issues. */
 export type Parsed<T> =
@@ -25,10 +27,11 @@ export interface Kind<T> {
   readonly items?: string;
 }
 
-/** Symbologies and kinds of elements to accept in addition to the contract's own. */
+/** Symbologies, kinds of elements and properties to accept in addition to the contract's own. */
 interface AddedTypes {
   readonly symbologies?: readonly EnabledSymbology[] | undefined;
   readonly elements?: readonly AddedElement[] | undefined;
+  readonly extensions?: readonly EnabledExtension[] | undefined;
 }
 
 /** Maximum number of elements in a template. */
@@ -40,15 +43,21 @@ export function parse<T>(
   kind: Kind<T>,
   path: string,
   maxLabels: number,
-  { symbologies = [], elements = [] }: AddedTypes = {},
+  { symbologies = [], elements = [], extensions = [] }: AddedTypes = {},
 ): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
   const [enabled] = symbologies;
   const withEnabled = enabled ? () => enabled.checked(copy, kind.elements, symbologies, check) : check;
+  const [extension] = extensions;
+  const { elements: place } = kind;
+  const withExtensions =
+    extension && place !== undefined
+      ? () => extension.checked({ elements: listAt(copy, place), place, oneOf }, extensions, withEnabled)
+      : withEnabled;
   const [added] = elements;
-  const checked = added ? added.checked(copy, kind.elements, elements, withEnabled) : withEnabled();
+  const checked = added ? added.checked(copy, kind.elements, elements, withExtensions) : withExtensions();
   const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,

@@ -2,6 +2,8 @@ import { isShort, quoted } from '../base/describe-value.ts';
 import { pointerBelow, valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
+import { notEnabled } from './enable-symbology.ts';
+import { isExtensionProperty } from './extension-names.ts';
 import type { ValidatorError } from './generated/validate.ts';
 import { folded, type ShapeIssue } from './shape-issue.ts';
 import { oneOf, validatorMessage } from './validator-message.ts';
@@ -72,13 +74,15 @@ function nearOf(name: string, candidates: readonly string[]): string | undefined
 }
 
 function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue {
-  const known = propertiesOf(componentAt(at, checked));
+  const component = componentAt(at, checked);
+  const known = propertiesOf(component);
   const given = Object(valueAt(checked.given, at));
   const near = nearOf(
     name,
     known.filter((other) => !Object.hasOwn(given, other) || given[other] === undefined),
   );
-  const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
+  const others = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
+  const hint = isExtensionProperty(component, name) ? notEnabled(name, 'extensions') : others;
   return {
     // If a property name is too long to repeat, use the path of the object that contains it.
     place: isShort(name) ? pointerBelow(at, name) : at,

@@ -13,6 +13,8 @@ export type { OnProgress, Progress } from '../base/progress.ts';
 export type { ElementIssue, OwnProperties } from '../contract/added-elements.ts';
 export {
   type ElementOptions,
+  type EnabledOptions,
+  type ExtensionOptions,
   parseLabelData,
   parsePrintItems,
   parseTemplate,

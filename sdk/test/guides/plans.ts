@@ -341,6 +341,22 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
     writes: { 'label.png': '\u0089PNG' },
   },
+  'docs/guides/extensions.md': {
+    blocks: ['shell', 'shell', 'file', 'page', 'page', 'page'],
+    files: {
+      'label.json': JSON.stringify({
+        ...{ width: 40, height: 10 },
+        elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, value: 'Contains **milk**', markup: 'inline' }],
+      }),
+    },
+    html: '<label-preview></label-preview>',
+    page: {
+      after: `
+        if (png.length === 0 || pdf.length === 0 || issues.length > 0) throw new Error('not drawn');
+        ${shown('label-preview')}`,
+    },
+    writes: { 'label.png': '\u0089PNG' },
+  },
   'docs/guides/fonts.md': {
     blocks: ['node', 'node', 'page', 'page'],
     copies: {

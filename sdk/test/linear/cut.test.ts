@@ -40,7 +40,7 @@ describe('a text that is longer than its box can show', () => {
     await book.load(element.font, [shownText(text, UNLIMITED)]);
     const { isCut } = shownLines(text, roomOf(element, book.primary(element.font)));
     const cut = layoutContent(element, text, book, 300);
-    expect(shownOf(cut)).toEqual(shownOf(layoutContent(element, text, book, 300, UNLIMITED)));
+    expect(shownOf(cut)).toEqual(shownOf(layoutContent(element, text, book, 300, { room: UNLIMITED })));
     expect(cut.text?.truncated ?? true).toBe(isCut || cut.text?.truncated);
   });
 

@@ -13,7 +13,7 @@ import {
   parseRenderRequest,
   parseStoreTemplateRequest,
 } from '@platen/sdk/internal/requests';
-import { type Parsed, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
+import { type EnabledOptions, type Parsed, parseTemplate } from '@platen/sdk/render';
 
 // Kinds of request bodies. Each kind has a parser, which runs on the main thread or, for large bodies, in a worker
 // thread.
@@ -43,7 +43,7 @@ const parsers: { readonly [K in BodyKind]: BodyParser<SentBodies[K]> } = {
 };
 
 /** Options for reading a body. */
-export interface ReadOptions {
+export interface ReadOptions extends EnabledOptions {
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
   /**
@@ -51,8 +51,6 @@ export interface ReadOptions {
    * separately, in `extra`.
    */
   readonly extra?: readonly string[] | undefined;
-  /** Optional symbologies that templates may use. */
-  readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
 /** A parsed body, and the additional properties of a tool call. */
@@ -68,11 +66,11 @@ export const IDEMPOTENCY_KEY = 'idempotencyKey';
 export function readSent<K extends BodyKind>(
   kind: K,
   sent: unknown,
-  { maxLabels, extra: names = [], symbologies }: ReadOptions,
+  { maxLabels, extra: names = [], symbologies, extensions }: ReadOptions,
 ): ReadBody<K> {
   const [extra, body] = names.length === 0 ? [{}, sent] : apart(sent, names);
   const parse: BodyParser<SentBodies[K]> = parsers[kind];
-  return { read: parse(body, { maxLabels, symbologies, fingerprint: IDEMPOTENCY_KEY in extra }), extra };
+  return { read: parse(body, { maxLabels, symbologies, extensions, fingerprint: IDEMPOTENCY_KEY in extra }), extra };
 }
 
 /** Splits an object into the named properties and the rest. */
@@ -107,13 +105,11 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly fingerprint?: string | undefined;
 }
 
-export interface PrintOrderOptions {
+export interface PrintOrderOptions extends EnabledOptions {
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
   /** True to compute the fingerprint. */
   readonly fingerprint?: boolean | undefined;
-  /** Optional symbologies that templates may use. */
-  readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
 /** Parses the body of POST /print. */
@@ -134,7 +130,8 @@ function parsePrintOrder(body: unknown, { maxLabels, fingerprint = false }: Prin
 function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
   if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
   const { template: given, ...rest } = body as { readonly template?: unknown };
-  const template = parseTemplate(given, { path: '/template', symbologies: options.symbologies });
+  const { symbologies, extensions } = options;
+  const template = parseTemplate(given, { path: '/template', symbologies, extensions });
   const order = parsePrintOrder({ ...rest, templateId: NO_ID }, options);
   if (template.value === undefined || order.value === undefined)
     return { issues: [...template.issues, ...order.issues] };

@@ -12,9 +12,16 @@ import {
   starters,
   TemplateError,
 } from '@platen/sdk/render';
-import { findSymbology, type Symbology } from '@platen/sdk/symbologies';
 import { messageWithoutPath } from '../issues.ts';
-import { ENABLABLE_NAMES, loadSymbologies, suggestSymbology } from '../rendering/enabled-symbologies.ts';
+import {
+  ENABLABLE_EXTENSIONS,
+  ENABLABLE_SYMBOLOGIES,
+  type Enablable,
+  type EnabledByName,
+  enabledKinds,
+  loadSymbologies,
+  suggestName,
+} from '../rendering/enabled-kinds.ts';
 import { createImageFetcher, ImageFetchError, publicInternet } from '../rendering/fetch-image.ts';
 import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
@@ -111,7 +118,7 @@ export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
 /** Converts the issues of a request to issues that refer to places in the user's files. */
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
-  enabledBy(issues, (name) => `enable it with --symbologies ${name}`).map((issue) => asInputIssue(issue, places));
+  enabledBy(issues, (name, option) => `enable it with --${option} ${name}`).map((issue) => asInputIssue(issue, places));
 
 /** Runs `work`, and converts a TemplateError to an InputError that refers to places in the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
@@ -152,6 +159,11 @@ export const RENDER_OPTIONS: readonly Option[] = [
     value: 'NAMES',
     help: 'symbologies to enable in addition to the eight standard ones,\nseparated by commas, such as itf14,datamatrix',
   },
+  {
+    name: 'extensions',
+    value: 'NAMES',
+    help: 'extensions to enable, separated by commas, such as markup\nfor bold, italic and underlined words in a text',
+  },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];
 
@@ -191,17 +203,28 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
   }
 }
 
-/** Loads the symbologies that `--symbologies` enables; `undefined` if none. Throws InputError. */
-export async function readSymbologies({ symbologies }: Given): Promise<readonly Symbology[] | undefined> {
-  if (symbologies === undefined) return undefined;
-  const found = symbologies.split(',').map((part) => {
-    const name = part.trim();
-    const symbology = findSymbology(name);
-    if (symbology !== undefined) return symbology;
-    throw inputError('--symbologies', `expected ${ENABLABLE_NAMES}, got "${name}"${suggestSymbology(name)}`);
+/** Reads `--symbologies` and `--extensions`, and loads the symbologies. Throws InputError. */
+export async function readEnabled({ symbologies, extensions }: Given): Promise<EnabledByName> {
+  const enabled = enabledKinds({
+    symbologies: readNames('--symbologies', symbologies, ENABLABLE_SYMBOLOGIES),
+    extensions: readNames('--extensions', extensions, ENABLABLE_EXTENSIONS),
   });
-  await loadSymbologies(found);
-  return found;
+  await loadSymbologies(enabled.symbologies);
+  return enabled;
+}
+
+function readNames<Name extends string>(
+  option: string,
+  given: string | undefined,
+  enablable: Enablable<Name>,
+): readonly Name[] {
+  if (given === undefined) return [];
+  return given.split(',').map((part) => {
+    const name = part.trim();
+    const known = enablable.names.find((each) => each === name);
+    if (known !== undefined) return known;
+    throw inputError(option, `expected ${enablable.expected}, got "${name}"${suggestName(name, enablable)}`);
+  });
 }
 
 /**
@@ -211,7 +234,7 @@ export async function readSymbologies({ symbologies }: Given): Promise<readonly 
 export function openRenderer(
   given: Given,
   fonts: readonly AddedFont[],
-  symbologies: readonly Symbology[] | undefined,
+  enabled: EnabledByName,
 ): { readonly renderer: Renderer; close(): Promise<void> } {
   const allowHttp = given['allow-http'] !== undefined;
   const fetcher = createImageFetcher({
@@ -231,6 +254,6 @@ export function openRenderer(
       throw error;
     }
   };
-  const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, symbologies });
+  const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, ...enabled });
   return { renderer, close: () => fetcher.close() };
 }

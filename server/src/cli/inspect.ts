@@ -15,10 +15,10 @@ import {
   openRenderer,
   RENDER_OPTIONS,
   ROW_DATA_OPTION,
+  readEnabled,
   readFonts,
   readResolution,
   readRowData,
-  readSymbologies,
   readTemplate,
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
@@ -53,16 +53,16 @@ export const inspectCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, fonts, symbologies] = await allOrIssues([
+    const [source, data, resolution, fonts, enabled] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readRowData(given, terminal, 'inspect'),
       async () => readResolution(given),
       () => readFonts(given),
-      () => readSymbologies(given),
+      () => readEnabled(given),
     ]);
     if (given.scene !== undefined && given.json === undefined)
       throw inputError('--scene', 'needs --json: a scene is printed as JSON only');
-    const { renderer, close } = openRenderer(given, fonts, symbologies);
+    const { renderer, close } = openRenderer(given, fonts, enabled);
     try {
       const { scene, report, quietZones } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },

@@ -1,5 +1,6 @@
 import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
+import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import {
   allOrIssues,
   byRow,
@@ -22,10 +23,10 @@ import {
   openRenderer,
   type Places,
   RENDER_OPTIONS,
+  readEnabled,
   readFonts,
   readInk,
   readResolution,
-  readSymbologies,
   readTemplate,
   TEMPLATE_OPTIONS,
   type TemplateSource,
@@ -143,24 +144,23 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, symbologies }, resolution, fonts, startPosition, calibration, profile, ink, target] =
-      await allOrIssues([
-        async () => {
-          const symbologies = await readSymbologies(given);
-          return { job: await readJob(given, terminal, symbologies), symbologies };
-        },
-        async () => readResolution(given),
-        () => readFonts(given),
-        async () => readStartPosition(given),
-        () => readCalibration(given, terminal),
-        () => readPrinter(given, terminal),
-        async () => readInk(given),
-        async () => readTarget(given),
-        async () => refuseMixed(given),
-        async () => refuseEnding(given),
-      ]);
+    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, target] = await allOrIssues([
+      async () => {
+        const enabled = await readEnabled(given);
+        return { job: await readJob(given, terminal, enabled), enabled };
+      },
+      async () => readResolution(given),
+      () => readFonts(given),
+      async () => readStartPosition(given),
+      () => readCalibration(given, terminal),
+      () => readPrinter(given, terminal),
+      async () => readInk(given),
+      async () => readTarget(given),
+      async () => refuseMixed(given),
+      async () => refuseEnding(given),
+    ]);
     const progress = createProgress(terminal);
-    const { renderer, close } = openRenderer(given, fonts, symbologies);
+    const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);
     try {
       if (profile !== undefined)
@@ -266,8 +266,6 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
   };
 }
 
-type Symbologies = Awaited<ReturnType<typeof readSymbologies>>;
-
 interface Job {
   readonly source: TemplateSource;
   /** The items to print, without the labels before `first`. */
@@ -277,7 +275,7 @@ interface Job {
 }
 
 /** Reads the template and the rows. Throws one InputError with the issues of both. */
-async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
+async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows, first] = await allOrIssues([
     () => reading,
@@ -293,11 +291,11 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
   if (issues.length > 0)
-    throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
+    throw new InputError(byRow([...issues, ...otherIssues(source, rows, enabled)]), rows.unlistedIssues);
   if (first === 1) return { source, rows, first };
   // Also validates the labels that `--from` skips. Errors in these rows matter too, and quantities in JSON have not
   // been validated so far.
-  const others = otherIssues(source, rows, symbologies);
+  const others = otherIssues(source, rows, enabled);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };
 }
@@ -316,10 +314,10 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 /**
  * Validates the template and all items. Returns the issues, which are reported together with the issues of the file.
  */
-function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
-  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
+function otherIssues(source: TemplateSource, rows: ItemSource, enabled: EnabledByName): readonly InputIssue[] {
+  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], enabled));
   if (rows.items.length === 0) return ragged;
-  const issues = checkJob(source.template, rows.items, { symbologies });
+  const issues = checkJob(source.template, rows.items, enabled);
   const shown = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
   const ofItems = shown.flatMap((issue) => {

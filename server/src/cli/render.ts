@@ -16,11 +16,11 @@ import {
   openRenderer,
   RENDER_OPTIONS,
   ROW_DATA_OPTION,
+  readEnabled,
   readFonts,
   readInk,
   readResolution,
   readRowData,
-  readSymbologies,
   readTemplate,
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
@@ -76,14 +76,14 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, ink, text, fonts, symbologies, out] = await allOrIssues([
+    const [source, data, resolution, ink, text, fonts, enabled, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readRowData(given, terminal, 'render'),
       async () => readResolution(given),
       async () => readInk(given),
       async () => readTextKind(given),
       () => readFonts(given),
-      () => readSymbologies(given),
+      () => readEnabled(given),
       async () => neededPicture(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
@@ -91,7 +91,7 @@ export const renderCommand: Command = {
     if (text !== undefined && !SVG_FILE.test(out))
       throw inputError('--text', `works only if the output is an SVG: --out must end in .svg, got "${out}"`);
     const output = await openOutput(out, terminal);
-    const { renderer, close } = openRenderer(given, fonts, symbologies);
+    const { renderer, close } = openRenderer(given, fonts, enabled);
     try {
       const options = { resolution, ink, signal: terminal.signal };
       const { bytes, width, height, report } = await inUserTerms(

@@ -40,7 +40,7 @@ export function postMcp(deps: Deps): AppHandler {
   const answered = async (context: Context<Env>, receipt: Receipt): Promise<Response> => {
     const { caller, requestId } = context.var;
     const { raw } = context.req;
-    const contract = openApi(deps.config.symbologies);
+    const contract = openApi(deps.config);
     tools ??= allTools(contract);
     listJson ??= toolList(tools);
     const requester = { accountId: caller.accountId, signal: raw.signal };

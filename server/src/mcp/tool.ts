@@ -7,7 +7,7 @@ import { type BodyKind, type ReadBody, readSent } from '../bodies/sent-bodies.ts
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import { nameIn, type OpenApi, type Parameter, resolve, type Schema, type SchemaObject } from '../openapi.ts';
-import { enabledSymbologies } from '../rendering/enabled-symbologies.ts';
+import { enabledKinds } from '../rendering/enabled-kinds.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import type { Caller } from '../stores/account-store.ts';
 
@@ -100,7 +100,7 @@ export function bodyOf<K extends BodyKind>(
   const options = { maxLabels: deps.config.labelsPerJob, extra };
   const known = lightened(input);
   if (known.kind === 'value') {
-    return readSent(kind, known.value, { ...options, symbologies: enabledSymbologies(deps.config.symbologies) });
+    return readSent(kind, known.value, { ...options, ...enabledKinds(deps.config) });
   }
   return deps.rendering.readBody({ kind, bytes: known.bytes, ...options }, { accountId: caller.accountId, signal });
 }

@@ -8,7 +8,7 @@ import { type Receipt, type ReceivedBytes, sharedBytes } from '../bodies/receive
 import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
-import { enabledSymbologies } from '../rendering/enabled-symbologies.ts';
+import { enabledKinds } from '../rendering/enabled-kinds.ts';
 import type { InspectSubject, Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import type { AppMiddleware, Env } from './env.ts';
@@ -107,9 +107,9 @@ function checkCoding(header: string | undefined): void {
  */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;
-  const symbologies = enabledSymbologies(config.symbologies);
+  const enabled = enabledKinds(config);
   return {
-    parse: (body) => readSent(kind, body, { maxLabels, symbologies }).read,
+    parse: (body) => readSent(kind, body, { maxLabels, ...enabled }).read,
     parseLarge: async (bytes, requester) => (await rendering.readBody({ kind, bytes, maxLabels }, requester)).read,
   };
 }

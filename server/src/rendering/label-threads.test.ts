@@ -36,8 +36,9 @@ function recorded(milliseconds: number, { slowMilliseconds = 5000 } = {}) {
     },
     close: async () => undefined,
   };
-  return { began, ...createLabelThreads({ lanes, fetcher, allowHttp: false, line: 100 }) };
+  return { began, ...createLabelThreads({ lanes, fetcher, allowHttp: false, enabled: NONE_ENABLED, line: 100 }) };
 }
+const NONE_ENABLED = { symbologies: undefined, extensions: undefined };
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const task: LabelTask = {
   template: { width: 50, height: 25, elements: [{ type: 'text', ...box, value: 'a' }] },

@@ -2,7 +2,6 @@ import type { Issue } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
 import { type CheckedRequest, checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/internal/requests';
 import type { Inspection } from '@platen/sdk/render';
-import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
 import {
@@ -58,13 +57,14 @@ const CHECK_MILLISECONDS = 5;
 /** CPU time above which a label in a quick thread counts as wrongly estimated. */
 const LONG_MILLISECONDS = 100;
 
+import type { EnabledByName } from './enabled-kinds.ts';
 export interface LabelThreadsOptions {
   readonly lanes: Lanes;
   readonly fetcher: ImageFetcher;
   /** True to allow images from `http:` addresses. */
   readonly allowHttp: boolean;
-  /** Enabled optional symbologies, whose encoders are already loaded. */
-  readonly symbologies?: readonly Symbology[] | undefined;
+  /** Enabled optional symbologies, whose encoders are already loaded, and enabled extensions. */
+  readonly enabled: EnabledByName;
   /** Maximum number of labels that wait until their images can be fetched. */
   readonly line: number;
 }
@@ -217,8 +217,8 @@ class SharedThreads implements LabelThreads {
   }
 
   #checkHere(request: CheckedRequest): readonly Issue[] {
-    const { allowHttp, symbologies } = this.#options;
-    return checkRequest(request, { checkImageAddress: checkPublicAddress, allowHttp, symbologies, jobs: checkAnyJob });
+    const { allowHttp, enabled } = this.#options;
+    return checkRequest(request, { checkImageAddress: checkPublicAddress, allowHttp, ...enabled, jobs: checkAnyJob });
   }
 
   #runUnread<O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, requester: Requester) {

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import type { AddedFont, Inspection } from '@platen/sdk/render';
-import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
+import type { EnabledNames } from './enabled-kinds.ts';
 import type { FetchedFile, FetchedFiles } from './fetch-image.ts';
 import type { ReadTask } from './read-bodies.ts';
 import type {
@@ -109,6 +109,6 @@ export interface WorkerSettings {
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled fonts. */
   readonly fonts: readonly AddedFont[];
-  /** Enabled optional symbologies. Each thread loads their encoders. */
-  readonly symbologies: readonly SymbologyName[];
+  /** Enabled optional symbologies and extensions. Each thread loads the encoders of the symbologies. */
+  readonly enabled: EnabledNames;
 }

@@ -4,7 +4,7 @@ import type { AddedFont } from '@platen/sdk/render';
 import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
-import { enabledSymbologies } from './enabled-symbologies.ts';
+import { type EnabledNames, enabledKinds } from './enabled-kinds.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
@@ -54,7 +54,7 @@ export type PoolConfig = Pick<
   Config,
   'renderThreads' | 'renderLine' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
 > &
-  Partial<Pick<Config, 'symbologies'>>;
+  Partial<EnabledNames>;
 
 interface ThreadOptions {
   readonly minThreads: number;
@@ -91,7 +91,7 @@ export interface PoolParts {
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, parts: PoolParts = {}): Rendering {
   const threads = new PoolThreads(config, parts);
-  const { imageHttp: allowHttp, renderLine: line, symbologies = [] } = config;
+  const { imageHttp: allowHttp, renderLine: line } = config;
   const milliseconds = config.renderSeconds * 1000;
   const lanes = createLanes({
     ...{ quick: threadsOf(threads.quick), quickPlaces: config.renderThreads },
@@ -101,7 +101,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
   });
   const job: Rendering['job'] = (task, options) => drawJob(threads, fetcher, config.jobSeconds * 1000, task, options);
   return {
-    ...createLabelThreads({ lanes, fetcher, allowHttp, line, symbologies: enabledSymbologies(symbologies) }),
+    ...createLabelThreads({ lanes, fetcher, allowHttp, line, enabled: enabledKinds(namesIn(config)) }),
     job,
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
     isAlive: () => threads.isAlive(),
@@ -213,17 +213,19 @@ async function drawJob(
   }
 }
 
+const namesIn = ({ symbologies = [], extensions = [] }: PoolConfig): EnabledNames => ({ symbologies, extensions });
+
 function startThreads(
-  { imageHttp, imageMegapixels, symbologies = [], fonts, warm }: PoolConfig & Pick<WorkerSettings, 'fonts' | 'warm'>,
+  { fonts, warm, ...config }: PoolConfig & Pick<WorkerSettings, 'fonts' | 'warm'>,
   { yields = false, ...counts }: ThreadOptions,
 ): Piscina {
   const workerData: WorkerSettings = {
-    allowHttp: imageHttp,
-    mostMegapixels: imageMegapixels,
+    allowHttp: config.imageHttp,
+    mostMegapixels: config.imageMegapixels,
     yields,
     warm,
     fonts,
-    symbologies,
+    enabled: namesIn(config),
   };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
   return startPool({ filename: worker, execArgv, workerData, resourceLimits, ...counts });

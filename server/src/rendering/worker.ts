@@ -19,7 +19,7 @@ import {
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';
-import { enabledSymbologies, loadSymbologies } from './enabled-symbologies.ts';
+import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
 import type { FetchedFile } from './fetch-image.ts';
 import {
   BEGUN,
@@ -53,10 +53,10 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
   if (file?.kind === 'fetched') return file.bytes;
   throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'images are not fetched for this label');
 };
-const { allowHttp, mostMegapixels, yields, warm, fonts, symbologies: names } = workerData as WorkerSettings;
+const { allowHttp, mostMegapixels, yields, warm, fonts, enabled: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const symbologies = enabledSymbologies(names);
-await loadSymbologies(symbologies);
+const enabled = enabledKinds(names);
+await loadSymbologies(enabled.symbologies);
 const letGo = createLetGo();
 const ofNode = nodePlatform({ fetchBytes, fonts });
 const platform: Platform = {
@@ -67,7 +67,7 @@ const platform: Platform = {
     return ofNode.decodeImage(bytes, key);
   },
 };
-const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, symbologies });
+const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, ...enabled });
 // warms up here, because piscina assigns work only after this module has loaded
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
@@ -156,7 +156,7 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
   begin(begun);
   const value = await thenTidy(() => {
     const request = readJob(given);
-    const options = { checkImageAddress: checkPublicAddress, allowHttp, symbologies, jobs: checkAnyJob };
+    const options = { checkImageAddress: checkPublicAddress, allowHttp, ...enabled, jobs: checkAnyJob };
     return pictures === 'leave' ? checkRequest(request, options) : checkWholeRequest(request, platform, options);
   });
   return { kind: 'drawn', value };
@@ -177,7 +177,7 @@ async function inspected(task: InspectTask): Promise<InspectOutcome> {
 /** Parses a large body of the given kind. */
 export async function read({ task, begun }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
   begin(begun);
-  return { kind: 'drawn', value: await thenTidy(() => readBody({ ...task, symbologies })) };
+  return { kind: 'drawn', value: await thenTidy(() => readBody({ ...task, ...enabled })) };
 }
 
 /** Parses a large body of /mcp. */

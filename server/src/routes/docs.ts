@@ -29,13 +29,12 @@ function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): 
   };
 }
 
-/** GET /openapi.json: the OpenAPI contract, with this server's address and enabled symbologies. */
+/** GET /openapi.json: the OpenAPI contract, with this server's address, enabled symbologies and extensions. */
 export function getContract(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'application/json',
     cacheControl: 'public, max-age=300',
-    make: () =>
-      JSON.stringify({ ...openApi(deps.config.symbologies), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
+    make: () => JSON.stringify({ ...openApi(deps.config), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
   });
 }
 
@@ -56,7 +55,7 @@ export function getReference(deps: Deps): AppHandler {
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
     policy: REFERENCE_POLICY,
-    make: () => referencePage(openApi(deps.config.symbologies), `${deps.publicUrl()}${API}`),
+    make: () => referencePage(openApi(deps.config), `${deps.publicUrl()}${API}`),
   });
 }
 

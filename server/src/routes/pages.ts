@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
-import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { ApiError } from '../errors.ts';
 import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
+import type { EnabledNames } from '../rendering/enabled-kinds.ts';
 import { answerIfHeld, type ContentCoding, preferredCoding } from '../representations.ts';
 
 /** Folder of the built pages, at the same relative path in the sources and in the build. */
@@ -43,9 +43,10 @@ const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
 
 /**
  * Answers GET and HEAD for the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page
- * lists the enabled symbologies, so that it needs no request for them and also works without a network.
+ * lists the enabled symbologies and extensions, so that it needs no request for them and also works without a network.
  */
-export function getPage(folder: string, symbologies: readonly SymbologyName[]): AppHandler {
+export function getPage(folder: string, enabled: EnabledNames): AppHandler {
+  const meta = metaOf(enabled);
   return async (context) => {
     const file = await existing(folder, context.req.path);
     const type = getMimeType(file) ?? 'application/octet-stream';
@@ -54,13 +55,16 @@ export function getPage(folder: string, symbologies: readonly SymbologyName[]): 
     context.header('Cache-Control', 'no-cache');
     if (!type.startsWith('text/html')) return withLength(context, await readFile(file));
     context.header('Content-Security-Policy', PAGE_POLICY);
-    if (symbologies.length === 0) return withLength(context, await readFile(file));
-    return withLength(context, Buffer.from(withSymbologies(await readFile(file, 'utf8'), symbologies)));
+    if (meta === '') return withLength(context, await readFile(file));
+    return withLength(context, Buffer.from((await readFile(file, 'utf8')).replace('</head>', `${meta}$&`)));
   };
 }
 
-const withSymbologies = (page: string, names: readonly SymbologyName[]): string =>
-  page.replace('</head>', `<meta name="platen-symbologies" content="${names.join(' ')}">$&`);
+/** Returns the elements that list the enabled symbologies and extensions in the head of a page. */
+const metaOf = ({ symbologies, extensions }: EnabledNames): string =>
+  Object.entries({ symbologies, extensions })
+    .map(([kind, names]) => (names.length === 0 ? '' : `<meta name="platen-${kind}" content="${names.join(' ')}">`))
+    .join('');
 
 /**
  * Serves an immutable file, precompressed in the client's preferred coding if possible. Answers 304 if the client

@@ -10,7 +10,7 @@ import { mapCluster } from './map-cluster.ts';
 import { type ShapedRun, shapeRun } from './shape.ts';
 import { shapeScript, swappedAlphabet } from './shape-script.ts';
 
-/** Part of a line whose characters have the same face and direction. */
+/** Part of a line whose characters have the same style, face and direction. */
 export interface TextRun {
   /** Start and end (exclusive) of the run, as code unit indexes in the line's text. */
   readonly from: number;
@@ -26,6 +26,8 @@ export interface ItemisedText {
   readonly text: string;
   readonly runs: readonly TextRun[];
   readonly base: BaseLevel;
+  /** Style of each code unit; `undefined` if the whole line has the style of its element. */
+  readonly styles: readonly TextStyle[] | undefined;
   /** Code points that draw .notdef, in order and with repetitions. */
   readonly missing: readonly number[];
 }
@@ -49,7 +51,16 @@ function coversAscii(face: FontFace): boolean {
   return covers;
 }
 
-/** Options for shaping a line: the base level of its paragraph, and how much of the line to shape. */
+/** Style of a part of a line. Adjacent characters form one run only if their style is the same object. */
+export interface TextStyle {
+  readonly font: FontRequest;
+  readonly underline: boolean;
+}
+
+/**
+ * Options for shaping a line: the base level of its paragraph, how much of the line to shape, and the styles of its
+ * parts.
+ */
 export interface LinePart {
   /** Base embedding level of the paragraph (UAX #9). */
   readonly base: BaseLevel;
@@ -58,6 +69,8 @@ export interface LinePart {
    * whole line.
    */
   readonly shown: number;
+  /** Style of each code unit; by default, the whole line has the style of its element. */
+  readonly styles: readonly TextStyle[] | undefined;
 }
 
 /** Splits a line into runs of one face and direction, and shapes them. */
@@ -65,16 +78,16 @@ export function itemise(
   line: string,
   request: FontRequest,
   book: FontBook,
-  { base, shown }: Partial<LinePart> = {},
+  { base, shown, styles }: Partial<LinePart> = {},
 ): ItemisedText {
   const { face, slant } = book.primary(request);
   const text = line.slice(0, shown);
-  if (base !== 1 && PLAIN.test(line) && coversAscii(face)) {
+  if (!styles && base !== 1 && PLAIN.test(line) && coversAscii(face)) {
     const run = { from: 0, to: text.length, level: 0, shaped: shapeRun(face, text, slant) };
-    return { text, runs: text === '' ? [] : [run], base: 0, missing: [] };
+    return { text, runs: text === '' ? [] : [run], base: 0, styles, missing: [] };
   }
   const bidi = base === 1 || mayTurn(line) ? rulesFor(face).bidiLevels(line, base) : undefined;
-  return { text, base: bidi?.base ?? 0, ...splitByFace(text, request, book, bidi?.levels) };
+  return { text, base: bidi?.base ?? 0, styles, ...splitByFace(text, request, book, { levels: bidi?.levels, styles }) };
 }
 
 function rulesFor(face: FontFace): BidiRules {
@@ -91,6 +104,7 @@ interface OpenRun {
   readonly level: number;
   readonly face: FontFace;
   readonly slant: number;
+  readonly style: TextStyle | undefined;
   /** Script of the first cluster that belongs to a script. */
   script: ScriptTag | undefined;
   /**
@@ -122,7 +136,7 @@ function splitByFace(
   text: string,
   request: FontRequest,
   book: FontBook,
-  levels: Uint8Array | undefined,
+  { levels, styles }: Pick<ItemisedText, 'styles'> & { readonly levels: Uint8Array | undefined },
 ): Pick<ItemisedText, 'runs' | 'missing'> {
   const runs: TextRun[] = [];
   const missing: number[] = [];
@@ -133,16 +147,18 @@ function splitByFace(
   for (let at = 0; at < text.length; ) {
     const end = clusterEnd(text, at);
     const cluster = text.slice(at, end);
-    const choice = book.choose(request, cluster);
+    const style = styles?.[at];
+    const choice = book.choose(style?.font ?? request, cluster);
     if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
     const level = levels === undefined ? 0 : (levels[at] ?? noItem());
-    if (!open || !continuesRun(open, choice, level, cluster)) {
+    if (!open || open.style !== style || !continuesRun(open, choice, level, cluster)) {
       close(at);
       open = {
         from: at,
         level,
         face: choice.face,
         slant: choice.slant,
+        style,
         script: choice.script,
         missing: choice.missing,
       };

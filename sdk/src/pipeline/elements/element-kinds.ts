@@ -3,9 +3,10 @@ import { barcodeWith } from './barcode/barcode.ts';
 import type { Symbology } from './barcode/resolved-barcode.ts';
 import type { CustomElement } from './define-element.ts';
 import type { ElementKind } from './element-kind.ts';
+import type { Extension } from './extension.ts';
 import { image } from './image/image.ts';
 import { qrcode } from './qrcode/qrcode.ts';
-import { text } from './text/text.ts';
+import { text, textTools } from './text/text.ts';
 
 /** The `type` of an element in the API contract (openapi.json). */
 export type ElementType = LabelElement['type'];
@@ -24,7 +25,9 @@ export const showsImage = (type: string): boolean =>
 /** True if elements of this type are codes, which scanners read. Knows only the types of the API contract. */
 export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
 
-/** Symbologies and element kinds that a renderer or a check accepts in addition to those of the API contract. */
+/**
+ * Symbologies, element kinds and properties that a renderer or a check accepts in addition to those of the API contract.
+ */
 export interface EnabledKinds {
   /**
    * Optional symbologies that templates may use, from `@platen/sdk/symbologies`; none by default. Load each of them
@@ -33,6 +36,8 @@ export interface EnabledKinds {
   readonly symbologies?: readonly Symbology[] | undefined;
   /** Custom kinds of elements, from `defineElement`; none by default. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;
+  /** Optional extensions that templates may use, from `@platen/sdk/extensions`; none by default. */
+  readonly extensions?: readonly Extension[] | undefined;
 }
 
 /** The element kinds that a template may use. */
@@ -49,9 +54,11 @@ export interface ElementKinds {
  * Combines the element kinds of the API contract with the enabled ones. Throws TypeError if two kinds have the same
  * type.
  */
-export function elementKinds({ symbologies = [], elements = [] }: EnabledKinds = {}): ElementKinds {
-  if (symbologies.length + elements.length === 0) return STANDARD;
-  return kindsOf([...Object.values({ ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) }), ...elements]);
+export function elementKinds({ symbologies = [], elements = [], extensions = [] }: EnabledKinds = {}): ElementKinds {
+  if (symbologies.length + elements.length + extensions.length === 0) return STANDARD;
+  const extended = Object.fromEntries(extensions.map((each) => [each.type, each.createKind(textTools)]));
+  const contract = { ...ELEMENT_KINDS, barcode: barcodeWith(symbologies), ...extended };
+  return kindsOf([...Object.values<ElementKind>(contract), ...elements]);
 }
 
 function kindsOf(all: readonly ElementKind[]): ElementKinds {

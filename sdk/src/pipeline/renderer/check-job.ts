@@ -15,13 +15,14 @@ export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImag
 const JOB_OPTIONS: OptionNames<JobOptions> = {
   ...PRINTER_OPTIONS,
   ...{ templatePath: true, picture: true, allowHttp: true, checkImageAddress: true },
-  ...{ startPosition: true, symbologies: true, elements: true },
+  ...{ startPosition: true, symbologies: true, elements: true, extensions: true },
 };
 const CHECK_OPTIONS: OptionNames<CheckOptions> = {
   allowHttp: true,
   checkImageAddress: true,
   symbologies: true,
   elements: true,
+  extensions: true,
 };
 
 /**
@@ -44,7 +45,7 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
   checkOptions('checkLabel', options, CHECK_OPTIONS);
   return issuesOf(() => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: '/template', symbologies: options.symbologies, elements: options.elements }),
+      parseTemplate(template, { path: '/template', ...enabledIn(options) }),
       parseLabelData(data, { path: '/data' }),
     );
     return rowIssues(design, [{ data: row, path: '/data' }], { ...options, pictureOnly: true });
@@ -58,13 +59,15 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkTemplate', options, CHECK_OPTIONS);
-  const { value, issues } = parseTemplate(template, {
-    path: '/template',
-    symbologies: options.symbologies,
-    elements: options.elements,
-  });
+  const { value, issues } = parseTemplate(template, { path: '/template', ...enabledIn(options) });
   return value === undefined ? issues : rowIssues(value, [], options);
 }
+
+const enabledIn = ({ symbologies, elements, extensions }: EnabledKinds): EnabledKinds => ({
+  symbologies,
+  elements,
+  extensions,
+});
 
 function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions & CheckOptions): readonly Issue[] {
   const { sizes, read } = readRows(kindsWithEncoders(options), design, rows, options);

@@ -69,7 +69,14 @@ export interface RendererOptions extends EnabledKinds {
 export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
 const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
 const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
-  ...{ allowHttp: true, keepImages: true, maxImageMegapixels: true, symbologies: true, elements: true },
+  ...{
+    allowHttp: true,
+    keepImages: true,
+    maxImageMegapixels: true,
+    symbologies: true,
+    elements: true,
+    extensions: true,
+  },
 };
 
 /** Labels whose fonts are loaded, so that they can be laid out. */
@@ -198,7 +205,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   checkOptions('createRenderer', rendererOptions, RENDERER_OPTIONS);
   const fontIssues = addedFontIssues(platform.fonts ?? []);
   if (fontIssues.length > 0) throw new TemplateError(fontIssues);
-  const { symbologies, elements } = rendererOptions;
+  const { symbologies, elements, extensions } = rendererOptions;
   const kinds = elementKinds(rendererOptions);
   const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
@@ -211,7 +218,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const prepare: Renderer['prepare'] = (read, rows, options = {}) => prepareLabels(parts, read, rows, options);
   const layoutLabel: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: options.templatePath ?? '/template', symbologies, elements }),
+      parseTemplate(template, { path: options.templatePath ?? '/template', symbologies, elements, extensions }),
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
@@ -241,6 +248,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     platform,
     symbologies,
     elements,
+    extensions,
     kinds,
     layout: async (template, data, options) => {
       checkOptions('layout', options, RENDER_OPTIONS);

@@ -121,21 +121,20 @@ export async function inspect(
 ): Promise<Inspection> {
   checkOptions('inspect', options, INSPECT_OPTIONS);
   const { maxLabels = DEFAULT_MAX_LABELS, allowHttp, checkImageAddress } = options;
-  const { symbologies, elements } = renderer;
-  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies, elements });
+  const { symbologies, elements, extensions } = renderer;
+  const enabled = { symbologies, elements, extensions };
+  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', ...enabled });
   if (design !== undefined && symbologies !== undefined) await loadEncoders(design, renderer.kinds);
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
-    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, symbologies, elements })),
+    ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, ...enabled })),
   ];
   const ofItems = [
     ...inItems,
-    ...(design === undefined || rows === undefined
-      ? []
-      : itemIssues(design, rows, { ...options, symbologies, elements })),
+    ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, { ...options, ...enabled })),
   ];
   const pictures =
     design === undefined || options.images !== 'inline'
@@ -192,8 +191,8 @@ function itemIssues(
   options: InspectOptions & CheckOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  const { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements } = options;
-  const checked = { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements };
+  const { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements, extensions } = options;
+  const checked = { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements, extensions };
   return checkJob(design, rows, checked).filter((issue) => !paper.has(placeAndCode(issue)));
 }
 

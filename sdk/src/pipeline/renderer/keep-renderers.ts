@@ -6,25 +6,19 @@ import type { Renderer } from './create-renderer.ts';
 const MAX_RENDERERS = 4;
 
 /**
- * Returns a cached renderer. Without arguments, the renderer supports only the bundled fonts, and the symbologies and
- * element types of the API contract.
+ * Returns a cached renderer. Without arguments, the renderer supports only the bundled fonts and the API contract.
  */
-type RendererFor = (
-  fonts?: readonly AddedFont[],
-  symbologies?: EnabledKinds['symbologies'],
-  elements?: EnabledKinds['elements'],
-) => Renderer;
+type RendererFor = (fonts?: readonly AddedFont[], enabled?: EnabledKinds) => Renderer;
 
 interface Kept {
   readonly fonts: readonly AddedFont[];
-  readonly symbologies: readonly unknown[];
-  readonly elements: readonly unknown[];
+  /** Symbologies, extensions and custom elements. */
+  readonly kinds: readonly unknown[];
   readonly renderer: Renderer;
 }
 
 /**
- * Creates a cache with one renderer for each combination of added fonts, enabled symbologies and custom elements, so
- * that their resources are loaded only once. It keeps the last four renderers, and always the renderer without any
+ * Creates a cache with one renderer for each combination of added fonts and enabled kinds, so that their resources are loaded only once. It keeps the last four renderers, and always the renderer without any
  * additions.
  */
 export function createRendererCache(
@@ -32,16 +26,14 @@ export function createRendererCache(
 ): RendererFor {
   let plain: Renderer | undefined;
   let kept: readonly Kept[] = [];
-  return (fonts = [], symbologies = [], elements = []) => {
-    if (fonts.length + symbologies.length + elements.length === 0) {
+  return (fonts = [], enabled = {}) => {
+    const kinds = Object.values(enabled).flatMap((list) => list ?? []);
+    if (fonts.length + kinds.length === 0) {
       plain ??= create(fonts, {});
       return plain;
     }
-    const known = kept.find(
-      (each) =>
-        sameFonts(each.fonts, fonts) && sameList(each.symbologies, symbologies) && sameList(each.elements, elements),
-    );
-    const found = known ?? { fonts, symbologies, elements, renderer: create(fonts, { symbologies, elements }) };
+    const known = kept.find((each) => sameFonts(each.fonts, fonts) && sameList(each.kinds, kinds));
+    const found = known ?? { fonts, kinds, renderer: create(fonts, enabled) };
     kept = [found, ...kept.filter((each) => each !== found)].slice(0, MAX_RENDERERS);
     return found.renderer;
   };

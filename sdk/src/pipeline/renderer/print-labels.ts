@@ -134,7 +134,7 @@ export async function renderPrinterFile<const Given = TemplateInput, const Item 
 }
 
 async function checkedJob(
-  { symbologies, elements, kinds }: Renderer,
+  { symbologies, elements, extensions, kinds }: Renderer,
   template: unknown,
   items: unknown,
   profile: PrinterProfile,
@@ -142,7 +142,7 @@ async function checkedJob(
 ): Promise<ReadJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolution = unusable.length === 0 ? profile.dpi : undefined;
-  const { design, rows } = parseJob(template, items, { ...options, symbologies, elements });
+  const { design, rows } = parseJob(template, items, { ...options, symbologies, elements, extensions });
   const alone = { design: withoutSheet(design), rows };
   await loadEncoders(design, kinds);
   const job = readJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });

@@ -44,10 +44,10 @@ export interface ReadJob extends ParsedJob {
 export function parseJob(
   template: unknown,
   items: unknown,
-  { templatePath = '/template', symbologies, elements }: JobOptions,
+  { templatePath = '/template', symbologies, elements, extensions }: JobOptions,
 ): ParsedJob {
   const [design, printItems] = allParsed(
-    parseTemplate(template, { path: templatePath, symbologies, elements }),
+    parseTemplate(template, { path: templatePath, symbologies, elements, extensions }),
     parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
   );
   const rows = printItems.map(({ data, quantity }, index) => ({

@@ -205,8 +205,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
  * lists all of them.
  */
 async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
-  const { symbologies, elements, kinds } = renderer;
-  const job = parseJob(template, items, { ...options, symbologies, elements });
+  const { symbologies, elements, extensions, kinds } = renderer;
+  const job = parseJob(template, items, { ...options, symbologies, elements, extensions });
   await loadEncoders(job.design, kinds);
   const { design, rows, read, issues } = readJob(kinds, job, options);
   const { calibration } = options;

@@ -1,5 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { checkWithEnabledSymbologies } from '../../contract/enable-symbology.ts';
+import { extensionNames } from '../../contract/extension-names.ts';
 import { GS1_SYMBOLOGIES, type SymbologyName } from '../../contract/symbology-names.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
@@ -19,14 +20,21 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
   place: (element, content, label) => placeSymbol(element, content, label, encode),
 }));
 
-/** Returns the symbologies with these names. Throws TemplateError if a name is unknown. */
-export const symbologiesOf = (names: readonly string[]): readonly Symbology[] =>
-  names.map((name, index) => {
-    const symbology = SYMBOLOGIES.find((each) => each.name === name);
-    if (symbology !== undefined) return symbology;
-    const path = `/symbologies/${index}`;
-    const known = SYMBOLOGIES.map((each) => `"${each.name}"`).join(', ');
-    throw new TemplateError([
-      { path, code: 'enum', message: `${path}: expected one of ${known}, got ${describeValue(name)}` },
-    ]);
-  });
+/**
+ * Returns the symbologies with these names. Throws TemplateError if a name is unknown. `names` may also contain names of
+ * extensions, which are ignored; `extensions` must not contain other names.
+ */
+export function symbologiesOf(names: readonly string[], extensions: readonly string[] = []): readonly Symbology[] {
+  const known = [...SYMBOLOGIES.map(({ name }) => name), ...extensionNames()];
+  for (const [index, name] of names.entries()) mustBeKnown(name, known, `/symbologies/${index}`);
+  for (const [index, name] of extensions.entries()) mustBeKnown(name, extensionNames(), `/extensions/${index}`);
+  return names.flatMap((name) => SYMBOLOGIES.find((each) => each.name === name) ?? []);
+}
+
+function mustBeKnown(name: string, known: readonly string[], path: string): void {
+  if (known.includes(name)) return;
+  const expected = known.map((each) => `"${each}"`).join(', ');
+  throw new TemplateError([
+    { path, code: 'enum', message: `${path}: expected one of ${expected}, got ${describeValue(name)}` },
+  ]);
+}

@@ -1,4 +1,4 @@
-import type { Parsed, SymbologyOptions } from '../../contract/contract-issues.ts';
+import type { EnabledOptions, Parsed } from '../../contract/contract-issues.ts';
 import { isUtf8Json } from '../../contract/media-type.ts';
 import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
@@ -58,7 +58,7 @@ interface ReadOptions<P> {
  */
 export async function readBody<T, P = undefined>(
   { request, query, state }: MockCall,
-  parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
+  parse: (body: unknown, options: EnabledOptions) => Parsed<T>,
   { maxBytes = MAX_BODY_BYTES, readQuery }: ReadOptions<P> = {},
 ): Promise<ReadBody<T, P>> {
   const text = await request.text();
@@ -66,7 +66,7 @@ export async function readBody<T, P = undefined>(
   if (!isUtf8Json(request.headers.get('Content-Type'))) throw userError(415, rejectionMessages.bodyNotJson);
   const parameters = readQuery?.(query);
   const json = parsedJson(text);
-  const body = json.issues.length > 0 ? json : parse(json.value, { symbologies: state.renderer.symbologies });
+  const body = json.issues.length > 0 ? json : parse(json.value, state.renderer);
   const issues = [...(parameters?.issues ?? []), ...body.issues];
   if (issues.length > 0) throw refusalWithIssues(400, issues);
   return { text, value: body.value as T, parameters: parameters?.value as P };
@@ -115,11 +115,11 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
 
 /** Checks a request as the API does. Throws 400 with every issue that prevents rendering. */
 export async function assertDrawable({ renderer, settings }: MockState, request: CheckedRequest): Promise<void> {
-  const { symbologies } = renderer;
+  const { symbologies, extensions } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
   const options = {
     ...{ allowHttp: settings.imageHttp, checkImageAddress: checkPublicAddress },
-    ...{ symbologies, jobs: checkAnyJob },
+    ...{ symbologies, extensions, jobs: checkAnyJob },
   };
   const issues = await checkWholeRequest(request, renderer.platform, options);
   if (issues.length > 0) throw refusalWithIssues(400, issues);

@@ -2,6 +2,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { Preset } from '../../contract/types.ts';
 import type { Symbology } from '../../pipeline/elements/barcode/resolved-barcode.ts';
+import type { Extension } from '../../pipeline/elements/extension.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultPresets } from './default-presets.ts';
 
@@ -29,6 +30,8 @@ export interface MockOptions {
   readonly imageHttp?: boolean | undefined;
   /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
+  /** Enabled optional extensions, like the server's `PLATEN_EXTENSIONS`; none by default. */
+  readonly extensions?: readonly Extension[] | undefined;
   /** Presets of the catalog; a few real presets by default. */
   readonly presets?: readonly Preset[] | undefined;
   /**
@@ -50,7 +53,15 @@ export type MockSettings = {
 
 const MOCK_OPTIONS: OptionNames<MockOptions> = {
   ...{ baseUrl: true, apiKeys: true, account: true, active: true, trialLabels: true, labelsPerMinute: true },
-  ...{ requestsPerMinute: true, imageHttp: true, symbologies: true, presets: true, holdsAnswers: true, platform: true },
+  ...{
+    requestsPerMinute: true,
+    imageHttp: true,
+    symbologies: true,
+    extensions: true,
+    presets: true,
+    holdsAnswers: true,
+    platform: true,
+  },
 };
 
 /** Fills in the defaults. Throws TypeError for an invalid `baseUrl`. */
@@ -69,6 +80,7 @@ export function settingsOf(options: MockOptions): MockSettings {
     requestsPerMinute: options.requestsPerMinute ?? 120,
     imageHttp: options.imageHttp ?? false,
     symbologies: options.symbologies ?? [],
+    extensions: options.extensions ?? [],
     presets: [...(options.presets ?? defaultPresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     holdsAnswers: options.holdsAnswers ?? true,
   };

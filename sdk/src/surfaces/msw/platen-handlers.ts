@@ -34,6 +34,7 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
   const renderer = createRenderer(options.platform, {
     allowHttp: settings.imageHttp,
     symbologies: settings.symbologies.length === 0 ? undefined : settings.symbologies,
+    extensions: settings.extensions,
   });
   let state = createState(settings, renderer);
   let requests = 0;

@@ -7,6 +7,7 @@ const JOB_OPTIONS: OptionNames<PdfJob> = {
     items: true,
     fonts: true,
     symbologies: true,
+    extensions: true,
     elements: true,
     resolution: true,
     ink: true,

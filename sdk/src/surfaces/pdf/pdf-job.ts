@@ -2,10 +2,10 @@ import type { CheckedItem, CheckedTemplate, TemplateJson } from '../../contract/
 import type { PrintItem } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
+import { namedKinds } from '../../pipeline/extensions/named-kinds.ts';
 import { createRenderer, type Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import { createRendererCache } from '../../pipeline/renderer/keep-renderers.ts';
 import { type PdfOptions, type PdfResult, renderPdf } from '../../pipeline/renderer/render-pdf.ts';
-import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use, as `@platen/sdk/symbologies` exports them. */
   readonly symbologies?: readonly string[] | undefined;
+  /** Names of optional extensions that the template may use, as `@platen/sdk/extensions` exports them. */
+  readonly extensions?: readonly string[] | undefined;
   /**
    * Custom element kinds from `defineElement`. If there are any, a page renders the PDF on its main thread.
    * Experimental.
@@ -54,8 +56,10 @@ export function createPdfMaker(
 ): PdfMaker {
   const rendererFor = createRendererCache((fonts, enabled) => createRenderer(platformWith({ fonts }), enabled));
   return {
-    make: async ({ template, items, fonts, symbologies, elements, ...options }) =>
-      renderPdf(rendererFor(fonts, await namedSymbologies(symbologies), elements), template, items, options),
+    make: async ({ template, items, fonts, symbologies, extensions, elements, ...options }) => {
+      const enabled = await namedKinds({ symbologies, extensions });
+      return renderPdf(rendererFor(fonts, { ...enabled, elements }), template, items, options);
+    },
     plainRenderer: () => rendererFor(),
   };
 }

@@ -20,7 +20,10 @@ export interface RenderPreviewOptions {
   readonly ink?: Ink | undefined;
   /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */
   readonly fonts?: readonly AddedFont[] | undefined;
-  /** Names of optional symbologies that templates may use, as `@platen/sdk/symbologies` exports them. */
+  /**
+   * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and
+   * `@platen/sdk/extensions` export them.
+   */
   readonly symbologies?: readonly string[] | undefined;
   /** Custom element kinds from `defineElement`. Labels that use them are drawn on the main thread. Experimental. */
   readonly elements?: readonly CustomElement[] | undefined;

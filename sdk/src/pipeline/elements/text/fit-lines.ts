@@ -54,16 +54,25 @@ export function fitLines(
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
   const text = source.text.slice(from, to - 1) + HYPHEN;
-  return { text: measure(text, { base: source.base }), from: 0, to: text.length };
+  return { text: measure(text, endingOf(source, from, text)), from: 0, to: text.length };
 }
 
 const ELLIPSIS = '\u2026';
 
 /**
- * Measures a text or a part of it. `part` can set the direction, so that a text that replaces the end of a line keeps
- * the direction of the whole line.
+ * Measures a text or a part of it. `part` can set the direction and the styles, so that a text that replaces the end of
+ * a line keeps those of the whole line.
  */
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
+
+/**
+ * Returns the direction and the styles of `text`, which replaces the end of a line from the code unit `from`. Its last
+ * character, an ellipsis or a hyphen, has the style of the character before it.
+ */
+function endingOf({ base, styles }: BreakableLine, from: number, text: string): Partial<LinePart> {
+  const last = from + text.length - 1;
+  return { base, styles: styles?.slice(from, last).concat(styles[Math.max(from, last - 1)] ?? []) };
+}
 
 /** A shortened line, measured with its ellipsis. */
 interface CutLine {
@@ -121,7 +130,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
     // may contain thousands of zero-width characters.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
-    const measured = measure(text, { base: source.base });
+    const measured = measure(text, endingOf(source, from, text));
     if (extentOf(measured, 0, text.length) <= maxEm) return measured;
     tooWide = widthOf(source, from, end);
   }

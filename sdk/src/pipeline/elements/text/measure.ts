@@ -54,16 +54,17 @@ const KEPT_LENGTH = 64;
 const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
 
 /**
- * Returns the run of a line that consists of a single left-to-right run, without missing or repositioned glyphs.
- * Returns `undefined` for any other line.
+ * Returns the run of a line that consists of a single left-to-right run in the style of its element, without missing or
+ * repositioned glyphs. Returns `undefined` for any other line.
  */
-function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | undefined {
+function wholeRun({ text, runs, base, styles, missing }: ItemisedText): ShapedRun | undefined {
   const [run] = runs;
-  const isPlain = runs.length === 1 && run?.level === 0 && base === 0 && missing.length === 0 && !run.shaped.placed;
+  const isPlain =
+    !styles && runs.length === 1 && run?.level === 0 && base === 0 && missing.length === 0 && !run.shaped.placed;
   return isPlain && text.length <= KEPT_LENGTH ? run.shaped : undefined;
 }
 
-function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
+function measure({ text, runs, base, styles, missing }: ItemisedText): MeasuredLine {
   const { length } = text;
   // Plain arrays, because V8 allocates typed arrays of more than 64 bytes outside its heap. The object is built without
   // spreads, so that V8 keeps one hidden class and its optimised code.
@@ -71,6 +72,7 @@ function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
     text,
     runs,
     base,
+    styles,
     missing,
     starts: new Array<number>(length).fill(0),
     ends: new Array<number>(length).fill(0),
@@ -166,16 +168,18 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
 }
 
 /**
- * Adds the underline to the ink of a line. The underline extends from the start of the first character to the end of
- * the last one.
+ * Adds the underline to the ink of a line. The underline extends from the start of the first underlined character to the
+ * end of the last one. A line without styles is underlined from start to end.
  */
 export function underlined(line: MeasuredLine): MeasuredLine {
-  const { starts, ends } = line;
-  const isInked = (i: number): boolean => (line.inkStarts[i] ?? noItem()) <= (line.inkEnds[i] ?? noItem());
+  const { starts, ends, styles } = line;
+  const isUnderlined = (i: number): boolean => styles?.[i]?.underline ?? true;
+  const isInked = (i: number): boolean =>
+    isUnderlined(i) && (line.inkStarts[i] ?? noItem()) <= (line.inkEnds[i] ?? noItem());
   const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, starts[i] ?? noItem()) : at));
   const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, ends[i] ?? noItem()) : at));
   // Leading spaces are underlined; trailing ones are not drawn.
-  if (inkStarts.length > 0) inkStarts[0] = Math.min(inkStarts[0] ?? noItem(), starts[0] ?? noItem());
+  if (inkStarts.length > 0 && isUnderlined(0)) inkStarts[0] = Math.min(inkStarts[0] ?? noItem(), starts[0] ?? noItem());
   return { ...line, inkStarts, inkEnds };
 }
 
@@ -232,7 +236,7 @@ export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine
 }
 
 function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
-  const { text, runs, base, missing, starts, ends, inkStarts, inkEnds, above, below } = line;
+  const { text, runs, base, styles, missing, starts, ends, inkStarts, inkEnds, above, below } = line;
   const breaks = breakOpportunities(text);
   const visibleEnds: number[] = [];
   for (const [i, at] of breaks.entries()) {
@@ -249,6 +253,7 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
     text,
     runs,
     base,
+    styles,
     missing,
     starts,
     ends,

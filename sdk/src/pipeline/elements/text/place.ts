@@ -130,8 +130,11 @@ function placeLine(line: DrawnLine, baseline: number, style: LineStyle): PlacedN
 function drawLine(line: DrawnLine, placing: Placing, width: number, style: LineStyle): PlacedNodes {
   const { element, primary, resolutionDpi } = style;
   const nodes: SceneNode[] = [];
-  placeRuns(nodes, line, placing);
-  if (element.underline && width > NO_WIDTH_PT) nodes.push(underline(primary, placing, width, resolutionDpi));
+  const parts = placeRuns(nodes, line, placing);
+  const underlines = element.underline ? [{ from: placing.x, to: placing.x + width }] : parts;
+  for (const { from, to } of underlines) {
+    if (to - from > NO_WIDTH_PT) nodes.push(underline(primary, { ...placing, x: from }, to - from, resolutionDpi));
+  }
   return { nodes, ink: nodesInk(nodes, resolutionDpi) };
 }
 
@@ -157,8 +160,12 @@ interface Placing {
   readonly color: ResolvedText['color'];
 }
 
-/** Places the runs of a line from left to right, in visual order (UAX #9, L2). */
-function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
+/**
+ * Places the runs of a line from left to right, in visual order (UAX #9, L2). Returns the parts that the styles of the
+ * line underline, joined if they touch.
+ */
+function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): readonly Span[] {
+  const underlines: { readonly from: number; to: number }[] = [];
   let pen = x;
   const runs = runsOf(line);
   const shown = runs.filter(({ run }) => run.glyphs.length > 0);
@@ -166,19 +173,38 @@ function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }:
     const { run, level } = each;
     const order = { index: shown.indexOf(each), count: shown.length, rightToLeft: level % 2 === 1 };
     if (order.index >= 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color, order });
+    const from = pen;
     pen += (run.width / run.face.unitsPerEm) * sizePt;
+    if (!each.underline) continue;
+    const before = underlines.at(-1);
+    if (before?.to === from) before.to = pen;
+    else underlines.push({ from, to: pen });
   }
+  return underlines;
 }
 
-function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: number; readonly run: GlyphRun }[] {
-  const { runs } = text;
+/** Part of a run that is drawn on one line. */
+interface DrawnRun {
+  readonly level: number;
+  readonly run: GlyphRun;
+  /** True if the style of the run underlines it; `undefined` if the run has the style of its element. */
+  readonly underline: boolean | undefined;
+}
+
+function runsOf({ text, from, to }: DrawnLine): readonly DrawnRun[] {
+  const { runs, styles } = text;
+  const drawn = (run: TextRun): DrawnRun => ({
+    level: run.level,
+    run: partOf(run, from, to),
+    underline: styles?.[run.from]?.underline,
+  });
   const [only] = runs;
-  if (only && runs.length === 1) return [{ level: only.level, run: partOf(only, from, to) }];
-  const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
+  if (only && runs.length === 1) return [drawn(only)];
+  const parts: DrawnRun[] = [];
   for (let i = firstOf(runs.length, (at) => (runs[at] ?? noItem()).to > from); i < runs.length; i++) {
     const run = runs[i];
     if (!run || run.from >= to) break;
-    parts.push({ level: run.level, run: partOf(run, from, to) });
+    parts.push(drawn(run));
   }
   return parts;
 }

@@ -6,6 +6,8 @@ import { loadBidi } from '../../../materials/fonts/bidi.ts';
 import { BREAK, graphemeBreak } from '../../../materials/fonts/characters.ts';
 import { DEFAULT_FAMILY } from '../../../materials/fonts/families.ts';
 import type { FaceChoice, FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
+import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
+import type { TextStyle } from '../../../materials/fonts/itemise.ts';
 import type { ElementContent, ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
 import { type FittedText, fitLines, HYPHEN, type Measure, type TextBox } from './fit-lines.ts';
 import {
@@ -22,8 +24,16 @@ import { droppedCharacters, roomOf, type ShownLine, shownLines, shownText, type 
 
 const DEFAULT_FONT_SIZE_PT = 10;
 
-interface TextContent extends ElementContent {
+export interface TextContent extends ElementContent {
   readonly text: string;
+}
+
+/** Styles of the parts of a text, for texts whose parts differ from the style of their element. */
+export interface PartStyles {
+  /** Every style that occurs in the text. */
+  readonly all: readonly TextStyle[];
+  /** Returns the style of each code unit of each line; nothing for lines in the style of their element. */
+  readonly of: (lines: readonly ShownLine[]) => readonly (readonly TextStyle[])[];
 }
 
 /** The element kind `text`. */
@@ -61,6 +71,10 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
+/** Code of this kind that extensions of it use. */
+export const textTools = { text, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
+export type TextTools = typeof textTools;
+
 /** The last layout of an element, which is cached because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly content: string;
@@ -90,23 +104,28 @@ export function layoutText(
   return layout;
 }
 
-/**
- * Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `room`, which is by default
- * the space in the element's box.
- */
+/** Options for laying out a text. */
+interface ContentOptions {
+  /** Maximum amount of text to shape; by default, what fits into the element's box. */
+  readonly room?: TextRoom;
+  /** Styles of the parts of the text; by default, the whole text has the style of its element. */
+  readonly parts?: PartStyles;
+}
+
+/** Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `room`. */
 export function layoutContent(
   element: ResolvedText,
   content: string,
   book: FontBook,
   resolutionDpi: number,
-  room?: TextRoom,
+  { room, parts = { all: [element], of: () => [] } }: ContentOptions = {},
 ): ElementLayout {
   const { font, box } = element;
   const measure = measurer(element, book);
   const primary = book.primary(font);
   const shown = shownLines(content, room ?? roomOf(element, primary));
-  const lines = breakableLines(shown.lines, measure);
-  const { lineHeight, overhang } = lineSpace(lines, primary, element);
+  const lines = breakableLines(shown.lines, measure, parts);
+  const { lineHeight, overhang } = lineSpace(lines, primary, parts);
   const textBox = { width: box.width, height: box.height, lineHeight, overhang };
   const fitted = fitLines(lines, textBox, element.fontSizePt, measure, shown.isCut);
   const { drawn, sizePt, truncated } = fitted;
@@ -124,13 +143,20 @@ export function layoutContent(
 function measurer({ font, underline }: ResolvedText, book: FontBook): Measure {
   return (text, part) => {
     const line = measureLine(text, font, book, part);
-    return underline ? underlined(line) : line;
+    return underline || line.styles ? underlined(line) : line;
   };
 }
 
-function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly BreakableLine[] {
-  const hyphen = lines.some(({ text }) => text.includes(SOFT_HYPHEN)) ? extentOf(measure(HYPHEN), 0, 1) : 0;
-  return lines.map(({ text, shown }) => breakableLine(measure(text, { shown }), hyphen));
+function breakableLines(
+  lines: readonly ShownLine[],
+  measure: Measure,
+  { all, of }: PartStyles,
+): readonly BreakableLine[] {
+  const styles = of(lines);
+  const hyphen = lines.some(({ text }) => text.includes(SOFT_HYPHEN))
+    ? Math.max(...all.map((style) => extentOf(measure(HYPHEN, { styles: [style] }), 0, 1)))
+    : 0;
+  return lines.map(({ text, shown }, i) => breakableLine(measure(text, { shown, styles: styles[i] }), hyphen));
 }
 
 /**
@@ -140,11 +166,14 @@ function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly
 function lineSpace(
   lines: readonly BreakableLine[],
   primary: FaceChoice,
-  { underline }: ResolvedText,
+  { all }: PartStyles,
 ): Pick<TextBox, 'lineHeight' | 'overhang'> {
   const { height } = lineMetrics(primary);
   const above = lines.reduce((most, line) => Math.max(most, line.above), 0);
-  const below = lines.reduce((most, line) => Math.max(most, line.below), underline ? underlineDepth(primary) : 0);
+  const below = lines.reduce(
+    (most, line) => Math.max(most, line.below),
+    all.some(({ underline }) => underline) ? underlineDepth(primary) : 0,
+  );
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }
 

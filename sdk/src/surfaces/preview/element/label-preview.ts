@@ -33,7 +33,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black
  * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
  * - `fonts`: additional fonts, as JSON or through the property
- * - `symbologies`: optional symbologies that `barcodeType` may use, such as `itf14 datamatrix`
+ * - `symbologies`: optional symbologies and extensions that templates may use, such as `itf14 markup`
  *
  * @example
  * ```ts
@@ -122,8 +122,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Names of optional symbologies that templates may use, as `@platen/sdk/symbologies` exports them; `undefined` for
-   * none.
+   * Names of optional symbologies and extensions that templates may use, as `@platen/sdk/symbologies` and
+   * `@platen/sdk/extensions` export them; `undefined` for none.
    */
   get symbologies(): readonly string[] | undefined {
     return this.#symbologies;
@@ -450,7 +450,9 @@ export interface LabelPreviewProperties {
   data?: LabelDataInput | undefined;
   /** Additional fonts, as a list or JSON text. */
   fonts?: readonly AddedFont[] | string | undefined;
-  /** Names of optional symbologies that templates may use; a string separates them with spaces or commas. */
+  /**
+   * Names of optional symbologies and extensions that templates may use; a string separates them with spaces or commas.
+   */
   symbologies?: readonly string[] | string | undefined;
   /** Scale relative to the label's real size; `undefined` to fit the element's width. */
   zoom?: number | undefined;

@@ -39,7 +39,7 @@ export interface LabelInput {
   readonly ink?: Ink | undefined;
   /** Additional fonts, already checked; the addresses of their files are absolute. */
   readonly fonts: readonly AddedFont[];
-  /** Names of the enabled optional symbologies; none by default. */
+  /** Names of the enabled optional symbologies and extensions; none by default. */
   readonly symbologies?: readonly string[] | undefined;
   /**
    * Custom element kinds. Labels that contain custom elements are drawn on the main thread, because the functions of a

@@ -1,13 +1,13 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { namedKinds } from '../../../pipeline/extensions/named-kinds.ts';
 import { type Raster, toRgba } from '../../../pipeline/paint/raster/pixel-buffer.ts';
 import { createRenderer, inkedPixels, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { createRendererCache } from '../../../pipeline/renderer/keep-renderers.ts';
-import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { abortable, type LabelInput, type Patch, type PreviewEngine } from './engine.ts';
 
-/** Fonts, symbologies and elements that a label needs in addition to those that every renderer has. */
+/** Fonts, symbologies, extensions and elements that a label needs in addition to those that every renderer has. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
 /** Creates an engine that runs on the calling thread: the preview's worker, or the main thread without a worker. */
@@ -16,7 +16,7 @@ export function createLocalEngine(): PreviewEngine {
     createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),
   );
   const rendererFor = async ({ fonts, symbologies, elements }: Extensions): Promise<Renderer> =>
-    kept(fonts, symbologies && (await namedSymbologies(symbologies)), elements);
+    kept(fonts, { ...(await namedKinds({ symbologies })), elements });
   const frames = createFrameMaker();
 
   return {

@@ -1,6 +1,6 @@
 import { type AddedFont, sameFonts } from '../../../materials/fonts/added-font.ts';
+import { namedKinds } from '../../../pipeline/extensions/named-kinds.ts';
 import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
-import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 
@@ -19,10 +19,10 @@ export async function usableFonts({
   data,
 }: Omit<GivenLabel, 'resolutionDpi'>): Promise<readonly AddedFont[]> {
   const others = async () => {
-    const enabled = await namedSymbologies(symbologies);
-    await Promise.all((enabled ?? []).map((symbology) => symbology.load()));
+    const enabled = await namedKinds({ symbologies });
+    await Promise.all((enabled.symbologies ?? []).map((symbology) => symbology.load()));
     return (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data, {
-      symbologies: enabled,
+      ...enabled,
       elements,
     });
   };

@@ -11,6 +11,8 @@ export interface LabelJob {
   readonly profile: PrinterProfile;
   /** Names of optional symbologies that the template may use. */
   readonly symbologies?: readonly string[] | undefined;
+  /** Names of optional extensions that the template may use. */
+  readonly extensions?: readonly string[] | undefined;
   /** Custom element kinds. A job with them runs on the main thread, because functions cannot be sent in messages. */
   readonly elements?: readonly CustomElement[] | undefined;
 }

@@ -1,9 +1,9 @@
 // The web worker in which `labelChunks` renders labels in a browser.
 
+import { namedKinds } from '../../../pipeline/extensions/named-kinds.ts';
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
-import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { answerPage } from '../../../platform/answer-page.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { LabelBatch, LabelQuestion } from './label-job.ts';
@@ -34,8 +34,7 @@ answerPage<LabelQuestion, never, LabelBatch>({
   answer: async (question) => {
     if (question.kind === 'begin') {
       const { template, items, profile } = question.job;
-      const symbologies = await namedSymbologies(question.job.symbologies);
-      const renderer = createRenderer(browserPlatform(), { symbologies });
+      const renderer = createRenderer(browserPlatform(), await namedKinds(question.job));
       running = printerChunks(renderer, template, items, profile);
     }
     if (running === undefined) throw new Error('labels were requested before a print job was started');

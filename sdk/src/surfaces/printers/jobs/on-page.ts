@@ -1,8 +1,8 @@
+import { namedKinds } from '../../../pipeline/extensions/named-kinds.ts';
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { nextTask } from '../../../pipeline/renderer/next-task.ts';
 import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
-import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import type { LabelJob } from './label-job.ts';
 
@@ -10,10 +10,11 @@ import type { LabelJob } from './label-job.ts';
 
 /** Yields a job's chunks, with a pause after each label. */
 export async function* chunksOnPage(
-  { template, items, profile, symbologies, elements }: LabelJob,
+  { template, items, profile, symbologies, extensions, elements }: LabelJob,
   signal: AbortSignal,
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
-  const renderer = createRenderer(browserPlatform(), { symbologies: await namedSymbologies(symbologies), elements });
+  const enabled = await namedKinds({ symbologies, extensions });
+  const renderer = createRenderer(browserPlatform(), { ...enabled, elements });
   const chunks = printerChunks(renderer, template, items, profile, { signal });
   for (;;) {
     const { done, value } = await chunks.next();

@@ -1,0 +1,15 @@
+import type { EnabledExtension } from '../../contract/enable-extension.ts';
+import type { ExtensionName } from '../../contract/extension-names.ts';
+import type { ElementKind } from './element-kind.ts';
+import type { TextTools } from './text/text.ts';
+
+/** An optional extension, which templates may use only if a page or a server enables it. See `@platen/sdk/extensions`. */
+export interface Extension extends EnabledExtension {
+  readonly name: ExtensionName;
+  /**
+   * Creates the element kind that replaces the contract's kind of the same type while the extension is enabled. Uses the
+   * code of the kind `text` through `tools`, without importing it: bundlers split modules that are imported by code that
+   * loads on demand, which makes every page larger.
+   */
+  createKind(tools: TextTools): ElementKind;
+}

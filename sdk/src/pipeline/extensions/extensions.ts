@@ -1,0 +1,8 @@
+import type { Extension } from '../elements/extension.ts';
+import { markup } from './markup.ts';
+
+/** Every optional extension. */
+export const EXTENSIONS: readonly Extension[] = [markup];
+
+/** Returns the extension with this name, or `undefined` if there is none. */
+export const findExtension = (name: string): Extension | undefined => EXTENSIONS.find((each) => each.name === name);

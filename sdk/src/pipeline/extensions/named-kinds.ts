@@ -1,0 +1,25 @@
+import { isExtension } from '../../contract/extension-names.ts';
+import type { EnabledKinds } from '../elements/element-kinds.ts';
+
+/** Names of enabled symbologies and extensions, as a page passes them to a worker. */
+export interface NamedKinds {
+  /** Names of symbologies, and also of extensions. */
+  readonly symbologies?: readonly string[] | undefined;
+  readonly extensions?: readonly string[] | undefined;
+}
+
+/**
+ * Returns the symbologies and the extensions with these names. Workers use this function, because only names can be sent
+ * to them. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a name is unknown.
+ */
+export async function namedKinds({ symbologies = [], extensions = [] }: NamedKinds): Promise<EnabledKinds> {
+  const names = [...symbologies, ...extensions];
+  return {
+    symbologies: names.every(isExtension)
+      ? undefined
+      : (await import('../symbologies/loaded-symbologies.ts')).symbologiesOf(symbologies, extensions),
+    extensions: names.some(isExtension)
+      ? (await import('./extensions.ts')).EXTENSIONS.filter(({ name }) => names.includes(name))
+      : undefined,
+  };
+}
