@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import type { FirefoxPage, HandAct } from '../../sdk/test/browser/firefox.ts';
@@ -17,8 +16,8 @@ import {
 
 const CLICK = [{ button: 'down' }, { button: 'up' }] as const satisfies readonly HandAct[];
 
-/** Actions by mouse and keyboard in Firefox. */
-export function firefoxActions(page: FirefoxPage, base: string): Actions {
+/** Actions by mouse and keyboard in Firefox. `folder` keeps the files that are chosen. */
+export function firefoxActions(page: FirefoxPage, base: string, folder: string): Actions {
   let count = 0;
   const counted = (...acts: readonly HandAct[]): Promise<void> => {
     count++;
@@ -39,16 +38,15 @@ export function firefoxActions(page: FirefoxPage, base: string): Actions {
     write: (text) => counted(...keysOf(text)),
     press: (key) => counted(shortcut(key)),
     select: async (field, option) => {
-      await page.evaluate(focusControl, [field, SELECTORS]);
-      await counted(...keysOf(option));
+      const steps = await page.evaluate(stepsToOption, [field.name, option]);
+      const key = steps < 0 ? 'ArrowUp' : 'ArrowDown';
+      await counted(...Array.from({ length: Math.abs(steps) }, () => ({ key })));
     },
     async choose(control, { name, buffer }) {
-      const folder = await mkdtemp(join(tmpdir(), 'platen-chosen-'));
       const path = join(folder, name);
       await writeFile(path, buffer);
       const place = await moveTo(control);
       await page.choose(path, () => counted(place, ...CLICK));
-      await rm(folder, { recursive: true });
     },
     async open(path) {
       await page.open(base + path);
@@ -129,12 +127,22 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
   throw new Error(`there is no ${role} ${name}`);
 }
 
-/** Focuses a `<select>`, because a click would open its list, which is outside the page. */
-function focusControl([{ name }, selectors]: Wanted): void {
-  const all = document
-    .querySelector('label-editor')
-    ?.shadowRoot?.querySelectorAll<HTMLSelectElement>(selectors.combobox);
-  [...(all ?? [])].find((each) => each.labels?.[0]?.textContent?.trim().startsWith(name))?.focus();
+/**
+ * Waits for a `<select>`, focuses it and returns the number of options from the chosen one to another one. A click would open the
+ * list, which is outside the page.
+ */
+async function stepsToOption([name, option]: readonly [name: string, option: string]): Promise<number> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const root = document.querySelector('label-editor')?.shadowRoot;
+    const field = [...(root?.querySelectorAll('select') ?? [])].find((each) => each.labels[0]?.textContent === name);
+    const at = [...(field?.options ?? [])].findIndex(({ text }) => text === option);
+    if (field !== undefined && at >= 0) {
+      field.focus();
+      return at - field.selectedIndex;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`there is no option ${option}`);
 }
 
 /** Waits until the page's label is drawn, if the page has one. */

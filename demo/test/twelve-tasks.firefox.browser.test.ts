@@ -1,5 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlaten } from '../../sdk/src/entries/index.ts';
 import { type FirefoxPage, launchFirefox, missingFirefox } from '../../sdk/test/browser/firefox.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { openPortal, type Portal } from './portal-pages.ts';
@@ -8,28 +10,27 @@ import { firefoxActions } from './task-actions-firefox.ts';
 import * as check from './twelve-checks.ts';
 import * as tasks from './twelve-tasks.ts';
 
-// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions, except those on a phone and offline.
+// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions: those that depend on the browser.
 
 describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-time user with Firefox', () => {
   let portal: Portal;
   let page: FirefoxPage;
   let actions: Actions;
+  let folder: string;
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-chosen-'));
     [portal, page] = await Promise.all([openPortal(), launchFirefox()]);
   });
   afterAll(async () => {
     await page?.close();
     await portal?.close();
+    await rm(folder, { recursive: true });
   });
 
   /** Starts a first visit. */
   async function visit(): Promise<void> {
-    actions = firefoxActions(page, portal.base);
-    await actions.open('/');
-    await page.evaluate(async () => {
-      localStorage.clear();
-      await Promise.all((await indexedDB.databases()).map(({ name = '' }) => indexedDB.deleteDatabase(name)));
-    }, null);
+    actions = firefoxActions(page, portal.base, folder);
+    await page.renew();
   }
 
   it('prints 45 products on Avery 5160 from the seventh label on, in 9 actions', async () => {
@@ -88,16 +89,5 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(await readPages((await tasks.calibratePrinter(actions)).bytes)).toHaveLength(1);
     expect(actions.count()).toBeLessThanOrEqual(8);
     await check.movedLeft(actions);
-  });
-
-  it('signs up, stores a template and prints it through the API, in 7 actions', async () => {
-    await visit();
-    const { key, templateId } = await tasks.storeTemplate(actions, 'firefox@example.com');
-    expect(actions.count()).toBeLessThanOrEqual(7);
-    const platen = createPlaten({ baseUrl: `${portal.base}/api/v1`, apiKey: key });
-    const items = [{ data: { name: 'Oolong', price: '$ 4', sku: 'TEA-1' } }];
-    const { jobId } = await platen.jobs.create({ templateId, items });
-    const pages = await readPages(await platen.jobs.download(await platen.jobs.wait(jobId)));
-    expect(pages.map(({ text }) => text.includes('Oolong'))).toEqual([true]);
   });
 });

@@ -91,7 +91,7 @@ export async function makeShelfLabel(actions: Actions): Promise<void> {
     ...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
     buffer: Buffer.from(LOGO),
   });
-  await actions.sees('The drawing is used unchanged');
+  await actions.sees('The picture is embedded in the label');
 }
 
 /** Names of the recipients, with the number of labels for each. */

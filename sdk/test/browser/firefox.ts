@@ -40,6 +40,8 @@ const PREFERENCES = {
 export interface FirefoxPage extends DrivenPage {
   /** Moves the mouse (CSS pixels of the page), and presses buttons and keys, one after the other. */
   act(...acts: readonly HandAct[]): Promise<void>;
+  /** Continues in a page of another user, without cookies and stored data. */
+  renew(): Promise<void>;
   /** Chooses a file, by its path on this machine, in the file picker that `open` opens. */
   choose(path: string, open: () => Promise<void>): Promise<void>;
 }
@@ -91,7 +93,7 @@ const userJs = (): string =>
 
 async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<FirefoxPage> {
   const { capabilities } = await session.send('session.new', { capabilities: {} });
-  const { context } = await session.send('browsingContext.create', { type: 'tab' });
+  let { context } = await session.send('browsingContext.create', { type: 'tab' });
   return {
     browser: `${Reflect.get(Object(capabilities), 'browserName')} ${Reflect.get(Object(capabilities), 'browserVersion')}`,
     async open(url) {
@@ -108,6 +110,12 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
     },
     async act(...acts) {
       for (const run of runsOf(acts)) await session.send('input.performActions', { context, actions: [inputOf(run)] });
+    },
+    async renew() {
+      const { userContext } = await session.send('browser.createUserContext', {});
+      const left = context;
+      ({ context } = await session.send('browsingContext.create', { type: 'tab', userContext }));
+      await session.send('browsingContext.close', { context: left });
     },
     async choose(path, open) {
       await session.send('session.subscribe', { events: ['input.fileDialogOpened'] });
