@@ -8,7 +8,7 @@ import { type ReadLabel, readBrother, readZpl } from '../../sdk/test/printers/re
 import type { Actions, CreatedFile } from './task-actions.ts';
 import * as tasks from './twelve-tasks.ts';
 
-// What a user checks at the end of each of the twelve tasks, with third-party readers of PDFs and codes.
+// The checks that a user makes at the end of each of the twelve tasks, with third-party readers of PDFs and codes.
 
 const DPI = 300;
 
