@@ -139,11 +139,10 @@ describe('a label printer in the editor', () => {
     await form().getByLabel('Darkness').fill('31');
     await form().getByText('Type a whole number from 0 to 30').waitFor();
     await button('Save this printer').click();
-    await form().getByText('Give the printer a name').waitFor();
     await expect
       .poll(() =>
         form()
-          .getByLabel('Name of the printer')
+          .getByLabel('Darkness')
           .evaluate((each) => each.matches(':focus')),
       )
       .toBe(true);

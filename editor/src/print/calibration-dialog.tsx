@@ -12,7 +12,7 @@ import { nearestResolution } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-printer.ts';
 import { failureOf } from './failure-notice.tsx';
-import { deskOf, MAX_NAME_LENGTH, withPrinter } from './print-desk.ts';
+import { deskOf, MAX_NAME_LENGTH, unusedName, withPrinter } from './print-desk.ts';
 
 /** Named papers that have a test sheet. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
@@ -151,16 +151,17 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
   const { calibration } = words.printing;
   const desk = deskOf(store);
   const name = useSignal(desk.printer.value?.name ?? '');
+  const usualName = unusedName(desk.printers.value, words.printing.printer);
+  const printer = name.value.trim() || usualName;
   const readings = useSignal<Readings>({});
   const isAsked = useSignal(false);
   const { profile, faults } = useMemo(
-    () => measured({ paper, unit }, readings.value, name.value.trim()),
-    [paper, unit, readings.value, name.value],
+    () => measured({ paper, unit }, readings.value, printer),
+    [paper, unit, readings.value, printer],
   );
   const keep = (): void => {
     isAsked.value = true;
-    const printer = name.value.trim();
-    if (profile === undefined || printer === '') return;
+    if (profile === undefined) return;
     const kept = { name: printer, profile, resolution: nearestResolution(store.resolutionDpi.value) };
     const isKept = desk.setPrinters(withPrinter(desk.printers.value, kept));
     editor.say(filled(isKept ? calibration.kept : calibration.notKept, { printer }));
@@ -193,15 +194,12 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
       </section>
       <section class="print-step">
         <h3>{calibration.stepSave}</h3>
-        <Field
-          label={calibration.printer}
-          hint={calibration.printerHint}
-          issue={isAsked.value && name.value.trim() === '' ? calibration.nameMissing : undefined}
-        >
+        <Field label={calibration.printer} hint={calibration.printerHint}>
           {(control) => (
             <input
               {...control}
               maxLength={MAX_NAME_LENGTH}
+              placeholder={usualName}
               value={name.value}
               onInput={({ currentTarget }) => {
                 name.value = currentTarget.value;

@@ -23,7 +23,7 @@ import {
   tapeChoices,
   usualProfile,
 } from './label-printer-draft.ts';
-import { BAUD_RATES, deskOf, type LabelPrinter, MAX_NAME_LENGTH, withPrinter } from './print-desk.ts';
+import { BAUD_RATES, deskOf, type LabelPrinter, MAX_NAME_LENGTH, unusedName, withPrinter } from './print-desk.ts';
 
 export interface LabelPrinterDialogProps {
   /** The printer to edit; undefined for a new one. */
@@ -62,7 +62,9 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
   const change = (changed: Partial<ProfileDraft>): void => {
     draft.value = { ...draft.value, ...changed };
   };
-  const typed = name.value.trim();
+  const model = printer === undefined ? modelOf(draft.value) : undefined;
+  const usualName = model && unusedName(desk.printers.value, MODEL_NAMES[model]);
+  const typed = name.value.trim() || (usualName ?? '');
   const isTaken = desk.printers.value.printers.some((each) => each.name === typed && each.name !== printer?.name);
   const nameIssue = typed === '' ? form.nameMissing : isTaken ? filled(form.nameTaken, { printer: typed }) : undefined;
   const others = otherIssues(draft.value);
@@ -88,6 +90,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
           <input
             {...control}
             maxLength={MAX_NAME_LENGTH}
+            placeholder={usualName}
             value={name.value}
             onInput={({ currentTarget }) => {
               name.value = currentTarget.value;
@@ -153,23 +156,32 @@ function FormEnd({ isUnsound, issues, onCancel }: FormEndProps) {
 /** Fields that identify a model; all other fields are settings. */
 const MODEL_FIELDS = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
 
+type ModelId = keyof typeof printerModels;
+const MODEL_IDS = Object.keys(printerModels) as readonly ModelId[];
+
+/** Returns the id of the common model that a draft describes; undefined for other printers. */
+function modelOf(draft: ProfileDraft): ModelId | undefined {
+  return MODEL_IDS.find((id) => {
+    const model = draftOf(printerModels[id]);
+    return MODEL_FIELDS.every((field) => model[field] === draft[field]);
+  });
+}
+
 /** Field that selects a common printer model, or a printer language. */
 function Models({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
-  const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
-  const same = models.find((model) => MODEL_FIELDS.every((field) => model.draft[field] === draft[field]));
-  const names: Readonly<Record<string, string>> = MODEL_NAMES;
+  const model = modelOf(draft);
   return (
     <div class="print-two">
       <Choose
         wide
         label={form.model}
-        value={same?.id ?? ''}
+        value={model ?? ''}
         options={[
-          ...(same === undefined ? [['', form.ownModel] as const] : []),
-          ...models.map(({ id }) => [id, names[id] ?? id] as const),
+          ...(model === undefined ? [['', form.ownModel] as const] : []),
+          ...MODEL_IDS.map((id) => [id, MODEL_NAMES[id]] as const),
         ]}
-        onChoose={(id) => change(models.find((model) => model.id === id)?.draft ?? {})}
+        onChoose={(id) => change(draftOf(printerModels[id as ModelId]))}
       />
       <Choose
         wide

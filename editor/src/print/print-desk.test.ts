@@ -12,6 +12,7 @@ import {
   NO_PRINTERS,
   readPrinters,
   type SavedPrinter,
+  unusedName,
   withoutPrinter,
   withPrinter,
 } from './print-desk.ts';
@@ -229,6 +230,16 @@ describe('printers of a place', () => {
     const both = withPrinter(withPrinter(NO_PRINTERS, office), laser);
     expect(withoutPrinter(both, 'Laser, tray 2')).toEqual({ printers: [office], chosen: undefined });
     expect(withoutPrinter(both, 'Office').chosen).toBe('Laser, tray 2');
+  });
+
+  it('get a name that no other printer has', () => {
+    const named = (...names: readonly string[]) => ({
+      ...packing,
+      printers: names.map((name) => ({ ...packing.printers[0], name })),
+    });
+    expect(unusedName(NO_PRINTERS, 'Printer')).toBe('Printer');
+    expect(unusedName(named('Printer'), 'Printer')).toBe('Printer 2');
+    expect(unusedName(named('Printer 2', 'Printer'), 'Printer')).toBe('Printer 3');
   });
 
   it('are changed in their place, name and all', () => {

@@ -298,6 +298,14 @@ export function withPrinter({ printers }: SavedPrinters, printer: SavedPrinter, 
   return { printers: [printer, ...others].slice(0, MAX_PRINTERS), chosen: printer.name };
 }
 
+/** Returns a name that no printer has: `name`, or `name` with a number. */
+export function unusedName({ printers }: SavedPrinters, name: string): string {
+  const isTaken = (wanted: string): boolean => printers.some((printer) => printer.name === wanted);
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
 /** Removes the printer with this name, and deselects it. */
 export const withoutPrinter = ({ printers, chosen }: SavedPrinters, name: string): SavedPrinters => ({
   printers: printers.filter((printer) => printer.name !== name),

@@ -40,13 +40,19 @@ const PREFERENCES = {
 export interface FirefoxPage extends DrivenPage {
   /** Moves the mouse (CSS pixels of the page), and presses buttons and keys, one after the other. */
   act(...acts: readonly HandAct[]): Promise<void>;
+  /** Continues in a page of another user, without cookies and stored data. */
+  renew(): Promise<void>;
+  /** Chooses a file, by its path on this machine, in the file picker that `open` opens. */
+  choose(path: string, open: () => Promise<void>): Promise<void>;
 }
 
 /** One input action. Keys have the names of `KeyboardEvent.key`: one character, or `Escape`, `Control` …. */
 export type HandAct =
   | { readonly move: readonly [number, number] }
   | { readonly button: 'down' | 'up' }
-  | { readonly key: string; readonly with?: 'Control' | 'Shift' | 'Alt' };
+  | { readonly key: string; readonly with?: Modifier | readonly Modifier[] };
+
+type Modifier = 'Control' | 'Shift' | 'Alt';
 
 /** Starts a headless Firefox with a new profile. */
 export async function launchFirefox(): Promise<FirefoxPage> {
@@ -87,7 +93,7 @@ const userJs = (): string =>
 
 async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<FirefoxPage> {
   const { capabilities } = await session.send('session.new', { capabilities: {} });
-  const { context } = await session.send('browsingContext.create', { type: 'tab' });
+  let { context } = await session.send('browsingContext.create', { type: 'tab' });
   return {
     browser: `${Reflect.get(Object(capabilities), 'browserName')} ${Reflect.get(Object(capabilities), 'browserVersion')}`,
     async open(url) {
@@ -104,6 +110,19 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
     },
     async act(...acts) {
       for (const run of runsOf(acts)) await session.send('input.performActions', { context, actions: [inputOf(run)] });
+    },
+    async renew() {
+      const { userContext } = await session.send('browser.createUserContext', {});
+      const left = context;
+      ({ context } = await session.send('browsingContext.create', { type: 'tab', userContext }));
+      await session.send('browsingContext.close', { context: left });
+    },
+    async choose(path, open) {
+      await session.send('session.subscribe', { events: ['input.fileDialogOpened'] });
+      const opened = session.next('input.fileDialogOpened');
+      await open();
+      const { element } = await opened;
+      await session.send('input.setFiles', { context, element, files: [path] });
     },
     close,
   };
@@ -149,7 +168,7 @@ function inputOf(acts: readonly HandAct[]): object {
 function actionsOf(act: HandAct): readonly object[] {
   if ('move' in act) return [{ type: 'pointerMove', x: Math.round(act.move[0]), y: Math.round(act.move[1]) }];
   if ('button' in act) return [{ type: act.button === 'down' ? 'pointerDown' : 'pointerUp', button: 0 }];
-  const keys = [...(act.with === undefined ? [] : [act.with]), act.key].map((key) => KEYS[key] ?? key);
+  const keys = [act.with ?? [], act.key].flat().map((key) => KEYS[key] ?? key);
   return [
     ...keys.map((value) => ({ type: 'keyDown', value })),
     ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),

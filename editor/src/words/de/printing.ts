@@ -251,7 +251,6 @@ export const printingWords = {
         'Die meisten Drucker verschieben eine Seite um ein bis zwei Millimeter. Um das auszugleichen, drucken Sie einen Testbogen und messen Sie ihn aus.',
       printer: 'Name des Druckers',
       printerHint: 'Ein Name Ihrer Wahl, etwa „Büro“ oder „Laser, Fach 2“.',
-      nameMissing: 'Geben Sie dem Drucker einen Namen, damit Sie ihn wiederfinden.',
       paper: 'Papier',
       unit: 'Gemessen in',
       units: {

@@ -234,7 +234,6 @@ export const printingWords = {
         'Most printers shift a page by a millimetre or two. To correct the shift, print a test sheet and measure it.',
       printer: 'Name of the printer',
       printerHint: 'A name of your choice, such as “Office” or “Laser, tray 2”.',
-      nameMissing: 'Give the printer a name so that you can find it again.',
       paper: 'Paper',
       unit: 'Measured in',
       units: {

@@ -248,7 +248,6 @@ export const printingWords = {
         'La plupart des imprimantes décalent la page d’un millimètre ou deux. Pour compenser ce décalage, imprimez une feuille de test et mesurez-la.',
       printer: 'Nom de l’imprimante',
       printerHint: 'Un nom de votre choix, par exemple « Bureau » ou « Laser, bac 2 ».',
-      nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
       paper: 'Papier',
       unit: 'Mesuré en',
       units: {

@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import type { FirefoxPage, HandAct } from '../../sdk/test/browser/firefox.ts';
+import {
+  type Actions,
+  type Control,
+  type ControlRole,
+  createdFile,
+  decoded,
+  keepFiles,
+  type Place,
+  pointOnLabel,
+  storedId,
+} from './task-actions.ts';
+
+const CLICK = [{ button: 'down' }, { button: 'up' }] as const satisfies readonly HandAct[];
+
+/** Actions by mouse and keyboard in Firefox. `folder` keeps the files that are chosen. */
+export function firefoxActions(page: FirefoxPage, base: string, folder: string): Actions {
+  let count = 0;
+  const counted = (...acts: readonly HandAct[]): Promise<void> => {
+    count++;
+    return page.act(...acts);
+  };
+  const moveTo = async (control: Control) =>
+    ({ move: await page.evaluate(placeOfControl, [control, SELECTORS]) }) as const;
+  const moveOnLabel = async (at: Place) => ({ move: await page.evaluate(pointOnLabel, at) }) as const;
+  const waitFor = (selector: string, text = ''): Promise<string> => page.evaluate(textIn, [selector, text]);
+  return {
+    count: () => count,
+    click: async (control) => counted(await moveTo(control), ...CLICK),
+    doubleClick: async (control) => counted(await moveTo(control), ...CLICK, ...CLICK),
+    doubleClickLabel: async (at) => counted(await moveOnLabel(at), ...CLICK, ...CLICK),
+    dragOnLabel: async (from, to) =>
+      counted(await moveOnLabel(from), { button: 'down' }, await moveOnLabel(to), { button: 'up' }),
+    type: async (field, text) => counted(await moveTo(field), ...CLICK, { key: 'a', with: 'Control' }, ...keysOf(text)),
+    write: (text) => counted(...keysOf(text)),
+    press: (key) => counted(shortcut(key)),
+    select: async (field, option) => {
+      const steps = await page.evaluate(stepsToOption, [field.name, option]);
+      const key = steps < 0 ? 'ArrowUp' : 'ArrowDown';
+      await counted(...Array.from({ length: Math.abs(steps) }, () => ({ key })));
+    },
+    async choose(control, { name, buffer }) {
+      const path = join(folder, name);
+      await writeFile(path, buffer);
+      const place = await moveTo(control);
+      await page.choose(path, () => counted(place, ...CLICK));
+    },
+    async open(path) {
+      await page.open(base + path);
+      await page.evaluate(drawn, null);
+      await page.evaluate(keepFiles, null);
+    },
+    labelDrawn: () => page.evaluate(drawn, null),
+    sees: async (text) => void (await waitFor('*', text)),
+    read: (selector) => waitFor(selector),
+    template: () => page.evaluate(() => document.querySelector('label-editor')?.template as Template, null),
+    rows: () => page.evaluate(() => [...(document.querySelector('label-editor')?.rows ?? [])], null),
+    storedId: () => page.evaluate(storedId, null),
+    created: async (type) => decoded(type, await page.evaluate(createdFile, type)),
+  };
+}
+
+const keysOf = (text: string): readonly HandAct[] => [...text].map((key) => ({ key }));
+
+/** Converts a shortcut such as `Alt+Shift+N`. */
+function shortcut(keys: string): HandAct {
+  const [key = '', ...modifiers] = keys.split('+').toReversed();
+  return { key, with: modifiers as ('Alt' | 'Control' | 'Shift')[] };
+}
+
+const SELECTORS: Readonly<Record<ControlRole, string>> = {
+  button: 'button, summary',
+  combobox: 'select, [role=combobox]',
+  dialog: 'dialog[open]',
+  gridcell: '[role=gridcell]',
+  group: '[role=group]',
+  link: 'a',
+  option: '[role=option]',
+  radio: '[role=radio], input[type=radio]',
+  tab: '[role=tab]',
+  textbox: 'input:not([role], [type=radio], [type=checkbox]), textarea',
+};
+
+type Wanted = readonly [control: Control, selectors: Readonly<Record<ControlRole, string>>];
+
+// The functions below run in the page, so each contains all that it needs.
+
+/** Position in CSS pixels of the first control that is visible, enabled, still and not covered. Waits for it. */
+async function placeOfControl([{ role, name, within }, selectors]: Wanted): Promise<Place> {
+  const roots = (): readonly ParentNode[] => {
+    const shadow = document.querySelector('label-editor')?.shadowRoot;
+    return shadow == null ? [document] : [document, shadow];
+  };
+  const nameOf = (each: Element): string => {
+    const labelled = each.getAttribute('aria-label') ?? each.getAttribute('aria-labelledby');
+    const root = each.getRootNode() as Document | ShadowRoot;
+    const byId = each.hasAttribute('aria-label') ? null : labelled === null ? null : root.getElementById(labelled);
+    const labels = 'labels' in each ? [...((each.labels as NodeListOf<HTMLLabelElement> | null) ?? [])] : [];
+    const heading = each.matches('dialog') ? each.querySelector('h2') : null;
+    const texts = [byId?.textContent, labelled, ...labels.map((label) => label.textContent), heading?.textContent];
+    return (
+      texts.find((text) => text != null) ??
+      (each.textContent?.trim() || each.getAttribute('title') || '')
+    ).trim();
+  };
+  const find = (from: readonly ParentNode[], kind: ControlRole, begin: string): Element[] =>
+    from
+      .flatMap((root) => [...root.querySelectorAll(selectors[kind])])
+      .filter((each) => nameOf(each).startsWith(begin) && each.checkVisibility());
+  let before = '';
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const from = within === undefined ? roots() : find(roots(), within.role, within.name);
+    const found = find(from, role, name).find((each) => each.getAttribute('aria-disabled') !== 'true');
+    found?.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+    const middle = [left + width / 2, top + height / 2] as const;
+    const root = found?.getRootNode() as Document | ShadowRoot | undefined;
+    const hit = root?.elementFromPoint(...middle) ?? null;
+    const isOpen = found !== undefined && (found.contains(hit) || hit?.contains(found) === true);
+    if (width > 0 && before === String(middle) && isOpen) return middle;
+    before = String(middle);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`there is no ${role} ${name}`);
+}
+
+/**
+ * Waits for a `<select>`, focuses it and returns the number of options from the chosen one to another one. A click would open the
+ * list, which is outside the page.
+ */
+async function stepsToOption([name, option]: readonly [name: string, option: string]): Promise<number> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const root = document.querySelector('label-editor')?.shadowRoot;
+    const field = [...(root?.querySelectorAll('select') ?? [])].find((each) => each.labels[0]?.textContent === name);
+    const at = [...(field?.options ?? [])].findIndex(({ text }) => text === option);
+    if (field !== undefined && at >= 0) {
+      field.focus();
+      return at - field.selectedIndex;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`there is no option ${option}`);
+}
+
+/** Waits until the page's label is drawn, if the page has one. */
+async function drawn(): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const editor = document.querySelector('label-editor');
+    const isReady =
+      document.querySelector('form') !== null ||
+      editor?.shadowRoot?.querySelector('label-preview')?.report !== undefined;
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the label was not drawn');
+}
+
+/** Waits for a visible element whose text contains a text. Returns the element's text. */
+async function textIn([selector, text]: readonly [selector: string, text: string]): Promise<string> {
+  const isSame = (given: string | null): boolean => given?.replace(/\s+/g, ' ').includes(text) === true;
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const shadow = document.querySelector('label-editor')?.shadowRoot;
+    const all = [...document.querySelectorAll(selector), ...(shadow?.querySelectorAll(selector) ?? [])];
+    const found = all.findLast((each) => isSame(each.textContent) && each.checkVisibility());
+    if (found !== undefined) return found.textContent?.trim() ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the page does not say “${text}”`);
+}

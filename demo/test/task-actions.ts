@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { labelDrawn } from './portal-pages.ts';
+
+/** Roles of the controls that the tasks use. */
+export type ControlRole =
+  | 'button'
+  | 'combobox'
+  | 'dialog'
+  | 'gridcell'
+  | 'group'
+  | 'link'
+  | 'option'
+  | 'radio'
+  | 'tab'
+  | 'textbox';
+
+/** A control, by its role and the beginning of its name. */
+export interface Control {
+  readonly role: ControlRole;
+  readonly name: string;
+  readonly within?: Omit<Control, 'within'>;
+}
+
+/** A file to choose in a file dialog. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A file that a page created. */
+export interface CreatedFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A position on the label, in the label's unit. */
+export type Place = readonly [x: number, y: number];
+
+/**
+ * A user's actions in a page, with their count. Each method from `click` to `choose` is one action: a click, a drag,
+ * typing into one field, a shortcut, a choice from a list, a chosen file.
+ */
+export interface Actions {
+  readonly count: () => number;
+  click(control: Control): Promise<void>;
+  doubleClick(control: Control): Promise<void>;
+  doubleClickLabel(at: Place): Promise<void>;
+  dragOnLabel(from: Place, to: Place): Promise<void>;
+  /** Replaces the text of a field. */
+  type(field: Control, text: string): Promise<void>;
+  /** Types where the focus is. */
+  write(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  /** Chooses an option of a `<select>`. */
+  select(field: Control, option: string): Promise<void>;
+  choose(control: Control, file: ChosenFile): Promise<void>;
+
+  /** Opens a page and waits until its label is drawn, if it has one. */
+  open(path: string): Promise<void>;
+  labelDrawn(): Promise<void>;
+  /** Waits for a text. */
+  sees(text: string): Promise<void>;
+  /** Waits until a page has an element, and returns its text. */
+  read(selector: string): Promise<string>;
+  template(): Promise<Template>;
+  rows(): Promise<readonly Readonly<Record<string, string>>[]>;
+  /** Waits until the label is stored, and returns its id. */
+  storedId(): Promise<string>;
+  /** Waits for a file that the page saves or prints, and that no earlier call has returned. */
+  created(type: string): Promise<CreatedFile>;
+}
+
+/** Actions by mouse and keyboard with Playwright. */
+export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 'click'): Actions {
+  let count = 0;
+  const counted = <Done>(act: () => Promise<Done>): Promise<Done> => {
+    count++;
+    return act();
+  };
+  const on = ({ role, name, within }: Control): Locator =>
+    (within === undefined ? page : page.getByRole(within.role, { name: beginningWith(within.name) }).first())
+      .getByRole(role, { name: beginningWith(name) })
+      .filter({ visible: true })
+      .first();
+  return {
+    count: () => count,
+    click: (control) => counted(() => on(control)[press]()),
+    doubleClick: (control) => counted(() => on(control).dblclick()),
+    doubleClickLabel: (at) => counted(async () => page.mouse.dblclick(...(await page.evaluate(pointOnLabel, at)))),
+    dragOnLabel: (from, to) =>
+      counted(async () => {
+        const [start, end] = [await page.evaluate(pointOnLabel, from), await page.evaluate(pointOnLabel, to)];
+        await page.mouse.move(...start);
+        await page.mouse.down();
+        await page.mouse.move(...end, { steps: 4 });
+        await page.mouse.up();
+      }),
+    type: (field, text) =>
+      counted(async () => {
+        await on(field).click();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+      }),
+    write: (text) => counted(() => page.keyboard.type(text)),
+    press: (key) => counted(() => page.keyboard.press(key)),
+    select: (field, option) => counted(async () => void (await on(field).selectOption({ label: option }))),
+    choose: (control, file) =>
+      counted(async () => {
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), on(control)[press]()]);
+        await chooser.setFiles(file);
+      }),
+    async open(path) {
+      await page.goto(base + path);
+      if ((await page.locator('label-editor').count()) > 0) await labelDrawn(page);
+      await page.evaluate(keepFiles);
+    },
+    labelDrawn: async () => void (await labelDrawn(page)),
+    read: (selector) => page.locator(selector).innerText(),
+    sees: (text) => page.getByText(text).first().waitFor(),
+    template: () => page.evaluate(() => document.querySelector('label-editor')?.template as Template),
+    rows: () => page.evaluate(() => [...(document.querySelector('label-editor')?.rows ?? [])]),
+    storedId: () => page.evaluate(storedId),
+    async created(type) {
+      return decoded(type, await page.evaluate(createdFile, type));
+    },
+  };
+}
+
+const beginningWith = (name: string): RegExp => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+export const decoded = (type: string, base64: string): CreatedFile => ({
+  type,
+  bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+});
+
+// The functions below run in the page.
+
+/** Keeps the files that the page saves, prints or opens, because not all drivers report downloads. */
+export function keepFiles(): void {
+  const files: Blob[] = [];
+  Object.assign(globalThis, { createdFiles: files });
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (given) => {
+    if (given instanceof Blob) files.push(given);
+    return createObjectURL.call(URL, given);
+  };
+}
+
+/** Waits for the newest file of a type and returns its bytes as base64. */
+export async function createdFile(type: string): Promise<string> {
+  const { createdFiles } = globalThis as unknown as { readonly createdFiles: Blob[] };
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const file = createdFiles.findLast((each) => each.type === type);
+    if (file !== undefined) {
+      createdFiles.length = 0;
+      const reader = new FileReader();
+      await new Promise((resolve) => {
+        reader.addEventListener('load', resolve);
+        reader.readAsDataURL(file);
+      });
+      return String(reader.result).replace(/^[^,]*,/, '');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no file of the type ${type}, but ${createdFiles.map((each) => each.type).join(', ')}`);
+}
+
+/** Waits until the label is stored, and returns its id. */
+export async function storedId(): Promise<string> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const id = document.querySelector('label-editor')?.file.id;
+    if (id !== undefined) return id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the label was not stored');
+}
+
+/** Converts a position on the label to CSS pixels of the page. */
+export function pointOnLabel([x, y]: Place): readonly [number, number] {
+  const editor = document.querySelector('label-editor');
+  const box = editor?.shadowRoot?.querySelector('label-preview')?.getBoundingClientRect();
+  if (editor === null || box === undefined) throw new Error('there is no label');
+  const { width, height } = editor.template;
+  return [box.left + (x / width) * box.width, box.top + (y / height) * box.height];
+}

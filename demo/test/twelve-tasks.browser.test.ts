@@ -1,0 +1,162 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPlaten } from '../../sdk/src/entries/index.ts';
+import { readPages } from '../../sdk/test/pdf.ts';
+import { labelDrawn, openPortal, openTab, type Portal } from './portal-pages.ts';
+import { type Actions, mouseActions } from './task-actions.ts';
+import * as check from './twelve-checks.ts';
+import * as tasks from './twelve-tasks.ts';
+
+// Twelve tasks of a first-time user, each with the number of actions that it takes: clicks, drags, typed fields,
+// shortcuts, chosen files.
+
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+let actions: Actions;
+let errors: string[];
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal?.close());
+afterEach(async () => {
+  await context.close();
+  expect(errors).toEqual([]);
+});
+
+/** Starts a first visit. */
+async function visit(options: BrowserContextOptions = {}): Promise<void> {
+  context = await portal.newContext({ serviceWorkers: 'block', ...options });
+  page = await openTab(context, []);
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  actions = mouseActions(page, portal.base, options.hasTouch === true ? 'tap' : 'click');
+}
+
+describe('a first-time user', () => {
+  it('prints 45 products on Avery 5160 from the seventh label on, in 9 actions', async () => {
+    await visit();
+    await check.products(await tasks.printProducts(actions));
+    expect(actions.count()).toBeLessThanOrEqual(9);
+  });
+
+  it('makes a shelf label from nothing, without a line and a box, in 17 actions', async () => {
+    await visit();
+    await tasks.makeShelfLabel(actions);
+    expect(actions.count()).toBeLessThanOrEqual(17);
+    await check.shelfLabel(await tasks.savePdf(actions), await actions.template());
+  });
+
+  it('prints address labels on L7163 from a workbook, each as often as it says, in 8 actions', async () => {
+    await visit();
+    await check.addresses(await tasks.printAddresses(actions));
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('saves a file of a roll of 50 × 25 mm for a Zebra printer, in 7 actions', async () => {
+    await visit();
+    const file = await tasks.printRoll(actions);
+    await check.zebraFile(file, await actions.template(), await actions.rows());
+    expect(actions.count()).toBeLessThanOrEqual(7);
+  });
+
+  it('saves a file of a roll of 50 × 25 mm for a Brother printer, in 8 actions', async () => {
+    await visit();
+    const file = await tasks.printRoll(actions, tasks.BROTHER);
+    await check.brotherFile(file, await actions.template(), await actions.rows());
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('prints the serial numbers 0001 to 0100, in 8 actions', async () => {
+    await visit();
+    await check.serialNumbers(await tasks.printSerialNumbers(actions));
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('corrects a typo on a label seen on the second sheet in 4 actions, and on the first sheet in 3', async () => {
+    await visit();
+    await tasks.openTypo(actions);
+    const before = actions.count();
+    await tasks.correctTypo(actions);
+    check.corrected(await actions.rows(), tasks.TYPO_ROW);
+    expect(actions.count() - before).toBeLessThanOrEqual(4);
+    await tasks.showFirstSheet(actions);
+    const between = actions.count();
+    await tasks.correctOnFirstSheet(actions);
+    check.corrected(await actions.rows(), tasks.TYPO_ROW, tasks.FIRST_TYPO_ROW);
+    expect(actions.count() - between).toBeLessThanOrEqual(3);
+  });
+
+  it('finds a German text that is too long and shortens it, in 3 actions', async () => {
+    await visit();
+    await tasks.openLongText(actions);
+    const before = [actions.count(), await actions.template()] as const;
+    await tasks.shortenLongText(actions);
+    await actions.sees('All 20 rows print exactly as shown');
+    expect((await actions.rows())[tasks.LONG_ROW - 1]?.Name).toBe(tasks.SHORTER);
+    expect(await actions.template()).toEqual(before[1]);
+    expect(actions.count() - before[0]).toBeLessThanOrEqual(3);
+  });
+
+  it('corrects a printer that prints 1.5 mm too far right, in 8 actions', async () => {
+    await visit();
+    const sheet = await tasks.calibratePrinter(actions);
+    expect(await readPages(sheet.bytes)).toHaveLength(1);
+    expect(actions.count()).toBeLessThanOrEqual(8);
+    await actions.sees('This printer prints 1.5 mm too far right. The editor corrects this');
+    await check.movedLeft(actions);
+  });
+
+  it('finds a saved label again after a reload, in the list, in a second tab, and offline', async () => {
+    await visit({ serviceWorkers: 'allow' });
+    await tasks.saveLabel(actions);
+    const before = await actions.template();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await labelDrawn(page);
+    expect(await actions.template()).toEqual(before);
+    await tasks.reopenLabel(actions);
+    await expect.poll(() => actions.template()).toEqual(before);
+    const second = await openTab(context, []);
+    const there = mouseActions(second, portal.base);
+    await there.open('/');
+    expect(await there.template()).toEqual(before);
+    await second.evaluate(async () => {
+      while (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await context.setOffline(true);
+    await second.reload();
+    await labelDrawn(second);
+    expect(await there.template()).toEqual(before);
+    expect(await second.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(tasks.SAVED_NAME);
+  });
+
+  it('sees within ten seconds a finished label, that its rows are samples, and what to add', async () => {
+    await visit();
+    page.setDefaultTimeout(10_000);
+    await page.goto(portal.base);
+    await labelDrawn(page);
+    await actions.sees('All 3 rows print exactly as shown');
+    for (const name of ['Sample data', 'Add text', 'Add a barcode', 'Add a QR code', 'Add a picture', 'Print'])
+      await page.getByRole('button', { name, exact: true }).last().waitFor();
+  });
+  it.todo('reads on the first screen what the page is for, and where to start');
+
+  it('signs up, stores a template and prints it through the API, in 7 actions', async () => {
+    await visit();
+    const { key, templateId } = await tasks.storeTemplate(actions, 'first-time@example.com');
+    expect(actions.count()).toBeLessThanOrEqual(7);
+    const platen = createPlaten({ baseUrl: `${portal.base}/api/v1`, apiKey: key });
+    const items = [{ data: { name: 'Oolong', price: '$ 4', sku: 'TEA-1' } }];
+    const { jobId } = await platen.jobs.create({ templateId, items });
+    const pages = await readPages(await platen.jobs.download(await platen.jobs.wait(jobId)));
+    expect(pages.map(({ text }) => text.includes('Oolong'))).toEqual([true]);
+  });
+
+  it('prints three labels on a phone, in 2 taps', async () => {
+    await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await check.threeLabels(await tasks.printThreeLabels(actions));
+    expect(actions.count()).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirefoxPage, launchFirefox, missingFirefox } from '../../sdk/test/browser/firefox.ts';
+import { readPages } from '../../sdk/test/pdf.ts';
+import { openPortal, type Portal } from './portal-pages.ts';
+import type { Actions } from './task-actions.ts';
+import { firefoxActions } from './task-actions-firefox.ts';
+import * as check from './twelve-checks.ts';
+import * as tasks from './twelve-tasks.ts';
+
+// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions: those that depend on the browser.
+
+describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-time user with Firefox', () => {
+  let portal: Portal;
+  let page: FirefoxPage;
+  let actions: Actions;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-chosen-'));
+    [portal, page] = await Promise.all([openPortal(), launchFirefox()]);
+  });
+  afterAll(async () => {
+    await page?.close();
+    await portal?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Starts a first visit. */
+  async function visit(): Promise<void> {
+    actions = firefoxActions(page, portal.base, folder);
+    await page.renew();
+  }
+
+  it('prints 45 products on Avery 5160 from the seventh label on, in 9 actions', async () => {
+    await visit();
+    await check.products(await tasks.printProducts(actions));
+    expect(actions.count()).toBeLessThanOrEqual(9);
+  });
+
+  it('makes a shelf label from nothing, without a line and a box, in 17 actions', async () => {
+    await visit();
+    await tasks.makeShelfLabel(actions);
+    expect(actions.count()).toBeLessThanOrEqual(17);
+    await check.shelfLabel(await tasks.savePdf(actions), await actions.template());
+  });
+
+  it('prints address labels on L7163 from a workbook, each as often as it says, in 8 actions', async () => {
+    await visit();
+    await check.addresses(await tasks.printAddresses(actions));
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('saves a file of a roll of 50 × 25 mm for a Brother printer, in 8 actions', async () => {
+    await visit();
+    const file = await tasks.printRoll(actions, tasks.BROTHER);
+    await check.brotherFile(file, await actions.template(), await actions.rows());
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('prints the serial numbers 0001 to 0100, in 8 actions', async () => {
+    await visit();
+    await check.serialNumbers(await tasks.printSerialNumbers(actions));
+    expect(actions.count()).toBeLessThanOrEqual(8);
+  });
+
+  it('corrects a typo on a label seen on the second sheet, in 4 actions', async () => {
+    await visit();
+    await tasks.openTypo(actions);
+    const before = actions.count();
+    await tasks.correctTypo(actions);
+    await expect.poll(async () => (await actions.rows())[tasks.TYPO_ROW - 1]?.name).toBe('Oolong');
+    expect(actions.count() - before).toBeLessThanOrEqual(4);
+  });
+
+  it('finds a German text that is too long and shortens it, in 3 actions', async () => {
+    await visit();
+    await tasks.openLongText(actions);
+    const before = actions.count();
+    await tasks.shortenLongText(actions);
+    await actions.sees('All 20 rows print exactly as shown');
+    expect((await actions.rows())[tasks.LONG_ROW - 1]?.Name).toBe(tasks.SHORTER);
+    expect(actions.count() - before).toBeLessThanOrEqual(3);
+  });
+
+  it('corrects a printer that prints 1.5 mm too far right, in 8 actions', async () => {
+    await visit();
+    expect(await readPages((await tasks.calibratePrinter(actions)).bytes)).toHaveLength(1);
+    expect(actions.count()).toBeLessThanOrEqual(8);
+    await check.movedLeft(actions);
+  });
+});
