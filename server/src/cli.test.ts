@@ -403,7 +403,7 @@ describe('platen render', () => {
     const label = TEXT_ONLY.replace(' }] }', ` }, ${low}] }`);
     const folder = await folderWith({ 'label.json': label, 'row.json': '{ "name": "Tea" }' });
     const { messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');
-    expect(messages).toMatch(/^warning: elements\[1\] \(barcode\): bars are [\d.]+ mm high/m);
+    expect(messages).toMatch(/^warning: elements\[1\] \(barcode\): the bars are only [\d.]+ mm high/m);
   });
 
   it('draws a PNG of round(inches × dpi) pixels', async () => {

@@ -173,7 +173,7 @@ function warnNoWorker(name: string, error: unknown): void {
   warned.add(name);
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
-    `@platen/sdk: ${cause} The worker's tasks run on the main thread instead, with the same result. Vite's dev server and esbuild need the ` +
+    `@platen/sdk: ${cause} Its tasks run on the main thread, with the same result. Vite's dev server and esbuild need the ` +
       "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy needs worker-src 'self'. See " +
       'docs/guides/preview.md, Worker and bundlers.',
   );

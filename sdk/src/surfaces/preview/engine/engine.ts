@@ -153,7 +153,7 @@ export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Fra
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (context === null || !('putImageData' in context)) {
     throw new Error(
-      'The canvas has no 2D context: it already has a context of another kind, or the browser does not support 2D contexts.',
+      'The canvas has no 2D context: it has a context of another kind, or the browser does not support 2D contexts.',
     );
   }
   return context;
