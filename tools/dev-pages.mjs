@@ -1,7 +1,7 @@
 // @ts-check
 // Provides the pages of `npm run dev` with the features that the API server adds to built pages: addresses without
-// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also points the workers' URLs,
-// which name built files, to their sources.
+// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also points the
+// workers' URLs, which name built files, to their sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './project.mjs';
@@ -63,7 +63,8 @@ async function signIn(api, url, cookie = '') {
 
 /**
  * Returns the barcode types, and the properties of texts, that the server's contract lists but the project's own
- * contract does not. Each such property has the name of its extension. Returns empty lists while the server starts.
+ * contract does not. A property that an extension adds has the same name as the extension. Returns empty lists while
+ * the server is starting.
  * @param {string} api
  */
 async function enabledKinds(api) {

@@ -145,7 +145,7 @@ describe('a launched session', () => {
       printing: { labelsPerJob: 1000, labelsPerMinute: 1000, keptHours: 24 },
     });
     const { status, body } = await visitor.send('POST', '/portal/billing/checkout');
-    expect([status, body]).toMatchObject([409, { message: expect.stringContaining('on its platform') }]);
+    expect([status, body]).toMatchObject([409, { message: expect.stringContaining('through its shop platform') }]);
   });
 
   it('ends by signing out, and a copy of its cookie with it', async () => {

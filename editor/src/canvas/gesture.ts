@@ -188,8 +188,8 @@ export function frameOf(document: EditorDocument): Box | undefined {
 }
 
 /**
- * Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. Elements of which the
- * point hits only the empty inside come last, so that a frame does not cover what it surrounds.
+ * Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. Elements whose empty
+ * interior contains the point come last, so that a frame does not hide the elements that it surrounds.
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
   const hit = elements.filter(({ locked, element }) => !locked && hits(boxOf(element), point, tolerance)).toReversed();
@@ -217,7 +217,7 @@ export function hitAt(document: EditorDocument, { point, type }: PointerPlace, v
 export const rotatePoint = (frame: Box, { scale }: Viewport): Point =>
   outOfFrame(frame, { x: frame.x + frame.width / 2, y: frame.y - ROTATE_DISTANCE / scale });
 
-/** Returns the ends of a single line, which are its only handles; undefined for any other selection. */
+/** If a single line is selected, returns its two ends, which are its only handles; otherwise undefined. */
 export function endsOf(document: EditorDocument): LineEnds | undefined {
   const [only, ...others] = draggable(document);
   return only === undefined || others.length > 0 ? undefined : lineEnds(only.element);

@@ -7,7 +7,7 @@ import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Editor } from '../ui/editor-context.ts';
 
-/** A label that was passed to the preview, and the elements that it is drawn without. */
+/** A label that was passed to the preview, and the elements that the preview leaves out. */
 interface GivenLabel {
   readonly opening: number;
   readonly template: Template;
@@ -77,7 +77,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
   }, [store, holder, preview]);
 }
 
-/** Tests if the undrawable elements of a label, and its row, are the same in a changed template. */
+/** Tests if a change of the template left the row and the undrawable elements of the drawn label as they were. */
 const isUnchanged = (
   given: GivenLabel | undefined,
   template: Template,

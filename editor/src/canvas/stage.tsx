@@ -45,7 +45,8 @@ export function Stage() {
       }),
     [store],
   );
-  // If no part of the label can be drawn, the last picture stays visible, dimmed. A picture of another label is hidden.
+  // If no part of the label can be drawn, the last picture of this label stays visible, dimmed. If the last picture
+  // shows another label, it is hidden.
   useSignalEffect(() => {
     const isUndrawn = store.issues.value.length > 0 && store.issues.value !== store.painted.value?.issues;
     const isOlder = isOutdated(store);
@@ -117,8 +118,8 @@ function useTwoFingers(box: Held): void {
 }
 
 /**
- * Tests if no part of the label could be drawn, and the painted picture shows an earlier state of the label, rather than
- * another label or an empty one.
+ * Tests if no part of the label could be drawn, so that the canvas still shows an earlier state of the same label.
+ * False if the canvas shows another label or an empty one.
  */
 const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
   painted.value !== undefined &&

@@ -12,7 +12,8 @@ import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
  * code, a picture or a text. Prices become a bold, right-aligned text. The element is placed in a free area near the
  * label's centre, or centred on `at` at its usual size.
  *
- * Returns the same document if the table has no such column, or if the label has the maximum number of elements.
+ * Returns the document unchanged if the table has no such column, or if the label already has the maximum number of
+ * elements.
  */
 export function addColumn(document: EditorDocument, column: number, at?: Point): EditorDocument {
   const field = document.data.columns[column];

@@ -35,8 +35,8 @@ const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
 /**
- * Adds a text at `at`, or in a free area near the label's centre, and selects it. The font size follows from the box's height. A
- * longer text gets a higher box and, if the label is not high enough, a smaller font.
+ * Adds a text at `at`, or in a free area near the label's centre, and selects it. The font size depends on the box's
+ * height. A longer text gets a taller box and, if the label is not high enough, a smaller font.
  */
 export function addText(document: EditorDocument, value: string, at?: Point): EditorDocument {
   const usual = newSizeFor(document, 'text');
@@ -48,7 +48,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
   const isLong = withLines() > usual.height;
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
-  // a higher box is not shrunk, because its lines would no longer fit
+  // the box of a long text is not shrunk, because its lines would no longer fit
   const least = isLong ? { ...usual.least, height } : usual.least;
   const place = freePlace(document, { ...usual, height, least }, at);
   return added(document, {
@@ -74,18 +74,21 @@ type BoxlessElement<Each = LabelElement> = Each extends LabelElement ? Omit<Each
 const addOfKind = (document: EditorDocument, element: BoxlessElement, at?: Point): EditorDocument =>
   added(document, { ...element, ...freePlace(document, newSizeFor(document, element.type), at) });
 
-/** Adds a Code 128 with this content at `at`, or in a free area near the label's centre, and selects it. */
+/** Adds a Code 128 barcode with this content at `at`, or in a free area near the label's centre, and selects it. */
 export const addBarcode = (document: EditorDocument, value: string, at?: Point): EditorDocument =>
   addOfKind(document, { type: 'barcode', value, barcodeType: 'code128' }, at);
 
-/** Adds a QR code with this content at `at`, or in a free area near the label's centre, and selects it. */
+/** Adds a QR code with this content, at the point `at` or in a free area near the label's centre, and selects it. */
 export const addQrCode = (document: EditorDocument, value: string, at?: Point): EditorDocument =>
   addOfKind(document, { type: 'qrcode', value }, at);
 
 /** Maximum size of a new picture, in the label's unit. */
 export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
 
-/** Adds a picture in its proportions at `at`, or in a free area near the label's centre, and selects it. */
+/**
+ * Adds a picture without changing its proportions, at the point `at` or in a free area near the label's centre, and
+ * selects it.
+ */
 export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point): EditorDocument {
   const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
@@ -204,7 +207,7 @@ export const adding = {
 const addsShape = (key: string, name: ShapeName): Command =>
   adds(key, (state) => ({ kind: 'edit', document: addShape(documentIn(state), name, state.resolutionDpi) }));
 
-/** Commands that add shapes, with the keys of Figma. */
+/** Commands that add shapes. Their keyboard shortcuts are the same as in Figma. */
 export const addingShapes = {
   'add-line': addsShape('L', 'line'),
   'add-arrow': addsShape('Shift+L', 'arrow'),

@@ -40,7 +40,7 @@ export interface KeyPlace {
 
 /**
  * Returns the id of the command whose shortcut was pressed; undefined if there is none. If two commands share the
- * shortcut, such as locking and unlocking, returns the first command that is possible.
+ * shortcut, such as locking and unlocking, returns the first command that is currently available.
  */
 export function commandFor(
   press: KeyPress,

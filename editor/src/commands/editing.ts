@@ -46,7 +46,7 @@ const copy: Command['perform'] = (state) => {
 /** Maximum number of characters in pasted words. The API has the same limit for a field's value. */
 const MAX_WORDS = 4096;
 
-/** Adds words as one text at `at`, or in a free area of the label, and selects it. */
+/** Adds pasted words as a text element, centred on `at` or in a free area of the label, and selects the element. */
 export function pasteWords(document: EditorDocument, pasted: string, at?: Point): Pasted {
   const words = pasted
     .replace(/\r\n?/g, '\n')

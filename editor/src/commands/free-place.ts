@@ -18,9 +18,9 @@ export interface NewSize extends Size {
 }
 
 /**
- * The position nearest to the label's centre where a new element overlaps no other element. If no area is large enough,
- * the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the element
- * keeps its size and is centred over the other elements.
+ * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
+ * enough, the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the
+ * element keeps its size and is centred over the other elements.
  *
  * With `at`, the element is centred on that point instead, at its usual size.
  */
@@ -57,8 +57,8 @@ const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box 
 const NOISE = 1e-9;
 
 /**
- * Returns the largest free rectangles of `whole`, which may overlap each other: no rectangle is part of another one.
- * Each box in `taken` splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
+ * Returns the largest free rectangles of `whole`. They may overlap, but none contains another. Each box in
+ * `taken` splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
  */
 const freeAreas = (whole: Rect, taken: readonly Rect[]): readonly Rect[] =>
   taken.reduce<readonly Rect[]>(
@@ -73,7 +73,7 @@ const freeAreas = (whole: Rect, taken: readonly Rect[]): readonly Rect[] =>
     [whole],
   );
 
-/** Returns the parts of `area` at the left, at the right, above and below `box`. */
+/** Returns the parts of `area` to the left of `box`, to the right of it, above it and below it. */
 function around(area: Rect, box: Rect): readonly Rect[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   return [
@@ -84,7 +84,10 @@ function around(area: Rect, box: Rect): readonly Rect[] {
   ];
 }
 
-/** Returns the place in these areas where the element is largest; of equal ones, the place nearest to the centre. */
+/**
+ * Returns the largest place for the element in these areas; among places of equal size, the one nearest to the label's
+ * centre.
+ */
 function bestPlace(areas: readonly Rect[], size: NewSize, label: Size): Rect | undefined {
   const away = ({ x, y, width, height }: Rect): number =>
     Math.hypot(x + (width - label.width) / 2, y + (height - label.height) / 2);
@@ -114,7 +117,7 @@ function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, 
 
 /**
  * Places an element of this size in the area, as near as possible to the label's centre. An element that had to shrink
- * and fills less than half of the area's width goes to the left, so that the rest of the area stays in one piece.
+ * and fills less than half of the area's width is placed at the left, so that the free space stays in one piece.
  */
 function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Size): Rect {
   const aside = usual.quietShare * width;

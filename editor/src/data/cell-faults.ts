@@ -13,7 +13,7 @@ interface ReadColumns {
   readonly quantityColumn: string | undefined;
 }
 
-/** Returns the cells that prevent their rows from being printed. A cell with several problems has its first reason. */
+/** Returns the cells that prevent their rows from being printed, with the first reason for each cell. */
 export function cellFaults(
   findings: readonly Finding[],
   columns: readonly string[],

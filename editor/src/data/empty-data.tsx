@@ -9,7 +9,7 @@ import { plainText, startTable } from './table-exchange.ts';
 
 const NUMBERS: AskedColumn = { kind: 'counter' };
 
-/** Offers ways to add rows to a label that has none. The button for a file is above it, in the panel's head. */
+/** Offers ways to add rows to a label without rows. The button that imports a file is in the panel's header instead. */
 export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
   const editor = useEditor();
   const { words } = editor;

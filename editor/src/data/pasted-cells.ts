@@ -29,7 +29,7 @@ export async function askAboutCells(editor: Editor, text: string): Promise<void>
   else if (decision === 'rows' || decision === 'replace') importCells(editor, cells);
 }
 
-/** The cells as words: a line for each row, without empty cells. */
+/** Returns the cells as one text with a line for each row. Empty cells are left out. */
 const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
@@ -52,7 +52,7 @@ function importCells({ store, table, panel, words }: Editor, cells: Cells): void
 /** Matches a cell that contains digits but no letters, such as a number, a price or a date. */
 const NUMBER = /^(?=.*\p{Nd})\P{L}*$/u;
 
-/** The form of a text: its letters as `a` and its digits as `0`. Cells such as SKU numbers have the same form. */
+/** Replaces each letter with `a` and each digit with `0`. The results for SKUs such as AB-12 and CD-34 are equal. */
 const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\p{Nd}+/gu, '0');
 
 /**
@@ -74,7 +74,7 @@ export function firstRow(cells: Cells, known: readonly string[]): 'names' | 'val
 
 const isNamed = (cell: string, names: readonly string[]): boolean => placeOf(cell, names) >= 0;
 
-/** Index of a name, compared without case and surrounding spaces; -1 if it is missing. */
+/** Index of the name that equals a cell, ignoring case and surrounding spaces; -1 if there is none. */
 const placeOf = (cell: string, names: readonly string[]): number =>
   names.findIndex((name) => cell.trim() !== '' && name.trim().toLowerCase() === cell.trim().toLowerCase());
 
@@ -102,14 +102,14 @@ function append(editor: Editor, cells: Cells): void {
 /** Result of adding cells to a table. */
 interface Appended {
   readonly document: EditorDocument;
-  /** Number of rows that were left out, because the table exceeds the editor's maximum number of rows. */
+  /** Number of rows that were left out, because the table would exceed the editor's maximum number of rows. */
   readonly leftOut: number;
 }
 
 /**
- * Adds cells as rows at the end of the table. If the first row contains names of the table's columns, its cells decide
- * which column gets which cells; otherwise the columns are filled from left to right, without computed columns. Missing
- * columns are added; `nameOf` names a column by its number, from 1.
+ * Adds cells as rows at the end of the table. If the first row contains names of the table's columns, the cells below
+ * each name are added to the column with that name. Otherwise the columns are filled from left to right, except
+ * computed columns. Missing columns are created; `nameOf` names a column by its number, from 1.
  */
 export function appendCells(document: EditorDocument, cells: Cells, nameOf: (number: number) => string): Appended {
   const { columns } = document.data;

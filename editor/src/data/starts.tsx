@@ -4,7 +4,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { openTable } from '../ui/open-table.ts';
 
-/** CSS of the card with the ways to start. */
+/** CSS of the card that offers ways to start a label. */
 export const startsStyles = `
 .label-view { position: relative; }
 .starts { position: absolute; z-index: 1; inset: 32px 12px auto 32px; display: grid; gap: 10px; width: fit-content; max-width: 620px;
@@ -25,7 +25,7 @@ export interface StartsProps {
   readonly onBlank: () => void;
 }
 
-/** A card over an untouched label: says what the editor is for, and offers three ways to start. */
+/** A card over an untouched label that explains what the editor is for and offers three ways to start. */
 export function Starts({ onClose, onBlank }: StartsProps) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -205,9 +205,9 @@ function Name({ column, shows, cursor, edits, refocus }: NameProps) {
 }
 
 interface RowProps extends PartProps {
-  /** Index in the listed rows, from 0. */
+  /** Index of the row among the listed rows, from 0. */
   readonly row: number;
-  /** Index in the table, from 0; undefined for the empty last row. */
+  /** Index of the row in the whole table, from 0; undefined for the empty last row. */
   readonly place: number | undefined;
   /** Reasons why cells of this row prevent it from being printed, by column index. */
   readonly faults: ReadonlyMap<number, string> | undefined;

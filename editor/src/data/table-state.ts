@@ -32,7 +32,7 @@ export interface TableState {
   readonly found: ReadonlySignal<readonly number[]>;
   /** Indexes of the listed rows: the found rows, and the row on the label, because the user may be editing this row. */
   readonly listed: ReadonlySignal<readonly number[]>;
-  /** A file that was dropped on the editor, or cells that were pasted; undefined once it is read. */
+  /** A file that was dropped on the editor, or cells that were pasted; undefined after they were read. */
   readonly given: Signal<GivenTable | undefined>;
   /** Fields whose column was guessed, because no column has the same name. */
   readonly guessed: Signal<ReadonlySet<string>>;

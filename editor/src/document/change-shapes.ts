@@ -4,8 +4,8 @@ import { type EditorDocument, isElement, type Keys, mapElements, withElement } f
 import { roundLength } from './lengths.ts';
 
 /**
- * Changes the look of these shapes. Locked elements, elements that are no shapes, and shapes that would become invalid
- * stay unchanged.
+ * Applies `changes` to the shapes with these keys. Locked elements, elements that are not shapes, and shapes that would
+ * become invalid stay unchanged.
  */
 export function changeShapes(document: EditorDocument, keys: Keys, changes: Partial<Shape>): EditorDocument {
   const changed = new Set(keys);
@@ -19,8 +19,8 @@ export function changeShapes(document: EditorDocument, keys: Keys, changes: Part
 }
 
 /**
- * Gives an element another shape. The box of a horizontal or vertical line becomes as thick as the line, about the same
- * centre. The box of any other line becomes at least as thick.
+ * Replaces the shape of an element. The box of a horizontal or vertical line becomes exactly as thick as the line, and
+ * keeps its centre. For any other line, each side of the box becomes at least as long as the line is thick.
  */
 export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
   const before = shapeOf(element);

@@ -86,7 +86,7 @@ const TOO_LONG: Issue = {
   message: "a length exceeds 1,000,000 after it is converted to the label's unit",
 };
 
-/** The issue of a paste that would exceed the label's maximum number of elements. */
+/** The issue to report if a paste would exceed the label's maximum number of elements. */
 export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   path: '/elements',
   code: 'count',

@@ -19,19 +19,20 @@ export function elementOfIssue(
   return index in elements ? index : undefined;
 }
 
-/** Returns the field at a path into a row or into the items of a job; undefined if the path points to no field. */
+/** Returns the field to which the path of an issue points, in a row or an item of a job; undefined if there is none. */
 const fieldAt = ([root, first, second, third]: readonly string[]): string | undefined =>
   root === 'data' ? first : second === 'data' ? third : undefined;
 
-/** Indexes of the template's elements that cannot be drawn in a row. */
+/** Indexes of the template's elements that cannot be drawn with the data of a row. */
 export type Undrawable = ReadonlySet<number>;
 
 export const ALL_DRAWABLE: Undrawable = new Set();
 
 /**
- * Adds the elements that issues are about to those already known. Similar issues of several elements are reported one
- * after the other, so drawing the rest of the label may find more elements. Returns undefined if the rest of the label
- * cannot be drawn either: an issue is about the whole label, or about elements that are already known.
+ * Returns the known undrawable elements together with the elements that have `issues`. Similar issues of several
+ * elements are reported one after the other, so drawing the rest of the label may find more elements. Returns undefined
+ * if the rest of the label cannot be drawn either: an issue is about the whole label, or all elements with issues were
+ * already known.
  */
 export function moreUndrawable(
   { elements }: Template,

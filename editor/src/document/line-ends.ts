@@ -32,13 +32,13 @@ function handlesOf(shape: Shape, element: LabelElement): readonly [Handle, Handl
   return shape.rises ? ['sw', 'ne'] : ['nw', 'se'];
 }
 
-/** Options of moving the end of a line. */
+/** Options for moving an end of a line. */
 export interface MoveEndOptions {
   /** Makes the line horizontal, vertical or diagonal at 45 degrees, before its rotation. */
   readonly isStraight: boolean;
   /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
   readonly fromCentre: boolean;
-  /** A line that differs by at most this length from a horizontal or vertical line becomes one. */
+  /** Largest deviation from the horizontal or the vertical at which a line snaps to it, as a length on the label. */
   readonly nearly: number;
 }
 
@@ -71,7 +71,10 @@ export function moveEnd(element: LabelElement, handle: Handle, to: Point, option
   return drawnAs({ ...element, ...place }, directed(shape, way, isEnd));
 }
 
-/** Returns the way from one end to the other end that a line takes, at least as long as the line is thick. */
+/**
+ * Returns the vector from the other end of a line to the moved end, straightened as the options require. The vector is
+ * at least as long as the line is thick.
+ */
 function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndOptions): Point {
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
   const least = Math.max(thicknessOf(shape), Number.EPSILON);
@@ -83,10 +86,10 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
   return { x: Math.sign(way.x) * side, y: Math.sign(way.y) * side };
 }
 
-/** Names of the arrowheads after the start and the end of a line have changed places. */
+/** Value of `heads` after the start and the end of a line are swapped. */
 const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as const;
 
-/** The line that leads from the unmoved end along `way`. The start of a line is at its left. */
+/** Returns the line with the direction `way` from its unmoved end to its moved end. Lines always start at the left. */
 function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
   const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };
   const isTurned = forwards.x < 0;

@@ -3,7 +3,7 @@ import { type Box, boundsOfAll, centreOf, intoFrame, outOfFrame, type Point, tur
 /** A resize handle: a corner or the middle of a side, as a compass point of the box before rotation. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
-/** Options of a resize. */
+/** Options for resizing boxes. */
 export interface ResizeOptions {
   /** Makes the box square. Applies to a single box, instead of `keepRatio`. */
   readonly isSquare?: boolean;
@@ -33,7 +33,10 @@ const DIRECTIONS: Readonly<Record<Handle, Point>> = {
 const HANDLES = Object.keys(DIRECTIONS);
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
-/** A box, and the side that keeps its length if several boxes are resized: the thickness of a line. */
+/**
+ * A box. For a horizontal or vertical line, `thin` is the side that is as long as the line is thick. This side keeps
+ * its length if several boxes are resized.
+ */
 export interface ResizedBox extends Box {
   readonly thin?: 'width' | 'height' | undefined;
 }

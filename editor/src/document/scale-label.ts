@@ -18,13 +18,13 @@ export type SizeChanges = Partial<Pick<LabelSettings, 'width' | 'height'>>;
 export const setSize = (document: EditorDocument, changes: SizeChanges, isScaling: boolean): EditorDocument =>
   isScaling ? scaleToLabel(document, { ...document.label, ...changes }) : setLabel(document, changes);
 
-/** The label and the elements before they were scaled, by the scaled elements. */
+/** Maps scaled elements to the label and the elements from before the scaling. */
 const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'label' | 'elements'>>();
 
 /**
- * Replaces the label settings and scales the elements, including locked ones, to the new size. Successive sizes scale
- * the original elements, so that neither the digits of a typed size nor the order of width and height change the
- * result. Returns the same document if nothing differs, or if the result would be invalid.
+ * Replaces the label settings and scales the elements, including locked ones, to the new size. After several changes of
+ * size, the original elements are scaled once, so that neither the digits of a typed size nor the order of width and
+ * height affect the result. Returns the same document if nothing differs, or if the result would be invalid.
  */
 export function scaleToLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (isSame(label, document.label)) return document;
@@ -39,11 +39,11 @@ export function scaleToLabel(document: EditorDocument, label: LabelSettings): Ed
 
 const isSame = (a: LabelSettings, b: LabelSettings): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Rounds to half points, like the font sizes that users choose. */
+/** Rounds a font size to the nearest half point, because users also choose sizes in half points. The minimum is 0.5. */
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Scales the elements, which were placed on a label of the size of `before`, to the size of the document's label. Their
+ * Scales elements that were placed on a label with the size of `before` to the size of the document's label. Their
  * positions relative to the label's centre scale too. The factor is the same in both directions, which keeps
  * proportions and rotations. An element that would become invalid stays unchanged.
  */

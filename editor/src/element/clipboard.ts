@@ -132,7 +132,7 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
 /** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
 interface Clipped {
   readonly text: string | undefined;
-  /** The text with its formatting. Spreadsheets supply a table. */
+  /** The same text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */
   readonly html?: string | undefined;
   /** Files, usually pictures. Only `importImage` checks their content. */
   readonly files: readonly File[];
@@ -147,8 +147,8 @@ export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null):
 }
 
 /**
- * Tests if a text is cells from a spreadsheet: it has tabs inside its lines, or it has several lines that were copied
- * from a table.
+ * Tests if a text consists of cells from a spreadsheet: a line contains a tab, or several lines were copied from a
+ * table.
  */
 function areCells(text: string, html = ''): boolean {
   const lines = text.trim().split(/[\r\n]+/);
@@ -178,8 +178,8 @@ function pasteText(text: string, html: string | undefined, editor: Editor): void
  */
 export const droppingTables = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
-    // Without this, the browser would leave the page to open the dropped file.
     const isForLabel = hasColumn(event) || event.dataTransfer?.types.includes('text/plain') === true;
+    // Without `preventDefault`, the browser would leave the page to open a dropped file.
     if (event.dataTransfer?.types.includes('Files') === true || (isForLabel && windowAt(event) !== null))
       event.preventDefault();
   },
@@ -207,8 +207,8 @@ const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element && target.closest('textarea') === null ? target.closest('.window') : null;
 
 /**
- * Adds a dropped column or text to the label, centred on a point; cells are pasted instead. Returns false if something
- * else was dropped.
+ * Adds a dropped column or text to the label, centred on a point. Dropped cells are handled like pasted cells. Returns
+ * false if something else was dropped.
  */
 function putDropped(editor: Editor, data: DataTransfer | null, column: number | undefined, at: Point): boolean {
   const { store } = editor;

@@ -84,7 +84,7 @@ export interface LabelEditorAttributes {
   api?: string | undefined;
   /** Loads the editor at once instead of when the page is idle. For pages that consist only of the editor. */
   preload?: true | '' | undefined;
-  /** The page's label is a sample: offers ways to start over it until the user changes it. */
+  /** The page's label is only a sample: until the user changes the label, a card over it offers ways to start. */
   welcome?: true | '' | undefined;
 }
 

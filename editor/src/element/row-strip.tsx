@@ -74,7 +74,7 @@ export function RowStrip() {
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
-  /** The numbers of rows with each result, worst first. */
+  /** How many rows have each result, in words; worst result first. */
   readonly parts?: readonly RowPart[];
 }
 

@@ -120,12 +120,12 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Key of the choice to keep the card with the ways to start closed. */
+/** Storage key that remembers that the user has closed the card with ways to start a label. */
 const STARTS_CLOSED = 'starts-closed';
 
 /**
- * The ways to start, over a label that is blank or the page's own sample (`welcome`). They disappear with the first
- * change of elements or rows. A restored draft, a stored label or the user's own rows need no start.
+ * Card with ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears with the
+ * first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own rows.
  */
 function Beginning() {
   const { store, files, isWelcoming } = useEditor();

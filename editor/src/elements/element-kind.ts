@@ -97,7 +97,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * Returns the element with `change` applied to all lengths except those of its box, such as the width of a border.
    */
   withLengths(element: Element, change: (length: number) => number): Element;
-  /** Returns the element with `change` applied to its font size in points, which may be the default. */
+  /** Returns the element with `change` applied to its font size in points, or to the default size if it has none. */
   withPoints(element: Element, change: (points: number) => number): Element;
   /** Returns the style of the element's text; undefined for a type without text. */
   textStyle(element: Element): TextStyle | undefined;
@@ -108,7 +108,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * omit this function.
    */
   showing?(element: Element, column: ShownColumn): Element;
-  /** Returns the element with content drawn for the size of its box. Kinds whose content needs no change omit it. */
+  /** Redraws the content for the size of the element's box. Kinds whose content does not depend on the size omit it. */
   fitted?(element: Element): Element;
   /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit it. */
   leastSide?(element: Element): number;

@@ -20,7 +20,10 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 /** Tests if a name is an element type of the API. */
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
-/** The kind of an element. A shape has its own kind, although its type is `image`. Custom elements that the page enabled share the kinds `custom` and `customWithContent`. */
+/**
+ * The kind of an element. A shape has its own kind, although its type is `image`. Custom elements that the page enabled
+ * share the kinds `custom` and `customWithContent`.
+ */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);
   if (shape !== undefined) return SHAPE_KINDS[shape];
@@ -35,7 +38,7 @@ export const typedText = ({ value = '' }: Pick<LabelElement, 'value'>): string =
 export const showing = (element: LabelElement, column: ShownColumn): LabelElement =>
   kindOf(element).showing?.(element, column) ?? element;
 
-/** Returns the element with content drawn for the size of its box. */
+/** Returns the element with its content redrawn for the size of its box, if its kind requires this. */
 export const fitted = (element: LabelElement): LabelElement => kindOf(element).fitted?.(element) ?? element;
 
 /** Minimum length of the sides of an element's box, in the label's unit; 0 if any length is possible. */

@@ -12,8 +12,8 @@ export type Question =
   | { readonly kind: 'cells'; readonly hasTable: boolean };
 
 /**
- * The user's answer. `stay` changes nothing. Cells are pasted as `rows` of the table, they `replace` the table, or they
- * become a `text` on the label.
+ * The user's answer. `stay` changes nothing. Pasted cells become `rows` of the table, `replace` the table, or become a
+ * `text` on the label.
  */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 

@@ -6,7 +6,7 @@ import { cellAt, isMade, setCell } from '../document/table.ts';
 /** The content that the user probably meant for a mistyped barcode. */
 interface CodeCorrection {
   readonly text: string;
-  /** The document with this content: in the cell of the row, or in the element if it shows no column. */
+  /** The document with `text` in the row's cell, or in the element itself if the element shows no column. */
   readonly corrected: EditorDocument;
 }
 
@@ -14,9 +14,9 @@ interface CodeCorrection {
 type CorrectCode = (barcodeType: string, text: string) => string | undefined;
 
 /**
- * Returns the correction of a barcode in a row. Returns undefined without an obvious correction, and for content that
- * the user cannot replace: in computed columns, in columns that do not exist, and in locked elements. `matches` are the
- * columns that fill the label's fields; `row` counts from 0.
+ * Returns the correction of a barcode in a row. Returns undefined if there is no obvious correction, or if the user
+ * cannot replace the content: in computed columns, in columns that do not exist, and in locked elements. `matches`
+ * lists the columns that fill the label's fields; `row` counts from 0.
  */
 export function codeCorrection(
   correctedCode: CorrectCode,

@@ -18,9 +18,9 @@ export interface ShownLabel {
 }
 
 /**
- * Returns larger boxes for those of the texts that are printed smaller than their font size in the shown row. Each box
- * is high enough for the font size, and only as wide as its longest word requires. Texts that already fit, and texts
- * that are too large for the label, are not included.
+ * Returns larger boxes for the given texts that are printed smaller than their font size in the shown row. Each box is
+ * high enough for the font size of its text, and only as wide as its longest word requires. Texts that already fit, and
+ * texts that are too large for the label, are not included.
  */
 export async function grownTexts(
   shown: ShownLabel,
@@ -44,7 +44,9 @@ async function grownText(
   if (style === undefined) return undefined;
   const { width, height } = element;
   const sizes = growing(label);
-  /** Returns the first of these sizes at which the box is on the label and the text has its font size. */
+  /**
+   * Returns the element in the first of these sizes at which it is on the label and its text is neither shrunk nor cut.
+   */
   const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
     const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);
     if (boxes.length === 0) return undefined;
@@ -54,7 +56,7 @@ async function grownText(
     const fitting = new Set(texts.flatMap(({ element: id, ...fit }) => (fit.shrunk + fit.truncated === 0 ? id : [])));
     return boxes.find((_, index) => fitting.has(`e${index}`));
   };
-  /** Returns the largest height of a box of this width that is on the label. */
+  /** Returns the maximum growth in height at which a box of this width still fits on the label. */
   const highest = (across: number): number =>
     sizes.findLast((by) => grownBox(element, { width: across, height: height + by }, style, label) !== undefined) ?? 0;
   const heightsAt = (across: number) => sizes.map((by) => ({ width: across, height: height + by }));

@@ -37,9 +37,9 @@ export interface RowSummary {
 }
 
 export interface FoundOfElement {
-  /** The worst severity of the findings. */
+  /** The worst severity among the findings of the element. */
   readonly weight: Weight;
-  /** Number of rows with findings of this severity. */
+  /** Number of rows with findings of the severity `weight`. */
   readonly rows: number;
   /** Index of the first of these rows, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
@@ -81,7 +81,7 @@ export const emptySummary = (rows: number): RowSummary => ({
   smallestSizes: new Map(),
 });
 
-/** Result of inspecting a part of the rows, with the font sizes of its texts. */
+/** Result of inspecting a part of the rows, including the font sizes of the texts in these rows. */
 export interface SummarisedPart extends InspectedPart, Pick<Inspection, 'shrunkTexts'> {
   readonly texts: readonly TextFit[];
 }
@@ -179,7 +179,7 @@ function smallerRows({ rows, texts, shrunkTexts }: SummarisedPart): readonly num
     .map(({ item }) => rows[item] ?? 0);
 }
 
-/** Counts rows by the worst that happens to them: they cannot be printed, print differently, or have smaller text. */
+/** Counts rows by their worst result: they cannot be printed, they print differently, or they have smaller text. */
 function createRowCount(rows: number) {
   const blocked = new Set<number>();
   const differing = new Set<number>();
@@ -208,9 +208,9 @@ function createRowCount(rows: number) {
 /** Findings of one severity about an element. */
 interface ElementRows {
   readonly rows: Set<number>;
-  /** Index of the first row, from 0; infinite without rows. */
+  /** Index of the first of these rows, from 0; `Infinity` if there are none. */
   first: number;
-  /** True if the design has such a finding, which affects every row. */
+  /** True if the design itself has a finding of this severity, which affects every row. */
   isEvery: boolean;
 }
 

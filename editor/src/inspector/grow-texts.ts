@@ -4,13 +4,13 @@ import { grownTexts } from '../findings/grown-text.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** The search for larger boxes that is in progress, by editor. */
+/** For each editor, the controller that cancels its latest search for larger text boxes. */
 const searches = new WeakMap<EditorStore, AbortController>();
 
 /**
  * Enlarges the boxes of the selected texts if they are too small for the font size, as part of the undo step that set
- * the font size. `history` is the history right after this step. While the user types a size, each number starts from
- * the boxes before the typing.
+ * the font size. `history` is the history right after this step. While the user types a size, each keystroke
+ * enlarges the original boxes, not those of the previous keystroke.
  */
 export async function growTexts(
   store: EditorStore,
@@ -21,7 +21,7 @@ export async function growTexts(
   const search = new AbortController();
   searches.set(store, search);
   const before = past.at(-1)?.document;
-  // the run has another name if the font size did not change
+  // any other `run` means that the last step did not change the font size
   if (before === undefined || run !== `fontSize of ${document.selection.join()}`) return;
   const first = placeElements(document, boxesOf(before.elements));
   const shown = {

@@ -3,5 +3,5 @@ import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { ShapeFields } from './shape-fields.tsx';
 
-/** The lists of findings with their fixes and CSS, the form of shapes, and larger text boxes, loaded together. */
+/** Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes, larger text boxes. */
 export const rareParts = { FindingsList, findingsStyles, FoundList, growTexts, ShapeFields };

@@ -83,7 +83,7 @@ function StrokeFields({ selected, shapes, change }: PartProps) {
   );
 }
 
-/** Minimum width of a stroke, in either unit. */
+/** Minimum width of a stroke: 0.0001 mm or 0.0001 inch, depending on the label's unit. */
 const MIN_STROKE = 0.0001;
 
 const mmPer = (unit: Unit): number => (unit === 'mm' ? 1 : MM_PER_INCH);

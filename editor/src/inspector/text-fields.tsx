@@ -26,7 +26,7 @@ export function TextFields({ selected }: SelectedProps) {
   const setFontSize = (fontSize: number | undefined): void => {
     change({ fontSize }, { isTyping: true });
     const history = store.history.peek();
-    // if the code cannot be loaded, the text is shrunk to fit, which the label shows
+    // if the code cannot be loaded, the box keeps its size, and the label shows the text shrunk to fit
     loadRareParts()
       .then(({ growTexts }) => growTexts(store, history, inspect))
       .catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Role of a column in a postal address. */
 type AddressRole = 'name' | 'street' | 'postcode' | 'city' | 'region' | 'country';
 
-/** Words in the names of columns, in English, German and French. A word at the end of a compound counts, too. */
+/** Words in the names of columns, in English, German and French. A word at the end of a compound also counts. */
 const ROLES: Readonly<Record<AddressRole, readonly string[]>> = {
   name: [
     ...['name', 'surname', 'firstname', 'lastname', 'vorname', 'nachname', 'nom', 'prénom', 'contact', 'kontakt'],
@@ -35,12 +35,16 @@ function addressRole(column: string): AddressRole | undefined {
   return ORDER.find((role) => isIn(role, true)) ?? ORDER.find((role) => isIn(role, false));
 }
 
-/** The roles in the order of testing: "city name" is a city, and "postal address" has the word of a postcode. */
+/**
+ * The roles in the order in which they are tested. The order matters if a name matches two roles: "city name" is a
+ * city, and "postal address" is a street.
+ */
 const ORDER: readonly AddressRole[] = ['city', 'region', 'country', 'street', 'postcode', 'name'];
 
 /**
- * Returns the lines of a postal address, each with the columns that it shows side by side; undefined if the columns are
- * no address. A postcode is before its city. If there is a region, such as a US state, it is before the postcode.
+ * Returns the lines of a postal address, each with the columns that it shows side by side; undefined if the columns do
+ * not form an address. The postcode is before the city on one line. With a region, such as a US state, the city has its
+ * own line, and the region and the postcode follow on the next line.
  */
 export function addressLines<Each extends { readonly field: string }>(
   columns: readonly Each[],

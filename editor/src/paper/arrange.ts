@@ -35,7 +35,7 @@ export interface Design {
   readonly square?: Square;
 }
 
-/** A picture or a QR code. */
+/** A square part of a design: a picture or a QR code. */
 export type Square =
   | { readonly kind: 'image'; readonly field: string }
   | { readonly kind: 'qrcode'; readonly code: CodePart };
@@ -193,7 +193,7 @@ function nextTo(rows: readonly Row[], square: Square): Way {
   };
 }
 
-/** The minimum and maximum side of a square in a space of this side, in mm, or the reason why it does not fit. */
+/** The minimum and maximum side length of a square that must fit into `space`, in mm, or the reason why it cannot. */
 function squareSize(square: Square, space: number): { readonly least: number; readonly most: number } | Refusal {
   const isCode = square.kind === 'qrcode';
   const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;
@@ -238,7 +238,7 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
   switch (shows.kind) {
     case 'text': {
       const { field, bold = false, align = 'left', lines = 1 } = shows.part;
-      // A text that usually needs fewer lines stays next to the text below it.
+      // If a text needs fewer lines than its box has, bottom alignment keeps it close to the text below the box.
       const verticalAlign = lines > 1 ? 'bottom' : 'middle';
       return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign };
     }
@@ -431,7 +431,7 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   });
 }
 
-/** Splits the box of a text that has another text before it on its line. */
+/** Splits the box of a text and its `before` text into two boxes on one line. Returns other boxes unchanged. */
 function withTextBefore(placed: Placed): readonly Placed[] {
   const { area, shows } = placed;
   if (shows.kind !== 'text' || shows.part.before === undefined) return [placed];

@@ -234,8 +234,8 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
 const WORTH_WRAPPING = 1.3;
 
 /**
- * Lays out the columns of a postal address: every line in the same font size, and all lines or none, because an address
- * without its town is useless. Shows a code of another column below the address if there is space.
+ * Lays out the columns of a postal address, with the same font size for every line. If not all lines fit, shows none of
+ * them, because an incomplete address is useless. Shows a column of codes below the address if there is space.
  */
 function addressOn(
   label: LabelSize,
@@ -251,7 +251,7 @@ function addressOn(
     const [first, second] = line;
     if (first === undefined) return [];
     const isLong = isWrapped && lengths[at] === longest;
-    // Equal lengths give the other lines equal heights.
+    // Lines that are not wrapped are laid out for the same number of characters, so that they have the same height.
     const part = { characters: isLong || !isWrapped ? longest : next, group: 'address', bold: at === 0 };
     const size = isLong ? { lines: 2, weight: 4 } : { weight: 2 };
     if (second === undefined) return { field: first.field, ...part, ...size };

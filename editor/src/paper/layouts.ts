@@ -35,12 +35,12 @@ const inCorner: TextPart = { ...price, align: 'right' };
 const sku: CodePart = { field: 'sku', barModules: 112, qrModules: 25 };
 /** An order number of six digits in Code 128: start, 3 digit pairs, check character and stop. */
 const order: CodePart = { field: 'order', barModules: 68, qrModules: 21 };
-/** A URL of up to 42 bytes (ISO/IEC 18004, table 7: version 3, level M). */
+/** A URL of up to 42 bytes, which fits a QR code of version 3, level M (ISO/IEC 18004, table 7). */
 const url: CodePart = { field: 'url', barModules: 0, qrModules: 29 };
 const description: TextPart = { field: 'description', weight: 3, characters: 38 };
 const product = [name, price, { field: 'sku', weight: 2, characters: 12 }] as const;
 
-/** A short number of four digits in Code 128: start, 2 digit pairs, check character and stop. */
+/** A four-digit number in Code 128: start, 2 digit pairs, check character and stop. */
 const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
 
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
@@ -49,7 +49,9 @@ const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 /** The texts of a design, and how they are arranged in fewer rows. */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
-/** The lines of an address after `first`: all of them, then in fewer and fewer rows, with and without the country. */
+/**
+ * Returns ways to arrange an address after the texts `first`, in fewer and fewer rows, with and without the country.
+ */
 function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {
   const line = (field: string): TextPart => ({ field, weight, characters: 20, group: 'address' });
   const recipient: TextPart = { ...line('recipient'), bold: true };
@@ -66,7 +68,7 @@ function addresses(weight: number, ...first: readonly TextPart[]): readonly Text
   ];
 }
 
-/** The texts with these other parts of a design. */
+/** Returns one design for each set of texts, with the same other parts. */
 const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
   texts.map((each) => ({ ...each, ...parts }));
 
@@ -135,8 +137,8 @@ export const isForAddress = (id: LayoutId): boolean => id.endsWith('address');
 
 /**
  * Arranges a layout on a label of this size. The barcode has the type that `retail` returns, if a barcode of this type
- * fits. On a small label, the layout has fewer rows or fewer parts. If even these do not fit, `refusal` gives the reason
- * why the complete layout does not: texts would be smaller than small print, or the code would be too small for
+ * fits. On a small label, the layout has fewer rows or fewer parts. If even these do not fit, `refusal` gives the
+ * reason why the complete layout does not: texts would be smaller than small print, or the code would be too small for
  * scanners.
  *
  * @example

@@ -114,9 +114,11 @@ export interface TextPart {
   readonly group?: string;
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
-  /** Number of lines that the text may take in spare height; 1 by default. */
+  /** Number of lines that the text may fill if there is height to spare; 1 by default. */
   readonly lines?: number;
-  /** A short text directly before this one, on the same line, such as a postcode. `characters` includes it. */
+  /**
+   * A short text on the same line, before this text, such as a postcode. The outer `characters` includes its length.
+   */
   readonly before?: { readonly field: string; readonly characters: number };
 }
 
@@ -138,7 +140,7 @@ const POINTS_PER_MM = POINTS_PER_INCH / MM_PER_INCH;
 /** The average width of a character, in em. */
 const characterEm = ({ bold }: TextPart): number => (bold === true ? CHARACTER_EM.bold : CHARACTER_EM.plain);
 
-/** Usual width of a part of a text at this font size, in mm. */
+/** Returns the estimated width of this number of characters at this font size, in mm. */
 export const textWidth = (part: TextPart, characters: number, sizePt: number): number =>
   (characters * characterEm(part) * sizePt) / POINTS_PER_MM;
 
@@ -167,7 +169,7 @@ export function minTextHeight(part: TextPart, width: number): number | undefined
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
 }
 
-/** The maximum useful height of a text in its number of lines, in mm. */
+/** The height, in mm, above which a taller box does not make the text larger, for this width and `part.lines` lines. */
 export function maxTextHeight(part: TextPart, width: number): number {
   const { lines = 1 } = part;
   return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;

@@ -6,7 +6,7 @@ import { filled } from '../words/sentences.ts';
 import { Icon } from './buttons.tsx';
 import { useEditor } from './editor-context.ts';
 
-/** The code that finds corrections, which loads when the first mistyped barcode is shown. */
+/** The module that finds corrections. It is loaded when the first mistyped barcode is shown. */
 const code = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
 
 interface CorrectionProps {
@@ -18,7 +18,7 @@ interface CorrectionProps {
 }
 
 /**
- * A button that replaces the content of a barcode by the content that the user probably meant, in one undoable step.
+ * A button that replaces the content of a barcode with the content that the user probably meant, in one undoable step.
  * Invisible if there is no obvious correction.
  */
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
@@ -28,7 +28,7 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       (loaded) => {
         code.value = loaded;
       },
-      // without the code, for example without a network, nothing is offered
+      // offers no correction if the module cannot be loaded, for example without a network
       () => undefined,
     );
   }, []);
@@ -43,7 +43,7 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       type="button"
       class="button fix"
       onClick={({ currentTarget }) => {
-        // the button disappears with the finding, so the list or the label takes over its focus
+        // the button disappears with the finding, so the focus moves to the list or the label
         currentTarget.closest<HTMLElement>('.findings, .window')?.focus();
         store.commit(found.corrected, 'data');
         say(filled(fixed, { fix: name }));

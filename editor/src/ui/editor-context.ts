@@ -59,7 +59,7 @@ export interface Editor {
   readonly isMac: boolean;
   /** True if the editor is so narrow that panels are in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
-  /** True if the page's own label is only a sample, over which the ways to start are offered (`welcome`). */
+  /** True if the page's own label is only a sample, so that the editor offers ways to start (attribute `welcome`). */
   readonly isWelcoming: boolean;
   /** Spacing of the grid to which elements snap, always in mm; undefined if there is no grid. */
   readonly gridMm: Signal<number | undefined>;

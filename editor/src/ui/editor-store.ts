@@ -80,7 +80,10 @@ export interface EditorStore {
   readonly typedAhead: Signal<TypedAhead | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
-  /** Issues that prevent printing the shown label. The same list as in `painted` if the rest of the label is painted. */
+  /**
+   * Issues that prevent printing the shown label. If the rest of the label is painted, this is the same array as
+   * `painted.issues`.
+   */
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
   /** Runs a command; does nothing if it is unavailable. */

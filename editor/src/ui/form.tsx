@@ -125,7 +125,9 @@ export const Tick = ({ label, isOn, onChange }: TickProps) => (
   </label>
 );
 
-/** A checkbox that determines if the elements are scaled with the label. Renders nothing for a label without elements. */
+/**
+ * A checkbox that determines if the elements are scaled with the label. Renders nothing for a label without elements.
+ */
 export function ScaleTick() {
   const { store, words } = useEditor();
   if (store.shown.value.elements.length === 0) return null;
@@ -153,7 +155,7 @@ export interface LengthFieldProps {
   /** The default value, shown in the field while no value is set. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Returns the number after `by` steps of the arrow keys from `value`. By default a step is a round number. */
+  /** Returns `value` changed by `by` presses of an arrow key. By default, a press adds or subtracts a round number. */
   readonly stepped?: (value: number, by: number) => number;
   /** Called with each valid number while the user types. `onDone` is called when the field loses focus. */
   readonly onChange: (value: number) => void;
@@ -256,12 +258,12 @@ export function numberShown(value: number, language: string): string {
   return format.format(value);
 }
 
-/** Precision of shown lengths, as parts per unit: hundredths of a millimetre, thousandths of an inch. */
+/** Precision of displayed lengths: hundredths of a millimetre, thousandths of an inch. */
 const PARTS: Readonly<Record<Unit, number>> = { mm: 100, inch: 1000 };
 
 /**
- * Formats a length in the label's unit with the decimal separator of the page's language. A length that would read as 0
- * keeps all its decimals.
+ * Formats a length in the label's unit with the decimal separator of the page's language. A length that would be
+ * rounded to 0 is shown with all its decimals.
  */
 export const formatLength = (length: number, unit: Unit, language: string): string =>
   numberShown(Math.round(length * PARTS[unit]) / PARTS[unit] || length + 0, language);

@@ -16,8 +16,8 @@ interface LabelDrawingProps {
 }
 
 /**
- * A thumbnail of a label as it would print, without elements that cannot be printed. It is hidden from screen readers, because the text next to it describes the
- * label.
+ * A thumbnail of a label as it would print, without elements that cannot be printed. The thumbnail is hidden from
+ * screen readers, because the text next to it describes the label.
  */
 export function LabelDrawing({ template, row, otherwise, onDrawn }: LabelDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -26,7 +26,7 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
   return found === undefined ? '' : elementName(found.element, words.panels);
 }
 
-/** Results of rows, worst first. */
+/** Possible results of checking a row, worst first. */
 const ROW_KINDS = ['blocks', 'differs', 'smaller', 'good'] as const;
 
 /** The number of rows with one result, in words. */
@@ -39,7 +39,7 @@ export interface RowPart {
 export interface RowSentences {
   /** The beginning of the sentence, or the whole sentence if there are no parts. */
   readonly lead: string;
-  /** Continues the sentence: the numbers of rows with each result, worst first. */
+  /** Continues the sentence: how many rows have each result, worst result first. */
   readonly parts: readonly RowPart[];
   /** The sentence. It says that all rows print exactly as shown only if every row was inspected. */
   readonly whole: string;

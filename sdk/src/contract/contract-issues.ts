@@ -43,7 +43,7 @@ export interface ElementOptions {
   /** Custom kinds of elements, from `defineElement`; none by default. */
   readonly elements?: readonly AddedElement[] | undefined;
 }
-/** Properties of elements to accept in addition to the contract's properties. */
+/** Properties that elements may have in addition to the contract's properties. */
 export interface ExtensionOptions {
   /** Extensions to enable, from `@platen/sdk/extensions`; none by default. */
   readonly extensions?: readonly EnabledExtension[] | undefined;

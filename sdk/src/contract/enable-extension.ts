@@ -20,7 +20,7 @@ export interface EnabledExtension {
 /** A list of elements to check. */
 export interface CheckedElements {
   readonly elements: readonly unknown[];
-  /** JSON Pointer to the list. */
+  /** JSON Pointer to `elements`. */
   readonly place: string;
   /** Formats the message about a value that is not allowed. */
   readonly oneOf: typeof oneOf;

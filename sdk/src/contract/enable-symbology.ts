@@ -6,7 +6,9 @@ import { nearName } from '../base/near-name.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { SYMBOLOGY_NAMES } from './symbology-names.ts';
 
-/** The option that enables a symbology or an extension; the SDK's entry point for it has the same name. */
+/**
+ * Name of the option that enables symbologies or extensions. The SDK entry point that exports them has the same name.
+ */
 export type EnablingOption = 'symbologies' | 'extensions';
 
 /** Returns the clause that says how to enable a symbology or an extension. */
@@ -25,7 +27,7 @@ export function enableHint(value: unknown): string | undefined {
   return name === undefined ? undefined : notEnabled(name, 'symbologies');
 }
 
-/** Replaces the part of a message that says how to enable a symbology or an extension. */
+/** In a message, replaces the clause that says how to enable a symbology or an extension with the result of `say`. */
 const reworded = (message: string, say: (name: string, option: EnablingOption, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 

@@ -1,6 +1,6 @@
 /**
- * Optional extensions of the API contract, each with the component in openapi.json to which it adds a property of its
- * own name. `@platen/sdk/extensions` contains each extension.
+ * Optional extensions of the API contract, with the component of openapi.json that each of them extends. The added
+ * property has the same name as the extension. `@platen/sdk/extensions` exports the extensions.
  */
 const COMPONENTS = { markup: 'TextElement' } as const;
 

@@ -60,7 +60,7 @@ export function getPage(folder: string, enabled: EnabledNames): AppHandler {
   };
 }
 
-/** Returns the elements that list the enabled symbologies and extensions in the head of a page. */
+/** Returns the `<meta>` elements that list the enabled symbologies and extensions, for the head of a page. */
 const metaOf = ({ symbologies, extensions }: EnabledNames): string =>
   Object.entries({ symbologies, extensions })
     .map(([kind, names]) => (names.length === 0 ? '' : `<meta name="platen-${kind}" content="${names.join(' ')}">`))

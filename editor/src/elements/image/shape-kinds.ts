@@ -12,7 +12,7 @@ export const SHAPE_ICONS = {
 
 type Image = ElementOf<'image'>;
 
-/** Calls `read` with the shape of an element; returns `other` for an element that shows no shape. */
+/** Returns the result of `read` for the shape of an element, or `other` if the element is not a shape. */
 const ofShape = <Value>(element: Image, other: Value, read: (shape: Shape) => Value): Value => {
   const shape = shapeOf(element);
   return shape === undefined ? other : read(shape);

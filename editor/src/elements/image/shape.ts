@@ -26,17 +26,17 @@ export interface Shape {
   readonly radius: number;
   /** Ends of a line that have an arrowhead. */
   readonly heads: (typeof ARROWHEADS)[number];
-  /** True if a line rises from its start at the left to its end at the right; the start of a vertical line is below. */
+  /** True if a line starts at the bottom left and ends at the top right; false if it starts at the top left. */
   readonly rises: boolean;
 }
 
-/** Names of a shape's parts in the marker that makes the SVG recognisable. */
+/** Matches the start of a shape's SVG. The attribute `data-platen` contains the properties of the shape. */
 const FORM =
   /^data:image\/svg\+xml,%3Csvg xmlns='[^']+' viewBox='0 0 ([\d.]+) ([\d.]+)' data-platen='(line|box|ellipse) ([\d.]+) (#[\da-f]+) (solid|dashed|dotted) (none|#[\da-f]+) ([\d.]+) (none|start|end|both) (rises|falls)'/i;
-/** Maximum length of a shape's value; longer values are other pictures. */
+/** Maximum length of the value of a shape. A longer value is never a shape that the editor wrote. */
 const MAX_LENGTH = 2000;
 
-/** The shape and the size in a value that the editor wrote; undefined for any other picture. */
+/** Parses a shape and its size from an image value that the editor wrote. Returns undefined for any other picture. */
 function readValue(value: string): { readonly shape: Shape; readonly size: Size } | undefined {
   if (value.length > MAX_LENGTH || !value.startsWith('data:image/svg+xml,%3Csvg')) return undefined;
   const found = FORM.exec(value.replaceAll('%20', ' ').replaceAll('%23', '#'));
@@ -55,7 +55,10 @@ function readValue(value: string): { readonly shape: Shape; readonly size: Size 
 /** An element that may be a shape. */
 type Candidate = Pick<LabelElement, 'type' | 'value'>;
 
-/** The shape that an element shows; undefined for other elements, also for SVG pictures that the editor did not write. */
+/**
+ * The shape that an element shows; undefined for any other element, including SVG pictures that the editor did not
+ * write.
+ */
 export const shapeOf = ({ type, value }: Candidate): Shape | undefined =>
   type === 'image' && value !== undefined ? readValue(value)?.shape : undefined;
 
@@ -70,19 +73,19 @@ const HEAD = 4;
 /** Tolerance for rounding errors, as a factor: a line's box may be this much thicker than the line. */
 const THICKER = 1.02;
 
-/** Length across a line: the width of its stroke or of its arrowheads. 0 for other shapes. */
+/** Thickness of a line: the width of its arrowheads, or of its stroke if it has none. 0 for other shapes. */
 export const thicknessOf = ({ kind, stroke, heads }: Shape): number =>
   kind === 'line' ? precise(stroke * (heads === 'none' ? 1 : HEAD)) : 0;
 
-/** The side of a horizontal or vertical line's box that is as long as the line is thick; undefined for other shapes. */
+/** The side of a horizontal or vertical line's box that equals the line's thickness; undefined for other shapes. */
 export function thinSideOf(shape: Shape, { width, height }: Size): 'width' | 'height' | undefined {
   const most = thicknessOf(shape) * THICKER;
   return height <= most ? 'height' : width <= most ? 'width' : undefined;
 }
 
 /**
- * The ends of a line in a box of this size: its start and its end. They are half the line's thickness inside of the box,
- * so that strokes and arrowheads fit in it at every angle.
+ * Returns the start and the end of a line in a box of this size. Both points are inset from the box's edges by half the
+ * line's thickness, so that strokes and arrowheads stay inside the box at every angle.
  */
 export function centreLine(shape: Shape, size: Size) {
   const half = thicknessOf(shape) / 2;
@@ -110,7 +113,7 @@ export function shapeValue(shape: Shape, size: Size): string {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Writes the start of a tag with its attributes. Attributes without a value are omitted. */
+/** Returns the start of an SVG tag with its attributes, without the closing `>`. Omits empty attributes. */
 const tag = (name: string, attributes: Attributes): string =>
   Object.entries(attributes).reduce(
     (text, [key, value]) =>
@@ -118,7 +121,7 @@ const tag = (name: string, attributes: Attributes): string =>
     `<${name}`,
   );
 
-/** Draws a box or an ellipse. Its stroke is inside of the element's box. */
+/** Draws a box or an ellipse. The stroke is completely inside the element's box. */
 function drawnArea(shape: Shape, { width, height }: Size): string {
   const stroke = Math.min(shape.stroke, width / 2, height / 2);
   const [across, down, half] = [width - stroke, height - stroke, stroke / 2];
@@ -142,7 +145,7 @@ function drawnLine(shape: Shape, size: Size): string {
   const half = thicknessOf(shape) / 2;
   const [atStart, atEnd] = (['start', 'end'] as const).map((end) => shape.heads === end || shape.heads === 'both');
   const head = Math.min(2 * half, length / 2);
-  /** The point that is this far from the start along the line, and this far from the line. */
+  /** The point at a distance of `along` from the line's start, moved sideways from the line by `aside`. */
   const at = (along: number, aside = 0): string =>
     `${precise(from.x + (dx * along - dy * aside) / length)} ${precise(from.y + (dy * along + dx * aside) / length)}`;
   const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
@@ -188,7 +191,10 @@ export function fittedShape<Element extends LabelElement>(element: Element): Ele
   return { ...element, value: shapeValue(read.shape, element) };
 }
 
-/** Rounds a length to whole printer dots, at least one. The length is rounded up, so that all of these dots fit in it. */
+/**
+ * Rounds a length to a whole number of printer dots, at least one. The last decimal of the result is rounded up, so
+ * that the result is not slightly shorter than these dots.
+ */
 export function wholeDots(length: number, unit: Unit, resolutionDpi: number): number {
   const dot = (unit === 'mm' ? MM_PER_INCH : 1) / resolutionDpi;
   const dots = Math.max(1, Math.round(length / dot));

@@ -6,7 +6,7 @@ const DEFAULT_SIZE_PT = 10;
 export const text: ElementKind<ElementOf<'text'>> = {
   icon: 'M5 7V5h14v2M12 5v14M9 19h6',
   newSize: { mm: { width: 40, height: 8 }, inch: { width: 1.5, height: 0.3 } },
-  // Wide enough for a short word in 6 pt, and high enough for one line of it.
+  // A short word at 6 pt fits in this box.
   minSizeMm: { width: 8, height: 3 },
   quietShare: 0,
   isCode: false,

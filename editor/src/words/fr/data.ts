@@ -11,7 +11,7 @@ export const dataWords = {
     pasteHint: 'La première ligne doit contenir les noms des colonnes.',
     usePasted: 'Utiliser ces cellules',
     start: 'Créer un tableau',
-    startHint: 'Le nouveau tableau commence par une colonne pour chaque champ de l’étiquette.',
+    startHint: 'Le nouveau tableau contient au départ une colonne par champ de l’étiquette.',
     firstColumn: 'Nom',
     reading: 'Lecture de {name}…',
     stopped: 'Annulé. Le tableau est inchangé.',

@@ -87,8 +87,8 @@ export const markup: Extension = {
 };
 
 /**
- * Returns the element in all eight styles. Styles that look the same share one object: an element that is bold, for
- * example, has no style that is not.
+ * Returns the element in all eight styles. Styles that look the same share one object: if the whole element is bold,
+ * for example, its regular and its bold style are the same.
  */
 function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   const { font, underline } = element;
@@ -102,7 +102,7 @@ function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   return variants.map((_, style) => itemAt(variants, style | own));
 }
 
-/** Parses a text. If all of it has one style, it is laid out as the text of an element in this style. */
+/** Parses a text with marks. If its characters all have the same style, the result is a plain text in this style. */
 function markupContent(content: string, variants: readonly ResolvedText[]): MarkupContent {
   const { text, styles: bits } = parseMarkup(content);
   const styles = bits.map((style) => itemAt(variants, style));
@@ -116,8 +116,8 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
   return {
     all: [...new Set(styles)],
     of(lines) {
-      // Lines are the content without some of its characters, and with spaces instead of tabs. Each character of a line
-      // is therefore the next equal character of the content: characters that are left out differ from it.
+      // A line omits characters of the content and has spaces instead of tabs. Omitted characters differ from the next
+      // character of the line, so each character of a line corresponds to the next equal character of the content.
       let at = 0;
       const isAt = (unit: string): boolean => {
         const given = content.charAt(at);
@@ -133,7 +133,7 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
   };
 }
 
-/** Loads the fonts for the texts of an element. For the parts of a text, loads only the fonts that they need. */
+/** Loads the fonts for the texts of an element. If a text has parts in several styles, loads only the fonts it uses. */
 async function loadVariant(
   { text, roomOf, shownLines, loadBidi, clusterEnd }: TextTools,
   element: ResolvedText,
@@ -154,7 +154,7 @@ async function loadVariant(
   await Promise.all(Array.from(texts, ([font, own]) => book.load(font, own)));
 }
 
-/** Adds each cluster of a line to the texts of its font. */
+/** Adds each character cluster of a line to the list of texts for its font. */
 function addTexts(
   texts: Map<FontRequest, string[]>,
   line: ShownLine,

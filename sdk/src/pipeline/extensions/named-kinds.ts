@@ -3,14 +3,15 @@ import type { EnabledKinds } from '../elements/element-kinds.ts';
 
 /** Names of enabled symbologies and extensions, as a page passes them to a worker. */
 export interface NamedKinds {
-  /** Names of symbologies, and also of extensions. */
+  /** Names of symbologies. Names of extensions are accepted here too. */
   readonly symbologies?: readonly string[] | undefined;
   readonly extensions?: readonly string[] | undefined;
 }
 
 /**
- * Returns the symbologies and the extensions with these names. Workers use this function, because only names can be sent
- * to them. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a name is unknown.
+ * Returns the symbologies and the extensions with these names. Workers use this function, because only names can be
+ * sent to them. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a name is
+ * unknown.
  */
 export async function namedKinds({ symbologies = [], extensions = [] }: NamedKinds): Promise<EnabledKinds> {
   const names = [...symbologies, ...extensions];

@@ -1,4 +1,4 @@
-/** Bits of a style: they can be combined. */
+/** Bit flags for the style of a character; they can be combined. */
 export const BOLD = 1;
 export const ITALIC = 2;
 export const UNDERLINE = 4;
@@ -11,12 +11,12 @@ export interface MarkedText {
 }
 
 /**
- * Parses a text in which `**` encloses bold parts, `*` italic parts and `_` underlined parts. Parts may be nested and may
- * overlap. `\*`, `\_` and `\\` stand for the second character.
+ * Parses a text in which `**` encloses bold parts, `*` italic parts and `_` underlined parts. Parts may be nested and
+ * may overlap. A backslash escapes: `\*`, `\_` and `\\` become `*`, `_` and `\`.
  *
- * Every other mark is text: a mark without a partner, an opening mark before a space, a closing mark after a space, four
- * or more `*` in a row, and two or more `_` in a row. `_` inside a name such as `AB_12_C` is text, and so is `*` between
- * digits, as in `30*20*10`.
+ * Every other mark is plain text: a mark without a partner, an opening mark before a space, a closing mark after a
+ * space, four or more `*` in a row, and two or more `_` in a row. `_` inside a name such as `AB_12_C` is text, and so
+ * is `*` between digits, as in `30*20*10`.
  *
  * @example parseMarkup('**a** b') // { text: 'a b', styles: [1, 0, 0] }
  */
@@ -36,7 +36,7 @@ export function parseMarkup(source: string): MarkedText {
   return { text, styles };
 }
 
-/** Part of a source: text, or a mark, which is also text if it has no partner. */
+/** Part of a source: plain text or a mark. A mark without a partner is printed as text. */
 interface Piece {
   readonly text: string;
   readonly mark?: Mark;
@@ -48,10 +48,10 @@ interface Mark {
   readonly closes: boolean;
 }
 
-/** Matches an escaped character, a row of equal marks, or the text up to the next of these. */
+/** Matches an escaped character, a run of equal marks, or the text before the next of these. */
 const PIECES = /\\[\\*_]|\*+|_+|[^\\*_]+|\\/g;
 const LONGEST_STARS = 3;
-/** Characters that make a neighbouring `_` part of a name: it then opens nothing after them and closes nothing before. */
+/** Characters of names. A `_` directly after one of them cannot open, and a `_` directly before one cannot close. */
 const NAME = /[\p{Script=Latin}\p{Nd}]/u;
 const DIGIT = /\p{Nd}/u;
 const SPACE = /\s/;
@@ -80,13 +80,13 @@ function markOf(source: string, at: number, row: string, style: number): Mark {
 }
 
 /**
- * Returns all marks that have a partner. A closing mark belongs to the nearest opening mark of its kind before it. There
- * is at least one character of text between partners.
+ * Returns the marks that form pairs. A closing mark forms a pair with the nearest preceding opening mark of the same
+ * kind, if there is at least one character of text between the two marks.
  */
 function pairedMarks(pieces: readonly Piece[]): ReadonlySet<Mark> {
   const paired = new Set<Mark>();
   const open = new Map<number, { readonly mark: Mark; readonly length: number }>();
-  /** Number of code units that are certainly text. */
+  /** Number of code units so far that are certainly text, not marks. */
   let length = 0;
   for (const { text, mark } of pieces) {
     const partner = mark && open.get(mark.style);

@@ -25,8 +25,8 @@ export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = Print
   /** Names of optional extensions that the template may use, as `@platen/sdk/extensions` exports them. */
   readonly extensions?: readonly string[] | undefined;
   /**
-   * Custom element kinds from `defineElement`. If there are any, a page renders the PDF on its main thread.
-   * Experimental.
+   * Custom element kinds from `defineElement`. If there are any, browsers create the PDF on the main thread instead of
+   * in a worker. Experimental.
    */
   readonly elements?: readonly CustomElement[] | undefined;
 }

@@ -28,8 +28,8 @@ const START_MILLISECONDS = 60_000;
 const SCHEMA_LOCK = 0x706c6176;
 const AGAIN_MILLISECONDS = 200;
 /**
- * Instance number used by all commands that work on the database next to the running servers. Unlike a server, a
- * command owns no rows that must be cleaned up after a crash.
+ * Instance number of all commands, which may work on the database while servers are running. Unlike a server, a command
+ * owns no rows that must be cleaned up after a crash.
  */
 const NO_INSTANCE = 0;
 

@@ -161,8 +161,8 @@ interface Placing {
 }
 
 /**
- * Places the runs of a line from left to right, in visual order (UAX #9, L2). Returns the parts that the styles of the
- * line underline, joined if they touch.
+ * Places the runs of a line from left to right, in visual order (UAX #9, L2). Returns the horizontal spans of the
+ * underlined runs. Spans that touch are joined.
  */
 function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): readonly Span[] {
   const underlines: { readonly from: number; to: number }[] = [];

@@ -28,11 +28,11 @@ export interface TextContent extends ElementContent {
   readonly text: string;
 }
 
-/** Styles of the parts of a text, for texts whose parts differ from the style of their element. */
+/** Styles within a text, for a text that is not entirely in the style of its element. */
 export interface PartStyles {
   /** Every style that occurs in the text. */
   readonly all: readonly TextStyle[];
-  /** Returns the style of each code unit of each line; nothing for lines in the style of their element. */
+  /** Returns the style of each code unit of each line. A line without an entry has the style of its element. */
   readonly of: (lines: readonly ShownLine[]) => readonly (readonly TextStyle[])[];
 }
 
@@ -71,7 +71,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Code of this kind that extensions of it use. */
+/** Functions of the element kind `text` that extensions of this kind use. */
 export const textTools = { text, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 

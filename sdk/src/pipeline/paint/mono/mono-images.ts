@@ -41,7 +41,7 @@ const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/** Chooses the dithering of an image by the number of different tones among most of its pixels. Caches the result. */
+/** Chooses the dithering of an image by how few tones make up most of its pixels. Caches the result. */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;

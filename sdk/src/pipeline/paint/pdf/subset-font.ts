@@ -71,7 +71,7 @@ function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => nu
   if (out.length % 2 === 1) out.byte(0);
 }
 
-/** Copies a simple glyph without its instructions: its header, end points, flags and coordinates. */
+/** Copies the header, end points, flags and coordinates of a simple glyph, but omits its instructions. */
 function writeSimple(out: ByteWriter, data: DataView): void {
   const instructionsAt = GLYPH_HEADER_LENGTH + data.getInt16(0) * 2;
   const afterInstructions = instructionsAt + 2 + data.getUint16(instructionsAt);

@@ -37,7 +37,7 @@ export interface LabelInput {
   readonly resolutionDpi: number;
   /** Ink of the printer, not validated yet; if it is `undefined`, the preview shows all tones. */
   readonly ink?: Ink | undefined;
-  /** Additional fonts, already checked; the addresses of their files are absolute. */
+  /** Additional fonts. They are already validated, and the URLs of their files are absolute. */
   readonly fonts: readonly AddedFont[];
   /** Names of the enabled optional symbologies and extensions; none by default. */
   readonly symbologies?: readonly string[] | undefined;
