@@ -10,7 +10,10 @@ import { type RememberedCopies, rememberedCopies } from './remembered-copies.ts'
 import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
-/** Storage of an editor: the open document's file, the questions that the user is asked, and the autosaved draft. */
+/**
+ * State of an editor's files: the open document's file, the autosaved draft, and the questions to the user, such as
+ * whether to overwrite a copy that was changed elsewhere.
+ */
 export interface Files {
   readonly file: DocumentFile;
   readonly questions: Questions;

@@ -27,7 +27,7 @@ function addressRole(column: string): AddressRole | undefined {
     .toLowerCase()
     .split(/[^\p{L}]+/u);
   if (words.some((word) => NOT_POSTAL.includes(word))) return undefined;
-  // Whole words first: "Bundesland" ends like a country, but is a region.
+  // Tests whole words before word endings: "Bundesland" is a region, although it ends in "land", a country's keyword.
   const isIn = (role: AddressRole, isWhole: boolean): boolean =>
     ROLES[role].some((known) =>
       words.some((word) => word === known || (!isWhole && known.length >= MIN_PART_LENGTH && word.endsWith(known))),

@@ -36,31 +36,10 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const preset = useSignal<Preset | undefined>(undefined);
   const offered = useComputed(() => {
-    const { label } = store.history.value.present.document;
+    const { document } = store.history.value.present;
     const { value } = preset;
-    const on = value === undefined ? label : presetLabel(value);
-    return [...ownColumns(on), ...beginnings(on, ownRow(), value, ownTable())];
+    return offeredOn(value === undefined ? document.label : presetLabel(value), document, store.row.value, value);
   });
-  /** The user's table; empty if the rows are samples. */
-  function ownTable(): Table {
-    const { data } = store.history.value.present.document;
-    if (isSample(data)) return { columns: [], rows: [] };
-    return { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
-  }
-  /**
-   * Returns a list with one entry: the layout that shows the columns of the table. Returns an empty list if there is no
-   * table or the layout does not fit on the label.
-   */
-  function ownColumns(on: LabelSettings): readonly Beginning[] {
-    const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
-    return own === undefined ? [] : [own];
-  }
-  /** Returns the texts of the shown row by column name; undefined without a table. */
-  function ownRow(): Readonly<Record<string, string>> | undefined {
-    const { columns, rows } = ownTable();
-    const cells = rows[store.row.value];
-    return cells && textsByColumn(columns, cells);
-  }
   /** Starts with the user's choice. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
@@ -82,15 +61,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       const blank = offered.value.find(({ kind }) => kind === 'blank');
       return blank !== undefined && begin(blank);
     });
-  const cardsOf = (list: readonly Beginning[]) => (
-    <ul class="beginnings">
-      {list.map((each) => (
-        <li key={keyOf(each)}>
-          <Card beginning={each} language={language} words={words.layouts} onBegin={(chosen) => void begin(chosen)} />
-        </li>
-      ))}
-    </ul>
-  );
+  const cardsOf = (list: readonly Beginning[]) => <Cards list={list} onBegin={(chosen) => void begin(chosen)} />;
   const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
   return (
     <Dialog title={words.layouts.title} onClose={onClose} class="start">
@@ -125,6 +96,24 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
 }
 
+/** Lists what the dialog offers on a label: a layout for the columns of the user's table, if one fits, and all others. */
+function offeredOn(
+  on: LabelSettings,
+  { data }: EditorDocument,
+  row: number,
+  preset: Preset | undefined,
+): readonly Beginning[] {
+  const own: Table = isSample(data)
+    ? { columns: [], rows: [] }
+    : { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
+  const cells = own.rows[row];
+  const fitting = columnsBeginning(on, own, row, preset);
+  return [
+    ...(fitting === undefined ? [] : [fitting]),
+    ...beginnings(on, cells && textsByColumn(own.columns, cells), preset, own),
+  ];
+}
+
 /** A blank document on the paper of another one, with the same rows. */
 const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
   ...documentOf({ ...label, elements: [] }),
@@ -151,6 +140,24 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
     default:
       return each satisfies never;
   }
+}
+
+interface CardsProps {
+  readonly list: readonly Beginning[];
+  readonly onBegin: (beginning: Beginning) => void;
+}
+
+function Cards({ list, onBegin }: CardsProps) {
+  const { language, words } = useEditor();
+  return (
+    <ul class="beginnings">
+      {list.map((each) => (
+        <li key={keyOf(each)}>
+          <Card beginning={each} language={language} words={words.layouts} onBegin={onBegin} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface CardProps {

@@ -222,7 +222,7 @@ export const workspaceWords = {
       one: 'Pas encore vérifiée',
       other: '{count} lignes, pas encore vérifiées',
     },
-    checking: '{checked} lignes sur {rows} vérifiées',
+    checking: 'Lignes vérifiées : {checked} sur {rows}',
     asShown: {
       one: 'S’imprime exactement comme affiché',
       other: 'Les {count} lignes s’impriment exactement comme affiché',

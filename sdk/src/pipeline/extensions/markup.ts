@@ -22,7 +22,10 @@ interface ResolvedMarkup extends ResolvedText {
 
 /** A text without its marks. */
 interface MarkupContent extends TextContent {
-  /** The element in the style of the whole text. */
+  /**
+   * The element in the style that all characters of the text share. If their styles differ, the element in its own
+   * style, without the marks.
+   */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;

@@ -246,10 +246,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
   return {
     platform,
-    symbologies,
-    elements,
-    extensions,
-    kinds,
+    ...{ symbologies, elements, extensions, kinds },
     layout: async (template, data, options) => {
       checkOptions('layout', options, RENDER_OPTIONS);
       return layoutLabel(template, data, options);

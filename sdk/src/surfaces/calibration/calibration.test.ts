@@ -105,7 +105,7 @@ describe('impossible readings', () => {
 
   it('of skew are named too', () => {
     expect(issuesOf(() => calibrationFrom({ ...exact, leftAtBottom: 27, topAtRight: 60 }))).toEqual([
-      'leftAtBottom: expected at most 2 % difference from 20 mm, got 27 mm: measure again',
+      'leftAtBottom: expected a distance within 5.14 mm of 20 mm, got 27 mm: measure again',
       "topAtRight: expected about 20 mm from the paper's edge to the line, got 60 mm",
     ]);
   });

@@ -218,7 +218,7 @@ function readingIssues(readings: CalibrationReadings, sheet: TestSheet): readonl
       : [
           readingIssue(
             name,
-            `expected at most ${SKEW_BOUNDS.most * 100} % difference from ${shown(from, sheet)}, got ${shown(reading, sheet)}: measure again`,
+            `expected a distance within ${shown(SKEW_BOUNDS.most * length, sheet)} of ${shown(from, sheet)}, got ${shown(reading, sheet)}: measure again`,
           ),
         ];
   };
