@@ -21,9 +21,9 @@ const together = ['{sdk,server}/src/**/*.test.ts', '{sdk,editor,server,demo}/tes
 const components = ['{editor,demo}/src/**/*.test.ts'];
 
 /**
- * Tests that each run in a separate process. Some measure memory or steps, and some use barcode readers that keep
- * state. Some mock the network: MSW cannot cut a connection in a shared process. Others take the longest, so they start
- * first.
+ * Tests that each run in a separate process. Some measure memory or count executed blocks of code, and some use barcode
+ * readers that keep state. Some mock the network: MSW cannot cut a connection in a shared process. Others take the
+ * longest, so they start first.
  */
 const alone = [
   'sdk/test/{codes,linear,suites}/*.test.ts',

@@ -234,7 +234,8 @@ function followDraft(
   const stopState = effect(() => {
     state.value = keeper.state.value;
   });
-  // remembers the copy only while this draft is autosaved, because a later document belongs to another draft
+  // remembers the stored copy only until autosaving to this draft stops: a document that is opened afterwards belongs to
+  // another draft
   const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
   return {
     keeper,

@@ -154,7 +154,10 @@ const COMMAND_OPTIONS = [
   ["mergedCells: 'fill'", '--fill-merged'],
 ] as const;
 
-/** Adds the command-line option that fixes the issue to the end of the message. */
+/**
+ * Names the command-line option that fixes the issue: appends it to the message, or puts it in place of the SDK option
+ * that the message names.
+ */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
   if (code === 'sheet') return { ...issue, message: `${issue.message} (--sheet NAME)` };

@@ -55,10 +55,10 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * An underline of at most this width in points is not drawn. It would be invisible on paper, but PDF viewers show a
- * line without width as a dot.
+ * An underline of at most this length in points is not drawn. It would be invisible on paper, but PDF viewers show a
+ * line of zero length as a dot.
  */
-const NO_WIDTH_PT = 0.001;
+const NO_LENGTH_PT = 0.001;
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
@@ -133,7 +133,7 @@ function drawLine(line: DrawnLine, placing: Placing, width: number, style: LineS
   const parts = placeRuns(nodes, line, placing);
   const underlines = element.underline ? [{ from: placing.x, to: placing.x + width }] : parts;
   for (const { from, to } of underlines) {
-    if (to - from > NO_WIDTH_PT) nodes.push(underline(primary, { ...placing, x: from }, to - from, resolutionDpi));
+    if (to - from > NO_LENGTH_PT) nodes.push(underline(primary, { ...placing, x: from }, to - from, resolutionDpi));
   }
   return { nodes, ink: nodesInk(nodes, resolutionDpi) };
 }
