@@ -69,13 +69,13 @@ describe('shapes', () => {
     await editor.give(blank);
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await page.keyboard.press('l');
-    await expect.poll(() => boxes(editor)).toEqual([[10, 19.746, 40, 0.508]]);
+    await expect.poll(() => boxes(editor)).toEqual([[10, 19.5, 40, 0.508]]);
     expect(await page.locator('.right h2').first().textContent()).toBe('Line');
 
     await editor.drag([50, 20], [50, 25], [45, 30]);
     await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBeGreaterThan(9);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => boxes(editor)).toEqual([[10, 19.746, 40, 0.508]]);
+    await expect.poll(() => boxes(editor)).toEqual([[10, 19.5, 40, 0.508]]);
     await page.keyboard.down('Shift');
     await editor.drag([50, 20], [50, 25], [55, 23]);
     await page.keyboard.up('Shift');
@@ -86,7 +86,7 @@ describe('shapes', () => {
     await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(1.016);
     const width = page.getByRole('textbox', { name: 'Exact width' });
     await width.press('ArrowUp');
-    await expect.poll(() => width.inputValue()).toBe('1.1007');
+    await expect.poll(() => width.inputValue()).toBe('1.1');
     await page.getByRole('radio', { name: 'Dashed' }).click();
     await page.getByRole('radio', { name: 'End', exact: true }).click();
     await expect.poll(() => page.locator('.right h2').first().textContent()).toBe('Arrow');
