@@ -79,7 +79,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByLabel('Darkness').fill('31');
     await page.getByText('More settings').click();
     await page.getByRole('button', { name: 'Save this printer' }).click();
-    await page.getByText('Give the printer a name').waitFor();
+    await page.locator('dialog .issue').first().waitFor();
   },
   'a label printer whose labels are too wide': async (page) => {
     await does('view-print')(page);

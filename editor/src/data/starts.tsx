@@ -50,7 +50,7 @@ export function Starts({ onClose, onBlank }: StartsProps) {
     <section ref={box} class="starts" aria-label={words.layouts.beginnings}>
       <div class="starts-head">
         <p>{starts.about}</p>
-        <button type="button" class="tool" title={words.panels.close} aria-label={words.panels.close} onClick={onClose}>
+        <button type="button" class="tool" title={words.panels.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

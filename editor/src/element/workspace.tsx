@@ -179,12 +179,17 @@ function useUnfocusedInput(input: UnfocusedInput): void {
     };
     document.addEventListener('pointerdown', use, { capture: true, signal });
     document.addEventListener('focusin', use, { capture: true, signal });
-    const isOurs = ({ target }: Event): boolean => target === document.body && editorsOfPage().length === 1;
+    // A modal dialog handles its own keys: Escape closes it.
+    const isOurs = ({ target }: Event): boolean =>
+      target === document.body && editorsOfPage().length === 1 && !hasDialog(document) && !hasDialog(first?.shadowRoot);
     document.addEventListener('keydown', (event) => isOurs(event) && latest.current.press(event, isInUse), { signal });
     document.addEventListener('paste', (event) => isOurs(event) && isInUse && latest.current.paste(event), { signal });
     return () => end.abort();
   }, []);
 }
+
+const hasDialog = (root: Document | ShadowRoot | null | undefined): boolean =>
+  root?.querySelector('dialog:modal') != null;
 
 const editorsOfPage = (): NodeListOf<HTMLElement> => document.querySelectorAll('label-editor');
 
