@@ -114,6 +114,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
       'a session that has ended': async (page) => {
         await button(page, 'Stay here').click();
+        await leaveDialog(page);
         await page.evaluate(() => fetch('/portal/sign-out', { method: 'POST' }));
         await page.keyboard.press('Control+s');
         await page.getByRole('alert').getByText('Your session has ended.').waitFor();
