@@ -79,17 +79,16 @@ describe('the first page', () => {
 
   it('takes keys and pastes before anything is clicked, and after a new blank label', async () => {
     const types = async () => (await template()).elements.map(({ type }) => type);
-    await page.goto(portal.base);
-    await page.keyboard.press('q');
-    await labelDrawn(page);
+    await open('/');
     const before = await types();
-    expect(before).toContain('qrcode');
+    await page.keyboard.press('q');
+    await expect.poll(types).toEqual([...before, 'qrcode']);
     await page.keyboard.press('b');
-    await expect.poll(types).toEqual([...before, 'barcode']);
+    await expect.poll(types).toEqual([...before, 'qrcode', 'barcode']);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
-    await expect.poll(types).toEqual([...before, 'barcode', 'barcode']);
+    await expect.poll(types).toEqual([...before, 'qrcode', 'barcode', 'barcode']);
     await file('New label');
     await button(/^Blank/)
       .first()
