@@ -55,7 +55,7 @@ const packed = [
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
-  'demo/test/{pages-*,workspace,symbologies,twelve-tasks,twelve-tasks.firefox}.browser.test.ts',
+  'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox}.browser.test.ts',
 ];
 
 /** For tests whose modules Vite transforms. */
