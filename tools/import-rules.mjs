@@ -31,9 +31,9 @@ export const floors = {
     reason: 'what a page opts into is encoded apart, so that no other page loads it',
   },
   'materials/images': {
-    may: ['base'],
+    may: ['materials/fonts', 'base'],
     types: ['platform'],
-    reason: 'pixels are resampled without knowing what they are for',
+    reason: 'pixels are resampled, and texts of SVG files shaped, without knowing what they are for',
   },
   'materials/paper': {
     may: ['base'],

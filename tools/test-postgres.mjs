@@ -7,9 +7,7 @@ import { at } from './project.mjs';
 
 /** Files of `server/test/` that run only if named, grouped by the reason for leaving them out. */
 const LEFT_OUT = {
-  'npm test has them on PostgreSQL': [
-    ...['backup', 'migrate', 'move', 'tracing'],
-  ],
+  'npm test has them on PostgreSQL': [...['backup', 'migrate', 'move', 'tracing']],
   'they are about SQLite in the data folder (npm run trial -- faults does the like to PostgreSQL)': [
     ...['crash-trial', 'full-disk'],
   ],

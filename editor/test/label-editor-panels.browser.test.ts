@@ -421,12 +421,12 @@ describe('a picture', () => {
     expect(await editor.template()).toEqual(label);
   });
 
-  it('that is a drawing with text in it is refused by line and element, whatever these are called', async () => {
+  it('that is a drawing with a picture in it is refused by line and element, whatever these are called', async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
-    const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text>\n</g></svg>');
+    const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<image href="#a"/>\n</g></svg>');
     await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
-    await page.getByText(/^This SVG drawing contains <text> on line 3, which cannot be printed\./).waitFor();
+    await page.getByText(/^This SVG drawing contains <image> on line 3, which cannot be printed\./).waitFor();
     expect(await editor.template()).toEqual(label);
   });
 

@@ -86,14 +86,14 @@ it('costs its outline once, however many labels show it', async () => {
 
 it('an unsupported SVG feature is rejected at its element, with its line', async () => {
   await expect(
-    renderer.png(labelWith(dataUrl('<svg viewBox="0 0 9 9">\n<text/></svg>')), { n: '1' }),
+    renderer.png(labelWith(dataUrl('<svg viewBox="0 0 9 9">\n<foreignObject/></svg>')), { n: '1' }),
   ).rejects.toMatchObject({
     issues: [
       {
         path: '/template/elements/0/value',
         code: 'image_unsupported',
         message:
-          "elements[0] (image): the SVG can't be drawn: on line 2, <text> is text, which is not supported; convert it to paths",
+          "elements[0] (image): the SVG can't be drawn: on line 2, <foreignObject> contains another kind of document, which is not supported",
       },
     ],
   });

@@ -88,7 +88,7 @@ export async function randomPictures(): Promise<readonly RandomPicture[]> {
     ['GIF cut in its header', dataUrl('image/gif', ANIMATED_GIF.subarray(0, 8))],
     ['WebP cut in its header', dataUrl('image/webp', webp.subarray(0, 20))],
     ['SVG without a size', 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'],
-    ['SVG with text', svgOf('<text>a</text>')],
+    ['SVG with a picture', svgOf('<image href="#a"/>')],
     ['SVG that uses itself', svgOf('<use id="a" href="#a"/>')],
     ['SVG of a billion dashes', svgOf('<path d="M0 0H9" stroke="red" stroke-dasharray="1e-8"/>')],
     ['SVG with a number too large', svgOf('<path d="M0 0H1e300V9"/>')],

@@ -147,9 +147,9 @@ describe('a file that is no picture for a label', () => {
     ['an empty one', text(''), { code: 'empty' }],
     ['HEIC', text('\0\0\0\x18ftypheic'), { code: 'heic', format: 'HEIC' }],
     [
-      'an SVG with text',
-      text('<svg viewBox="0 0 9 9">\n<g>\n<text>a</text></g></svg>'),
-      { code: 'svg_part', format: 'SVG', part: { line: 3, name: 'text' } },
+      'an SVG with a picture',
+      text('<svg viewBox="0 0 9 9">\n<g>\n<image href="#a"/></g></svg>'),
+      { code: 'svg_part', format: 'SVG', part: { line: 3, name: 'image' } },
     ],
     ['an SVG that says no size', text('<svg/>'), { code: 'svg_size', format: 'SVG' }],
     ['an SVG of no width', text('<svg width="0" height="9"/>'), { code: 'svg_size', format: 'SVG' }],

@@ -133,9 +133,9 @@ const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ ki
  * proportions.
  */
 async function drawing(bytes: Uint8Array, { maxBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
-  const { readSvg } = await import('@platen/sdk/internal/read-svg');
+  const { readSvgShapes } = await import('@platen/sdk/internal/read-svg');
   try {
-    const { width, height } = readSvg(bytes);
+    const { width, height } = readSvgShapes(bytes);
     if (bytes.length > maxBytes) return refused('no_room');
     const [before, after] = [bytes.length, bytes.length];
     const url = dataUrlOf(bytes, 'image/svg+xml');

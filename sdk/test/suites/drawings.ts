@@ -1,8 +1,12 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Browser, Page } from 'playwright';
+import { nodePlatform } from '../../src/entries/node.ts';
 import { ImageError, type PixelSize } from '../../src/materials/images/decoded-image.ts';
-import { readSvg } from '../../src/materials/images/svg/read-svg.ts';
+import { readSvg, readSvgFile } from '../../src/materials/images/svg/read-svg.ts';
+import { SvgFonts } from '../../src/materials/images/svg/svg-fonts.ts';
+import type { VectorArt } from '../../src/materials/images/vector-art.ts';
 import { drawArt } from '../../src/pipeline/paint/art/draw-art.ts';
+import type { Platform } from '../../src/platform/platform.ts';
 import { launchChromium, takeScreenshot } from '../browser/chromium.ts';
 import { readWithSkia } from '../png.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -48,6 +52,14 @@ const NAMED = /on line \d+, <[^ >]+|the SVG can.t be read|its root is <|at most 
 /** Limits for drawings with many thin, differently smoothed lines; the measured values are 2.75 and 0.0012. */
 export const FINE_BOUND: Apart = { mean: 3, far: 0.0015 };
 
+export interface DrawingOptions {
+  /** Reasons of known differences, by the name of the drawing. */
+  readonly reasons?: ReadonlyMap<string, string>;
+  readonly bound?: Apart;
+  /** Platform with the fonts of the drawings' texts. */
+  readonly platform?: Platform;
+}
+
 /**
  * Checks the drawings of a suite: each must match the suite's picture, resvg or Chromium, or be rejected with a
  * specific message. Chromium only draws those that match nothing else.
@@ -55,7 +67,7 @@ export const FINE_BOUND: Apart = { mean: 3, far: 0.0015 };
 export async function runDrawings(
   cases: readonly DrawingCase[],
   { share, seed }: SuiteOptions,
-  { reasons = new Map(), bound = BOUND }: { reasons?: ReadonlyMap<string, string>; bound?: Apart } = {},
+  { reasons = new Map(), bound = BOUND, platform = nodePlatform() }: DrawingOptions = {},
 ): Promise<SuiteResult> {
   const random = seededRandom(seed);
   const chosen = cases.filter(() => share === 1 || random(10_000) < share * 10_000);
@@ -64,7 +76,7 @@ export async function runDrawings(
   let rejected = 0;
   try {
     for (const each of chosen) {
-      const found = await compareWithAll(each, browser, bound);
+      const found = await compareWithAll(each, browser, bound, platform);
       if (found instanceof ImageError && NAMED.test(found.message)) {
         rejected++;
         continue;
@@ -83,11 +95,16 @@ export async function runDrawings(
 }
 
 /** Returns the smallest difference from any reference, or the error if we reject the drawing. */
-async function compareWithAll(drawing: DrawingCase, browser: LazyChromium, bound: Apart): Promise<Apart | ImageError> {
+async function compareWithAll(
+  drawing: DrawingCase,
+  browser: LazyChromium,
+  bound: Apart,
+  platform: Platform,
+): Promise<Apart | ImageError> {
   const file = drawing.read();
-  let art: ReturnType<typeof readSvg>;
+  let art: VectorArt;
   try {
-    art = readSvg(file);
+    art = await readSvgFile(file, platform);
   } catch (error) {
     if (error instanceof ImageError) return error;
     throw error;
@@ -150,9 +167,9 @@ class LazyChromium {
  * resvg draws nothing.
  */
 export function compareDrawing(file: Uint8Array): Apart | ImageError | undefined {
-  let art: ReturnType<typeof readSvg>;
+  let art: VectorArt;
   try {
-    art = readSvg(file);
+    art = readSvg(file, new SvgFonts());
   } catch (error) {
     if (error instanceof ImageError) return error;
     throw error;

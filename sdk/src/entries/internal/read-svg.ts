@@ -1,4 +1,9 @@
 // Part of `@platen/sdk/internal` that `@platen/editor` loads with the first SVG image. Unsupported outside of
 // Platen's own packages.
 
-export { readSvg } from '../../materials/images/svg/read-svg.ts';
+import { readSvg } from '../../materials/images/svg/read-svg.ts';
+import { SvgFonts } from '../../materials/images/svg/svg-fonts.ts';
+import type { VectorArt } from '../../materials/images/vector-art.ts';
+
+/** Reads an SVG file without its texts, because their fonts are not loaded. Throws ImageError. */
+export const readSvgShapes = (bytes: Uint8Array): VectorArt => readSvg(bytes, new SvgFonts());

@@ -42,7 +42,7 @@ export async function fetchImage(
  * reader loads on demand. Throws ImageError.
  */
 export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise<LoadedImage> {
-  if (sniff(bytes).format === 'svg') return (await import('./svg/read-svg.ts')).readSvg(bytes);
+  if (sniff(bytes).format === 'svg') return (await import('./svg/read-svg.ts')).readSvgFile(bytes, platform);
   return platform.decodeImage(bytes, sha256(bytes));
 }
 

@@ -13,6 +13,8 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 export interface SvgElement extends Place {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly SvgElement[];
+  /** Elements and texts directly inside the element, in document order. */
+  readonly content: readonly (SvgElement | string)[];
   /** Text directly inside the element, without the text of nested elements. */
   readonly text: string;
   /** Line on which `text` starts. */
@@ -151,14 +153,19 @@ function namespaceOf(scope: Scope, prefix: string): string | undefined {
 
 function elementOf(element: XmlElement, lineOf: (offset: number) => number, around: Scope = ROOT_SCOPE): SvgElement {
   const children: SvgElement[] = [];
+  const content: (SvgElement | string)[] = [];
   let text = '';
   let textLine = 0;
   let reached = 0;
   const line = lineOf(element.start);
   const scope = scopeOf(element, around);
   for (const child of element.children) {
-    if (child instanceof XmlElement) children.push(elementOf(child, lineOf, scope));
-    else if (child instanceof XmlText) {
+    if (child instanceof XmlElement) {
+      const inner = elementOf(child, lineOf, scope);
+      children.push(inner);
+      content.push(inner);
+    } else if (child instanceof XmlText) {
+      content.push(child.text);
       const from = lineOf(child.start);
       if (text === '') {
         textLine = from;
@@ -170,7 +177,7 @@ function elementOf(element: XmlElement, lineOf: (offset: number) => number, arou
     }
   }
   const attributes = attributesIn(scope, element);
-  return { line, name: nameIn(scope, element.name), id: attributes.id, attributes, children, text, textLine };
+  return { line, name: nameIn(scope, element.name), id: attributes.id, attributes, children, content, text, textLine };
 }
 
 function scopeOf({ attributes }: XmlElement, around: Scope): Scope {

@@ -9,7 +9,7 @@ const MAX_NUMBER = 1e9;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
 
 /** Number of CSS pixels in each unit of length (CSS Values 4, 6.2). */
-const UNITS: ReadonlyMap<string, number> = new Map([
+export const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['px', 1],
   ['pt', 4 / 3],

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ImageError } from '../decoded-image.ts';
 import { type ArtFill, type ArtGradient, type ArtNode, isGradient, type VectorArt } from '../vector-art.ts';
 import { readSvg } from './read-svg.ts';
+import { SvgFonts } from './svg-fonts.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 100 50"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
-const read = (text: string): VectorArt => readSvg(new TextEncoder().encode(text));
+const read = (text: string): VectorArt => readSvg(new TextEncoder().encode(text), new SvgFonts());
 
 function refusalOf(text: string): string {
   try {
@@ -601,7 +602,7 @@ describe('additional content written by drawing programs', () => {
   it.each(['style="display:none"', 'display="none"', 'class="off"'])(
     'a hidden layer (%s) may hold what is not drawn',
     (hidden) => {
-      const layer = `<g ${hidden}><text id="t">a</text><image href="a.png"/></g><text ${hidden}>b</text>`;
+      const layer = `<g ${hidden}><foreignObject/><image href="a.png"/></g><text ${hidden}>b</text>`;
       expect(fillsOf(`<style>.off{display:none}</style>${layer}<rect width="10" height="10"/>`)).toEqual([
         `0,0,0 ${SQUARE}`,
       ]);
@@ -610,8 +611,8 @@ describe('additional content written by drawing programs', () => {
   );
 
   it('what a hidden layer holds is refused where it is used', () => {
-    expect(refusalOf(svg('<g display="none"><text id="t">a</text></g><use href="#t"/>'))).toBe(
-      'image_unsupported: on line 1, <text id="t"> is not supported',
+    expect(refusalOf(svg('<g display="none"><foreignObject id="t"/></g><use href="#t"/>'))).toBe(
+      'image_unsupported: on line 1, <foreignObject id="t"> is not supported',
     );
   });
 });
@@ -692,7 +693,10 @@ describe('a switch', () => {
 
 describe('elements that are not drawn', () => {
   it.each([
-    ['<text>a</text>', 'on line 1, <text> is text, which is not supported; convert it to paths'],
+    [
+      '<text><textPath href="#p">a</textPath></text>',
+      'on line 1, <textPath> is text along a path, which is not supported; convert it to paths',
+    ],
     ['\n<g>\n<script/></g>', 'on line 3, <script> is a script, which is never run; remove it'],
     ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
     ['<image href="#a"/>', 'on line 1, <image> is a picture, which is not supported; place it as a separate image'],
@@ -740,8 +744,8 @@ describe('elements that are not drawn', () => {
 
   it.each([
     [
-      '<g>\r\n<text id="a&lt;b"/></g>',
-      'on line 2, <text id="a<b"> is text, which is not supported; convert it to paths',
+      '<g>\r\n<textPath id="a&lt;b"/></g>',
+      'on line 2, <textPath id="a<b"> is text along a path, which is not supported; convert it to paths',
     ],
     [
       '<desc>\u{1f600}é\n</desc>\n<image/>',

@@ -1,9 +1,11 @@
+import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
 import { readDocument, type SvgElement } from './document.ts';
 import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
 import { declarationsOf, StyleSheet } from './styles.ts';
+import { fontBookOf, SvgFonts } from './svg-fonts.ts';
 import { Budget, refusal, shown } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
 
@@ -13,12 +15,25 @@ const BYTES_PER_NUMBER = 8;
 const STOP_NUMBERS = 12;
 
 /**
- * Reads the drawing of an SVG file. Supports shapes, paths, groups, `use` within the file, colours, gradients, strokes,
- * opacity, and clip paths of shapes. Never ignores other visible content silently: text, pictures, patterns, filters,
- * most masks, scripts and external references are rejected with their name and line. Resource limits prevent small
- * files from producing huge drawings. Throws ImageError.
+ * Reads the drawing of an SVG file, with its texts in the fonts of a platform. Rejects with ImageError, or with FontError
+ * if a font can't be loaded.
  */
-export function readSvg(bytes: Uint8Array): VectorArt {
+export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promise<VectorArt> {
+  const fonts = new SvgFonts();
+  const art = readSvg(bytes, fonts);
+  if (!fonts.isWaiting) return art;
+  await fonts.load(fontBookOf(platform));
+  return readSvg(bytes, fonts);
+}
+
+/**
+ * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
+ * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: pictures, patterns, filters,
+ * most masks, scripts and external references are rejected with their name and line. Resource limits prevent small
+ * files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks these texts, and
+ * `fonts.isWaiting` is true. Throws ImageError.
+ */
+export function readSvg(bytes: Uint8Array, fonts: SvgFonts): VectorArt {
   const root = readDocument(bytes);
   const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
@@ -34,7 +49,7 @@ export function readSvg(bytes: Uint8Array): VectorArt {
   }
   const viewport = readViewport(root);
   const budget = new Budget();
-  const nodes = new Scenery({ viewport, sheet, byId, parents, leftOut, budget }).ofRoot(root);
+  const nodes = new Scenery({ viewport, sheet, byId, parents, leftOut, budget, fonts }).ofRoot(root);
   const { width, height } = viewport;
   return {
     kind: 'art',
@@ -48,10 +63,8 @@ export function readSvg(bytes: Uint8Array): VectorArt {
 
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['text', 'is text, which is not supported; convert it to paths'],
-  ['tspan', 'is text, which is not supported; convert it to paths'],
-  ['textPath', 'is text, which is not supported; convert it to paths'],
-  ['flowRoot', 'is text, which is not supported; convert it to paths'],
+  ['textPath', 'is text along a path, which is not supported; convert it to paths'],
+  ['flowRoot', 'is text that flows into a shape, which is not supported; convert it to paths'],
   ['image', 'is a picture, which is not supported; place it as a separate image'],
   ['foreignObject', 'contains another kind of document, which is not supported'],
   ['animate', 'is an animation, which is not supported; remove it'],

@@ -24,7 +24,10 @@ import {
   type PaintServer,
   type StyleSheet,
 } from './styles.ts';
+import type { SvgFonts } from './svg-fonts.ts';
 import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { outlineText } from './svg-text.ts';
+import { rejectTextProperties } from './text-content.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot if the drawing is 6,000 dots wide. */
@@ -47,6 +50,7 @@ interface Parts {
   /** Elements excluded by conditional processing. A `use` that refers to one of them still draws it. */
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
+  readonly fonts: SvgFonts;
 }
 
 /** A shape in its own units, and the transform to the drawing's units. */
@@ -106,7 +110,7 @@ export class Scenery {
     this.#parts.budget.visit(element);
     const { name } = element;
     if (showsNothing(element)) return [];
-    if (!HOLDERS.has(name) && !SHAPES.has(name)) {
+    if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
       throw refusal(element, 'is not supported');
     }
@@ -120,6 +124,8 @@ export class Scenery {
           return this.#ofUse(element, inner);
         case 'svg':
           return this.#ofViewport(element, said, inner);
+        case 'text':
+          return this.#ofText(element, inner);
         default:
           return this.#ofShape(element, said, inner);
       }
@@ -231,14 +237,55 @@ export class Scenery {
     return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
   }
 
-  #stroked(element: SvgElement, shape: Path, where: Where): readonly ArtFill[] {
+  #ofText(element: SvgElement, where: Where): readonly ArtNode[] {
+    rejectTextProperties(element, declarationsOf(element, this.#parts.sheet));
+    const enter = (inner: SvgElement, around: Where): Where | undefined => this.#enterSpan(inner, around);
+    const { pieces, box } = outlineText(element, where, {
+      fonts: this.#parts.fonts,
+      budget: this.#parts.budget,
+      enter,
+    });
+    if (!box) return [];
+    const shape = new PathBuilder().rect(box).build();
+    this.#outlines?.push({ path: shape, toArt: where.toArt });
+    return pieces.flatMap(({ element: span, where: inside, path }) => {
+      const { style, toArt } = inside;
+      if (!style.visible) return [];
+      const fill = this.#filled({
+        ...{ element: span, shape, where: inside, rule: 'nonzero', ink: style.fill, opacity: style.fillOpacity },
+        path: mapPath(path, toArt),
+      });
+      const stroke = this.#stroked(span, path, inside, shape);
+      return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
+    });
+  }
+
+  /** State inside an element of a text; `undefined` if the element is not displayed. Throws ImageError. */
+  #enterSpan(element: SvgElement, around: Where): Where | undefined {
+    if (this.#parts.leftOut.has(element)) return undefined;
+    const said = declarationsOf(element, this.#parts.sheet);
+    const own = ownStyle(said, element);
+    if (!own.displayed) return undefined;
+    if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
+      throw refusal(
+        element,
+        'has an opacity, clip path or mask inside a text, which is not supported; set it on the <text> element',
+      );
+    rejectTextProperties(element, said);
+    return { ...around, style: inheritStyle(around.style, said, element) };
+  }
+
+  #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtFill[] {
     const { toArt, style } = where;
     const { line, stroke: ink, strokeOpacity: opacity } = style;
     if (!ink || line.width === 0 || opacity === 0 || (!isServer(ink) && ink.alpha === 0)) return [];
     const scale = Math.sqrt(Math.max(toArt.a * toArt.a + toArt.b * toArt.b, toArt.c * toArt.c + toArt.d * toArt.d));
     if (scale === 0) return [];
     const outline = strokeOutline(shape, line, TOLERANCE / scale, this.#parts.budget);
-    return this.#filled({ element, shape, where, rule: 'nonzero', ink, opacity, path: mapPath(outline, toArt) });
+    return this.#filled({
+      ...{ element, shape: bounds, where, rule: 'nonzero', ink, opacity },
+      path: mapPath(outline, toArt),
+    });
   }
 
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {

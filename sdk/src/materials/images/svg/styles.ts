@@ -1,6 +1,7 @@
 import type { FillRule } from '../vector-art.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
+import { type FontStyle, INITIAL_FONT, inheritFont } from './font-style.ts';
 import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
@@ -47,6 +48,7 @@ export interface InheritedStyle {
   readonly strokeFirst: boolean;
   readonly visible: boolean;
   readonly clipRule: FillRule;
+  readonly font: FontStyle;
 }
 
 /** Properties that apply to an element as a whole. */
@@ -74,6 +76,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   strokeFirst: false,
   visible: true,
   clipRule: 'nonzero',
+  font: INITIAL_FONT,
 };
 
 /** Unsupported properties with a visible effect, each with the values that have no effect. */
@@ -193,6 +196,7 @@ export function inheritStyle(parent: InheritedStyle, said: Declarations, element
       : parent.strokeFirst,
     visible: said.has('visibility') ? visible(said.get('visibility'), parent.visible) : parent.visible,
     clipRule: oneOf(said, 'clip-rule', RULES, parent.clipRule, element),
+    font: inheritFont(parent.font, said, element),
   };
 }
 

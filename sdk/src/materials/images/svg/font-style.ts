@@ -1,0 +1,203 @@
+import { numberIn, UNITS } from './numbers.ts';
+import { type Place, shown } from './svg-refusal.ts';
+
+/** Font properties of an element, which children inherit (SVG 2, 11). Lengths are in the element's units. */
+export interface FontStyle {
+  /** List of families, as written; empty for the default family. */
+  readonly family: string;
+  readonly size: number;
+  /** 1 to 1000 (CSS Fonts 4, 2.2). */
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly baseline: 'alphabetic' | 'middle' | 'central' | 'hanging';
+  /** Additional space after each character. */
+  readonly letterSpacing: number;
+  /** Additional space after each space character. */
+  readonly wordSpacing: number;
+  /** True if runs of spaces are kept. */
+  readonly keepsSpaces: boolean;
+  readonly underline: boolean;
+  /**
+   * The first unsupported or unreadable property, with its value; `undefined` if there is none. Only text that is drawn
+   * with this style is rejected, because drawing programs write such properties on groups without text, too.
+   */
+  readonly problem: string | undefined;
+}
+
+export const INITIAL_FONT: FontStyle = {
+  family: '',
+  size: 16,
+  weight: 400,
+  italic: false,
+  anchor: 'start',
+  baseline: 'alphabetic',
+  letterSpacing: 0,
+  wordSpacing: 0,
+  keepsSpaces: false,
+  underline: false,
+  problem: undefined,
+};
+
+/** Property values as written, by property. */
+type Declarations = ReadonlyMap<string, string>;
+
+/** Inherited properties that change a text but are not supported, each with the values that have no effect. */
+const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['writing-mode', ['horizontal-tb', 'lr', 'lr-tb']],
+  ['direction', ['ltr']],
+  ['font-variant', ['normal', 'none']],
+  ['font-variant-caps', ['normal']],
+  ['font-variant-ligatures', ['normal', 'none']],
+  ['font-variant-numeric', ['normal']],
+  ['font-variant-position', ['normal']],
+  ['font-variant-alternates', ['normal']],
+  ['font-variant-east-asian', ['normal']],
+  ['font-stretch', ['normal', '100%']],
+  ['font-width', ['normal', '100%']],
+  ['font-size-adjust', ['none']],
+  ['font-feature-settings', ['normal']],
+  ['font-variation-settings', ['normal']],
+  ['font-kerning', ['auto', 'normal']],
+  ['text-transform', ['none']],
+]);
+
+/** Font properties that have a value here. The first that is set makes a style differ from its parent's. */
+const SUPPORTED = [
+  ...['font', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'],
+  ...['letter-spacing', 'word-spacing', 'white-space', 'xml:space', 'text-decoration', 'text-decoration-line'],
+];
+const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
+
+/** Font style of an element whose parent has the style `parent`. Never throws: see `FontStyle.problem`. */
+export function inheritFont(parent: FontStyle, said: Declarations, place: Place): FontStyle {
+  if (!ALL.some((property) => said.has(property))) return parent;
+  const problems: string[] = [];
+  const bad = (property: string): undefined => {
+    problems.push(`${property}=${shown(said.get(property) ?? '')}`);
+    return undefined;
+  };
+  for (const [property, harmless] of UNSUPPORTED) {
+    const value = said.get(property);
+    if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
+  }
+  const shorthand = said.get('font');
+  const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
+  /** Reads a property, or the property's part of the shorthand. */
+  const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
+    const text = said.get(property)?.trim() ?? part;
+    if (text === undefined || text === 'inherit') return whole;
+    return of(text) ?? bad(property) ?? whole;
+  };
+  const size = read('font-size', parent.size, (text) => sizeIn(text, parent.size, place), together.size);
+  const length = (text: string): number | undefined =>
+    text === 'normal' ? 0 : text.endsWith('%') ? undefined : relativeLength(text, size, place);
+  return {
+    size,
+    family: read('font-family', parent.family, (text) => text, together.family),
+    weight: read('font-weight', parent.weight, (text) => weightIn(text, parent.weight, place), together.weight),
+    italic: read('font-style', parent.italic, (text) => italicIn(text), together.style),
+    anchor: read('text-anchor', parent.anchor, oneOf(['start', 'middle', 'end'])),
+    baseline: read('dominant-baseline', parent.baseline, (text) =>
+      text === 'auto' ? 'alphabetic' : oneOf(['alphabetic', 'middle', 'central', 'hanging'])(text),
+    ),
+    letterSpacing: read('letter-spacing', parent.letterSpacing, length),
+    wordSpacing: read('word-spacing', parent.wordSpacing, length),
+    keepsSpaces: read(
+      'white-space',
+      spaceOf(said, parent),
+      (text) =>
+        ['pre', 'pre-wrap', 'break-spaces'].includes(text) ||
+        (text === 'normal' || text === 'nowrap' ? false : undefined),
+    ),
+    underline: read(
+      said.has('text-decoration-line') ? 'text-decoration-line' : 'text-decoration',
+      parent.underline,
+      (text) => (text === 'none' ? parent.underline : text === 'underline' || undefined),
+    ),
+    problem: parent.problem ?? problems[0],
+  };
+}
+
+const spaceOf = (said: Declarations, parent: FontStyle): boolean =>
+  said.has('xml:space') ? said.get('xml:space') === 'preserve' : parent.keepsSpaces;
+
+const oneOf =
+  <const T extends string>(known: readonly T[]) =>
+  (text: string): T | undefined =>
+    known.find((each) => each === text);
+
+/** CSS pixels of the absolute size keywords (CSS Fonts 4, 2.5). */
+const SIZES: ReadonlyMap<string, number> = new Map([
+  ['xx-small', 9.6],
+  ['x-small', 12],
+  ['small', 128 / 9],
+  ['medium', 16],
+  ['large', 19.2],
+  ['x-large', 24],
+  ['xx-large', 32],
+]);
+const STEP = 1.2;
+
+function sizeIn(text: string, parent: number, place: Place): number | undefined {
+  if (text === 'larger') return parent * STEP;
+  if (text === 'smaller') return parent / STEP;
+  const size = SIZES.get(text) ?? relativeLength(text, parent, place);
+  return size !== undefined && size >= 0 ? size : undefined;
+}
+
+const LENGTH = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z%]*)$/i;
+/** A length in the element's units; `em` and percentages are relative to the font size `em`. */
+function relativeLength(text: string, em: number, place: Place): number | undefined {
+  const [, digits = '', unit = ''] = LENGTH.exec(text) ?? [];
+  const number = numberIn(digits, place);
+  const factor =
+    UNITS.get(unit.toLowerCase()) ??
+    new Map([
+      ['em', em],
+      ['rem', INITIAL_FONT.size],
+      ['%', em / 100],
+    ]).get(unit.toLowerCase());
+  return number === undefined || factor === undefined ? undefined : number * factor;
+}
+
+const NORMAL = 400;
+const BOLD = 700;
+const MAX_WEIGHT = 1000;
+
+/** Weight of a `font-weight` value (CSS Fonts 4, 2.2). */
+function weightIn(text: string, parent: number, place: Place): number | undefined {
+  if (text === 'normal') return NORMAL;
+  if (text === 'bold') return BOLD;
+  if (text === 'bolder') return parent < 350 ? NORMAL : parent < 550 ? BOLD : Math.max(parent, 900);
+  if (text === 'lighter') return parent < 550 ? Math.min(parent, 100) : parent < 750 ? NORMAL : BOLD;
+  const number = numberIn(text, place);
+  return number !== undefined && number >= 1 && number <= MAX_WEIGHT ? number : undefined;
+}
+
+const italicIn = (text: string): boolean | undefined =>
+  text === 'italic' || text.startsWith('oblique') ? true : text === 'normal' ? false : undefined;
+
+interface Shorthand {
+  readonly style?: string;
+  readonly weight?: string;
+  readonly size?: string;
+  readonly family?: string;
+}
+
+const SHORTHAND =
+  /^((?:(?:normal|italic|oblique|bold|bolder|lighter|\d{3})\s+)*)([\d.]+[a-z%]+|[a-z]+-?[a-z]+)(?:\s*\/\s*[\w.%]+)?\s+(\S.*)$/is;
+
+/** Splits a `font` shorthand (CSS Fonts 4, 2.7); `undefined` for one with unsupported parts. */
+function readShorthand(text: string): Shorthand | undefined {
+  const [, before = '', size, family] = SHORTHAND.exec(text.trim()) ?? [];
+  if (size === undefined || family === undefined) return undefined;
+  const words = before.toLowerCase().split(/\s+/);
+  const isStyle = (word: string): boolean => word === 'italic' || word === 'oblique';
+  return {
+    style: words.find(isStyle) ?? 'normal',
+    weight: words.find((word) => word !== '' && word !== 'normal' && !isStyle(word)) ?? 'normal',
+    size: size.toLowerCase(),
+    family,
+  };
+}

@@ -1,0 +1,314 @@
+import { itemAt, noItem } from '../../../base/item-at.ts';
+import { joinPaths, type Path, PathBuilder } from '../../../base/path.ts';
+import { type Rect, rect, union } from '../../../base/rect.ts';
+import { visualOrder } from '../../fonts/bidi.ts';
+import type { FontBook, FontRequest } from '../../fonts/font-book.ts';
+import { itemise, type TextRun } from '../../fonts/itemise.ts';
+import { type ShapedRun, sliceRun } from '../../fonts/shape.ts';
+import { mapPath } from './clips.ts';
+import type { SvgElement } from './document.ts';
+import type { FontStyle } from './font-style.ts';
+import type { Where } from './placing.ts';
+import { type SvgFonts, X_HEIGHT_LETTER } from './svg-fonts.ts';
+import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type EnterSpan, type TextCharacter, type TextSpan, unfoldText } from './text-content.ts';
+
+/** Outlines of the consecutive characters of a text that have the same style, in the units of the text element. */
+export interface TextPiece {
+  /** Element that directly contains the characters. */
+  readonly element: SvgElement;
+  readonly where: Where;
+  readonly path: Path;
+}
+
+/** A text as outlines. */
+export interface OutlinedText {
+  /** In the order of painting. */
+  readonly pieces: readonly TextPiece[];
+  /**
+   * Bounding box of the text for gradients: the union of each character's advance and font height (SVG 2, 8.10);
+   * `undefined` for an empty text.
+   */
+  readonly box: Rect | undefined;
+}
+
+interface TextParts {
+  readonly fonts: SvgFonts;
+  readonly budget: Budget;
+  readonly enter: EnterSpan;
+}
+
+const NOTHING: OutlinedText = { pieces: [], box: undefined };
+
+/**
+ * Converts a `text` element to outlines (SVG 2, chapter 11). `where` is the state inside the element. Returns nothing
+ * while the fonts are not loaded. Throws ImageError for unsupported properties, unknown families and missing glyphs.
+ */
+export function outlineText(element: SvgElement, where: Where, { fonts, budget, enter }: TextParts): OutlinedText {
+  const { characters, spans } = unfoldText(element, where, enter, budget);
+  for (const span of spans) {
+    const { font } = span.where.style;
+    if (font.problem !== undefined)
+      throw refusal(span.element, `has ${font.problem}, which is not supported for text; convert the text to paths`);
+  }
+  for (const { character, span } of characters) fonts.need(span.where.style.font, character);
+  const { book } = fonts;
+  if (!book || characters.length === 0) return NOTHING;
+  const writer = new TextWriter(book, fonts, budget);
+  for (let from = 0; from < characters.length; ) {
+    let to = from + 1;
+    while (to < characters.length && characters[to]?.x === undefined && characters[to]?.y === undefined) to++;
+    writer.write(characters.slice(from, to));
+    from = to;
+  }
+  return writer.text();
+}
+
+/** Style of a run. Consecutive characters are shaped together if they have the same object. */
+interface RunStyle {
+  readonly font: FontRequest;
+  readonly underline: boolean;
+}
+
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+/** Share of the ascender at which letters of hanging scripts start, in fonts without a baseline table. */
+const HANGING = 0.8;
+
+/** Places chunks of text one after the other. */
+class TextWriter {
+  readonly #book: FontBook;
+  readonly #fonts: SvgFonts;
+  readonly #budget: Budget;
+  readonly #pieces: TextPiece[] = [];
+  readonly #styles = new Map<string, RunStyle>();
+  readonly #styleOfSpan = new Map<TextSpan, RunStyle>();
+  #box: Rect | undefined;
+  #x = 0;
+  #y = 0;
+
+  constructor(book: FontBook, fonts: SvgFonts, budget: Budget) {
+    this.#book = book;
+    this.#fonts = fonts;
+    this.#budget = budget;
+  }
+
+  text(): OutlinedText {
+    return { pieces: this.#pieces, box: this.#box };
+  }
+
+  /** Writes a chunk: characters of which only the first may have an absolute position. */
+  write(chunk: readonly TextCharacter[]): void {
+    const [first] = chunk;
+    if (!first) return;
+    const units = chunk.flatMap((each) => Array.from({ length: each.character.length }, () => each));
+    const styles = units.map(({ span }) => this.#styleOf(span));
+    const text = chunk.map(({ character }) => character).join('');
+    const { runs, missing } = itemise(text, this.#styleOf(first.span).font, this.#book, { base: 0, styles });
+    if (missing[0] !== undefined) throw missingGlyph(chunk, missing[0]);
+    this.#x = first.x ?? this.#x;
+    this.#y = first.y ?? this.#y;
+    checkJoins(runs, units);
+    const parts = visualOrder(runs).map((run) => partOf(run, units));
+    const width = parts.reduce((sum, part) => sum + part.width, 0);
+    let x = this.#x - width * SHARE_BEFORE[first.span.where.style.font.anchor];
+    for (const part of parts) {
+      this.#draw(part, x);
+      x += part.width;
+      this.#y += part.fall;
+    }
+    this.#x = x;
+  }
+
+  #styleOf(span: TextSpan): RunStyle {
+    const known = this.#styleOfSpan.get(span);
+    if (known) return known;
+    const { font } = span.where.style;
+    const request = this.#fonts.requestOf(font);
+    if (this.#book.isSubstituted(request))
+      throw refusal(
+        span.element,
+        `uses the font family ${shown(font.family)}, which is not available; add the font, or convert the text to paths`,
+      );
+    const key = `${request.bold} ${request.italic} ${font.size} ${font.baseline} ${font.family}`;
+    const style = this.#styles.get(key) ?? { font: request, underline: false };
+    this.#styles.set(key, style);
+    this.#styleOfSpan.set(span, style);
+    return style;
+  }
+
+  #draw({ run, units, scale, shifts, falls, width }: Part, x: number): void {
+    const { shaped, level } = run;
+    const { face } = shaped;
+    const baseline = this.#y + this.#baselineOf(itemAt(units, 0).span.where.style.font);
+    const isTurned = level % 2 === 1;
+    let turnedX = x;
+    for (const { from, to, span } of isTurned ? spansOf(shaped, units).toReversed() : spansOf(shaped, units)) {
+      const glyphs = sliceRun(shaped, from, to, isTurned);
+      const left = isTurned ? turnedX : x + (shaped.offsets[from] ?? noItem()) * scale;
+      turnedX += glyphs.width * scale;
+      const paths = glyphs.glyphs.map((glyph, i): Path => {
+        const across = left + (glyphs.offsets[i] ?? noItem()) * scale + (shifts[from + i] ?? noItem());
+        const down = baseline + (falls[from + i] ?? noItem()) - (glyphs.rises?.[i] ?? 0) * scale;
+        const outline = face.outline(glyph);
+        this.#budget.segments(outline.verbs.length);
+        return mapPath(outline, { a: scale, b: 0, c: glyphs.slant * scale, d: -scale, e: across, f: down });
+      });
+      const { font } = span.where.style;
+      const start = left + (shifts[from] ?? noItem());
+      const end =
+        to === shaped.glyphs.length && !isTurned
+          ? x + width
+          : left + glyphs.width * scale + (shifts[to - 1] ?? noItem());
+      if (font.underline && end > start)
+        paths.push(this.#underline(font, start, baseline + (falls[from] ?? noItem()), end - start));
+      const path = joinPaths(paths);
+      if (path.verbs.length > 0) this.#pieces.push({ element: span.element, where: span.where, path });
+    }
+    const { ascender, descender } = face;
+    if (width > 0)
+      this.#box = union(this.#box, rect(x, baseline - ascender * scale, width, (ascender - descender) * scale));
+  }
+
+  #underline(font: FontStyle, x: number, baseline: number, width: number): Path {
+    const { face } = this.#book.primary(this.#fonts.requestOf(font));
+    const scale = font.size / face.unitsPerEm;
+    const top = face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
+    const height = face.underlineThickness * scale;
+    return new PathBuilder().rect({ x, y: baseline + top * scale, width, height }).build();
+  }
+
+  /** Distance from the `y` of a text down to its alphabetic baseline. */
+  #baselineOf(font: FontStyle): number {
+    const { face } = this.#book.primary(this.#fonts.requestOf(font));
+    const scale = font.size / face.unitsPerEm;
+    switch (font.baseline) {
+      case 'alphabetic':
+        return 0;
+      case 'hanging':
+        return face.ascender * HANGING * scale;
+      case 'central':
+        return ((face.ascender + face.descender) / 2) * scale;
+      case 'middle':
+        return ((face.glyphBounds(face.glyphOf(X_HEIGHT_LETTER.charCodeAt(0)))?.[3] ?? 0) / 2) * scale;
+    }
+  }
+}
+
+/** Glyphs of a run, ready to draw. Lengths are in the units of the text element. */
+interface Part extends Spacing {
+  readonly run: TextRun;
+  /** Character of each code unit of the run. */
+  readonly units: readonly TextCharacter[];
+  /** Units of the text element in a font unit. */
+  readonly scale: number;
+}
+
+interface Spacing {
+  /** Additional horizontal offset of each glyph. */
+  readonly shifts: readonly number[];
+  /** Additional distance of each glyph below the baseline of the run. */
+  readonly falls: readonly number[];
+  readonly width: number;
+  /** Distance by which the run moves the baseline down. */
+  readonly fall: number;
+}
+
+/** Places the glyphs of a run, relative to its start. Throws ImageError. */
+function partOf(run: TextRun, units: readonly TextCharacter[]): Part {
+  const { span } = itemAt(units, run.from);
+  const own = units.slice(run.from, run.to);
+  const isTurned = run.level % 2 === 1;
+  if ((isTurned || run.shaped.placed) && areSpaced(own))
+    throw refusal(
+      span.element,
+      'has dx, dy, letter-spacing or word-spacing in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
+    );
+  const scale = span.where.style.font.size / run.shaped.face.unitsPerEm;
+  return { run, units: own, scale, ...spacing(run.shaped, own, scale) };
+}
+
+/** Consecutive glyphs of a run that come from the same span and are on the same baseline, in logical order. */
+interface SpanGlyphs {
+  readonly from: number;
+  readonly to: number;
+  readonly span: TextSpan;
+}
+
+function spansOf({ starts }: ShapedRun, units: readonly TextCharacter[]): readonly SpanGlyphs[] {
+  const found: SpanGlyphs[] = [];
+  let from = 0;
+  for (let to = 1; to <= starts.length; to++) {
+    const { span } = itemAt(units, starts[from] ?? noItem());
+    const next = starts[to];
+    const after = next === undefined ? undefined : itemAt(units, next);
+    if (after?.span === span && after.dy === 0) continue;
+    found.push({ from, to, span });
+    from = to;
+  }
+  return found;
+}
+
+/** Throws ImageError if a change of font or size splits a word whose letters may join. */
+function checkJoins(runs: readonly TextRun[], units: readonly TextCharacter[]): void {
+  for (const [i, { to, shaped }] of runs.entries()) {
+    const next = runs[i + 1];
+    const [last, first] = [units[to - 1], units[to]];
+    if (!next || !last || !first || last.span === first.span || !shaped.placed || !next.shaped.placed) continue;
+    if (!SPACES.has(last.character) && !SPACES.has(first.character))
+      throw refusal(
+        first.span.element,
+        'changes the font within a word whose letters may join, which is not supported; convert the text to paths',
+      );
+  }
+}
+
+const areSpaced = (own: readonly TextCharacter[]): boolean =>
+  own.some(({ dx, dy, span: { where } }) => {
+    const { letterSpacing, wordSpacing } = where.style.font;
+    return dx !== 0 || dy !== 0 || letterSpacing !== 0 || wordSpacing !== 0;
+  });
+
+const SPACES = new Set([' ', '\u00a0']);
+
+function spaceAfter({ character, span }: TextCharacter): number {
+  const { letterSpacing, wordSpacing } = span.where.style.font;
+  return letterSpacing + (SPACES.has(character) ? wordSpacing : 0);
+}
+
+/** Adds up the letter spacing, the word spacing, and the `dx` and `dy` of the characters of a run. */
+function spacing(shaped: ShapedRun, own: readonly TextCharacter[], scale: number): Spacing {
+  const shifts: number[] = [];
+  const falls: number[] = [];
+  let aside = 0;
+  let fall = 0;
+  let reached = 0;
+  let before: TextCharacter | undefined;
+  const moveTo = (unit: number): void => {
+    for (; reached <= unit && reached < own.length; reached++) {
+      const character = itemAt(own, reached);
+      if (character === before) continue;
+      if (before) aside += spaceAfter(before);
+      aside += character.dx;
+      fall += character.dy;
+      before = character;
+    }
+  };
+  for (const start of shaped.starts) {
+    moveTo(start);
+    shifts.push(aside);
+    falls.push(fall);
+  }
+  moveTo(own.length - 1);
+  if (before) aside += spaceAfter(before);
+  return { shifts, falls, width: shaped.width * scale + aside, fall };
+}
+
+function missingGlyph(chunk: readonly TextCharacter[], codePoint: number): Error {
+  const character = String.fromCodePoint(codePoint);
+  const { span } = chunk.find((each) => each.character.includes(character)) ?? chunk[0] ?? noItem();
+  const code = codePoint.toString(16).toUpperCase().padStart(4, '0');
+  return refusal(
+    span.element,
+    `contains ${shown(character)} (U+${code}), which no available font contains; convert the text to paths`,
+  );
+}

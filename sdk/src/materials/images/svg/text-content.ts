@@ -1,0 +1,194 @@
+import { itemAt } from '../../../base/item-at.ts';
+import { clusterEnd } from '../../fonts/graphemes.ts';
+import type { SvgElement } from './document.ts';
+import { lengthIn, numberIn } from './numbers.ts';
+import { showsNothing, type Where } from './placing.ts';
+import type { Declarations } from './styles.ts';
+import { type Budget, refusal, shown } from './svg-refusal.ts';
+
+/** The characters that are directly inside one element of a text, with the state that they inherit. */
+export interface TextSpan {
+  readonly element: SvgElement;
+  readonly where: Where;
+}
+
+/** A character (grapheme cluster) with its position, in the units of the text element. */
+export interface TextCharacter {
+  readonly character: string;
+  readonly span: TextSpan;
+  /** Absolute position, which starts a new chunk; `undefined` to continue after the character before. */
+  readonly x: number | undefined;
+  readonly y: number | undefined;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+export interface TextContent {
+  readonly characters: readonly TextCharacter[];
+  /** Spans with at least one character. */
+  readonly spans: readonly TextSpan[];
+}
+
+/** Returns the state inside an element of a text; `undefined` if the element is not displayed. */
+export type EnterSpan = (element: SvgElement, around: Where) => Where | undefined;
+
+/** Elements that may be inside a text. */
+const INLINE = new Set(['tspan', 'a', 'switch']);
+
+/** A character before its position is known. */
+interface RawCharacter {
+  readonly character: string;
+  readonly span: TextSpan;
+}
+
+/** An element with positions for its characters, from the first (index in the text) to the last. */
+interface Positioned {
+  readonly span: TextSpan;
+  readonly from: number;
+  to: number;
+}
+
+/**
+ * Returns the characters of a `text` element and of the elements in it, after white space processing, with their
+ * positions (SVG 2, 11.5 and 11.6). Throws ImageError for unsupported elements.
+ */
+export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, budget: Budget): TextContent {
+  const raw: RawCharacter[] = [];
+  const positioned: Positioned[] = [];
+  const walk = (span: TextSpan): void => {
+    const own: Positioned = { span, from: raw.length, to: raw.length };
+    positioned.push(own);
+    for (const part of span.element.content) {
+      if (typeof part === 'string') {
+        budget.segments(part.length);
+        for (const character of part) raw.push({ character, span });
+      } else if (!showsNothing(part)) {
+        budget.visit(part);
+        const inner = enter(part, span.where);
+        if (inner === undefined) continue;
+        if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside a text; convert the text to paths');
+        walk({ element: part, where: inner });
+      }
+    }
+    own.to = raw.length;
+  };
+  walk({ element: text, where });
+  const kept = withoutSpaces(raw);
+  const indexOf = indexes(kept, raw.length);
+  const characters: Mutable[] = kept.map(({ index, character }) => {
+    return { character, span: itemAt(raw, index).span, x: undefined, y: undefined, dx: 0, dy: 0 };
+  });
+  for (const { span, from, to } of positioned) place(characters.slice(indexOf(from), indexOf(to)), span);
+  const clusters = clustersOf(characters);
+  const spans = [...new Set(clusters.map(({ span }) => span))];
+  const [first] = clusters;
+  if (first) {
+    first.x ??= 0;
+    first.y ??= 0;
+  }
+  return { characters: clusters, spans };
+}
+
+/**
+ * Joins the code points of each grapheme cluster. A cluster has the span and the position of its first code point. Throws
+ * ImageError if another code point of a cluster has a position.
+ */
+function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
+  const text = codePoints.map(({ character }) => character).join('');
+  const clusters: Mutable[] = [];
+  let at = 0;
+  let end = 0;
+  for (const codePoint of codePoints) {
+    if (at >= end) {
+      end = clusterEnd(text, at);
+      clusters.push({ ...codePoint, character: text.slice(at, end) });
+    } else if (codePoint.x !== undefined || codePoint.y !== undefined || codePoint.dx !== 0 || codePoint.dy !== 0)
+      throw refusal(
+        codePoint.span.element,
+        `moves part of the letter ${shown(text.slice(at - 1, end))}, which is not supported; convert the text to paths`,
+      );
+    at += codePoint.character.length;
+  }
+  return clusters;
+}
+
+type Mutable = { -readonly [Key in keyof TextCharacter]: TextCharacter[Key] };
+
+interface Kept {
+  readonly index: number;
+  readonly character: string;
+}
+
+/**
+ * Applies `white-space` (CSS Text 3, 4.1): tabs and line breaks become spaces; unless the style keeps spaces, a space at
+ * the start or end of the text or after another space is removed.
+ */
+function withoutSpaces(raw: readonly RawCharacter[]): readonly Kept[] {
+  const kept: Kept[] = [];
+  let afterSpace = true;
+  for (const [index, { character, span }] of raw.entries()) {
+    const isSpace = character === ' ' || character === '\t' || character === '\n' || character === '\r';
+    const collapses = isSpace && !span.where.style.font.keepsSpaces;
+    if (collapses && afterSpace) continue;
+    kept.push({ index, character: isSpace ? ' ' : character });
+    afterSpace = collapses;
+  }
+  const last = kept.at(-1);
+  if (afterSpace && last?.character === ' ') kept.pop();
+  return kept;
+}
+
+/** Returns a function from an index in the raw characters to the index of the next character that was kept. */
+function indexes(kept: readonly Kept[], count: number): (index: number) => number {
+  const next = new Array<number>(count + 1).fill(kept.length);
+  let at = kept.length;
+  for (let index = count; index >= 0; index--) {
+    if (kept[at - 1]?.index === index) at--;
+    next[index] = at;
+  }
+  return (index) => next[index] ?? kept.length;
+}
+
+/** Sets the positions that an element gives to its characters. Inner elements take precedence: they are placed later. */
+function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
+  const { across, down } = where.room;
+  const read = (name: string, whole: number): readonly number[] =>
+    lengthsIn(element, name, whole, where.style.font.size);
+  for (const [i, x] of read('x', across).entries()) if (characters[i]) characters[i].x = x;
+  for (const [i, y] of read('y', down).entries()) if (characters[i]) characters[i].y = y;
+  for (const [i, dx] of read('dx', across).entries()) if (characters[i]) characters[i].dx = dx;
+  for (const [i, dy] of read('dy', down).entries()) if (characters[i]) characters[i].dy = dy;
+}
+
+const EM = /em$/i;
+
+/** Parses a list of lengths; `em` is the size of the font. Throws ImageError. */
+function lengthsIn(element: SvgElement, name: string, whole: number, em: number): readonly number[] {
+  const text = element.attributes[name]?.trim() ?? '';
+  if (text === '') return [];
+  return text.split(/[\s,]+/).map((each) => {
+    const ems = EM.test(each) ? numberIn(each.replace(EM, ''), element) : undefined;
+    return ems === undefined ? lengthIn(each, element, name, whole) : ems * em;
+  });
+}
+
+/** Properties of a text or of an element in it that are not inherited, each with the values that have no effect. */
+const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['baseline-shift', ['0', 'baseline']],
+  ['alignment-baseline', ['auto', 'baseline', 'alphabetic']],
+  ['textLength', []],
+  ['rotate', ['0']],
+  ['unicode-bidi', ['normal', 'embed']],
+  ['text-shadow', ['none']],
+  ['inline-size', ['0', 'auto']],
+  ['shape-inside', ['none', 'auto']],
+]);
+
+/** Throws ImageError for a property of a text that is not supported. */
+export function rejectTextProperties(element: SvgElement, said: Declarations): void {
+  for (const [property, harmless] of UNSUPPORTED) {
+    const value = said.get(property)?.trim();
+    if (value !== undefined && !harmless.includes(value))
+      throw refusal(element, `has ${property}=${shown(value)}, which is not supported; convert the text to paths`);
+  }
+}
