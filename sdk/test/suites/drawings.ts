@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { ImageError, type PixelSize } from '../../src/materials/images/decoded-image.ts';
 import { readSvg, readSvgFile } from '../../src/materials/images/svg/read-svg.ts';
-import { SvgFonts } from '../../src/materials/images/svg/svg-fonts.ts';
 import type { VectorArt } from '../../src/materials/images/vector-art.ts';
 import { drawArt } from '../../src/pipeline/paint/art/draw-art.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -169,7 +168,7 @@ class LazyChromium {
 export function compareDrawing(file: Uint8Array): Apart | ImageError | undefined {
   let art: VectorArt;
   try {
-    art = readSvg(file, new SvgFonts());
+    art = readSvg(file);
   } catch (error) {
     if (error instanceof ImageError) return error;
     throw error;

@@ -40,6 +40,53 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+/** Texts that differ, by their names without the folder and the ending. */
+const TEXT_REASONS: readonly (readonly [reason: string, names: readonly string[]])[] = [
+  [
+    'the underline position of a font is the top of the underline, as OpenType has it; resvg takes it as the middle, and Chromium chooses its own',
+    [
+      ...[
+        ...['indirect', 'outside-the-text-element', 'style-resolving-4', 'tspan-decoration', 'underline'],
+        ...['underline-with-dy-list-1', 'underline-with-dy-list-2', 'underline-with-y-list'],
+      ].map((name) => `text-decoration/${name}`),
+      ...['text-rendering/optimizeSpeed', 'text-rendering/with-underline', 'tspan/tspan-bbox-2'],
+    ],
+  ],
+  [
+    'the font size is 16 pixels unless a size is set, as in browsers; resvg uses 12',
+    ['em-on-the-root-element', 'named-value-without-a-parent', 'percent-value-without-a-parent'].map(
+      (name) => `font-size/${name}`,
+    ),
+  ],
+  [
+    'the generic families are Tinos and Cousine; a family has two weights',
+    [
+      ...['font-family/monospace', 'font-family/serif', 'font-weight/650', 'font-weight/bolder-with-clamping'],
+      '../structure/svg/not-UTF-8-encoding',
+    ],
+  ],
+  ['the space after the last letter counts, as in browsers', ['text-anchor/end-with-letter-spacing']],
+  [
+    'white space collapses as in browsers',
+    ['tspan/mixed-xml-space-1', 'tspan/mixed-xml-space-2', 'tspan/mixed-xml-space-3'],
+  ],
+  [
+    'letters are not kerned across a change of the font size; a cluster has one style',
+    ['tspan/mixed-font-size', 'tspan/text-shaping-across-multiple-tspan-2', 'text/glyph-splitting'],
+  ],
+  [
+    'marks without an anchor are placed as in the text of labels; fallback fonts differ',
+    [...['text/complex-grapheme-split-by-tspan', 'text/complex-graphemes', 'text/zalgo'], 'dominant-baseline/hanging'],
+  ],
+];
+
+const ALL_REASONS: ReadonlyMap<string, string> = new Map([
+  ...REASONS,
+  ...TEXT_REASONS.flatMap(([reason, names]) =>
+    names.map((name) => [join('text', `${name}.svg`).replaceAll('\\', '/'), reason] as const),
+  ),
+]);
+
 /** Every SVG in resvg's tests must match resvg or Chromium, or be rejected with a specific message. */
 export const resvg: Suite = {
   name: 'resvg',
@@ -48,7 +95,7 @@ export const resvg: Suite = {
   testShare: 0.25,
   missing: () =>
     existsSync(FOLDER) ? undefined : 'the SVG tests of resvg are not cloned: run tools/suites/resvg-tests.sh',
-  run: (options) => runDrawings(cases(), options, { reasons: REASONS }),
+  run: (options) => runDrawings(cases(), options, { reasons: ALL_REASONS }),
 };
 
 function cases(): readonly DrawingCase[] {

@@ -200,7 +200,7 @@ export const editingWords = {
       heic: 'Das ist ein Foto im HEIC-Format der iPhones. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
       svg: 'Diese SVG-Zeichnung lässt sich nicht lesen. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
       svg_part:
-        'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Text, Bilder, Muster und Filter werden nicht unterstützt. Wandeln Sie Text in Pfade um und verwenden Sie einfache Formen und Farben, oder speichern Sie die Zeichnung als PNG.',
+        'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Bilder, Muster, Filter, senkrechter Text und Text entlang eines Pfads werden nicht unterstützt. Wandeln Sie solchen Text in Pfade um und verwenden Sie einfache Formen und Farben, oder speichern Sie die Zeichnung als PNG.',
       svg_size:
         'Diese SVG-Zeichnung enthält keine Größenangabe. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
       svg_too_large:

@@ -204,7 +204,7 @@ export const editingWords = {
       heic: 'This photo is in HEIC, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
       svg: 'This SVG drawing cannot be read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
       svg_part:
-        'This SVG drawing contains <{element}> on line {line}, which cannot be printed. Text, pictures, patterns and filters are not supported. Convert text to paths and use plain shapes and colours, or save the drawing as PNG.',
+        'This SVG drawing contains <{element}> on line {line}, which cannot be printed. Pictures, patterns, filters, vertical text and text along a path are not supported. Convert such text to paths and use plain shapes and colours, or save the drawing as PNG.',
       svg_size:
         'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
       svg_too_large:

@@ -200,7 +200,7 @@ export const editingWords = {
       heic: 'Cette photo est au format HEIC, utilisé par les iPhone. Enregistrez la photo en JPEG et choisissez le fichier JPEG.',
       svg: 'Ce dessin SVG ne peut pas être lu. Enregistrez-le en SVG simple, en UTF-8 et sans entités, ou en PNG.',
       svg_part:
-        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Le texte, les images, les motifs et les filtres ne sont pas pris en charge. Convertissez le texte en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
+        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Les images, les motifs, les filtres, le texte vertical et le texte le long d’un tracé ne sont pas pris en charge. Convertissez ce texte en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
       svg_size:
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:

@@ -2,8 +2,7 @@
 // Platen's own packages.
 
 import { readSvg } from '../../materials/images/svg/read-svg.ts';
-import { SvgFonts } from '../../materials/images/svg/svg-fonts.ts';
 import type { VectorArt } from '../../materials/images/vector-art.ts';
 
 /** Reads an SVG file without its texts, because their fonts are not loaded. Throws ImageError. */
-export const readSvgShapes = (bytes: Uint8Array): VectorArt => readSvg(bytes, new SvgFonts());
+export const readSvgShapes = (bytes: Uint8Array): VectorArt => readSvg(bytes);

@@ -174,13 +174,14 @@ class BundledFontBook implements FontBook {
     const known = this.#planOfRequest.get(request);
     if (known) return known;
     const family = findFamily(request.family, this.#addedFamilies);
-    const key = `${(family ?? DEFAULT_FAMILY).id} ${request.bold} ${request.italic} ${family === undefined}`;
+    const substituted = family === undefined && request.family.trim() !== '';
+    const key = `${(family ?? DEFAULT_FAMILY).id} ${request.bold} ${request.italic} ${substituted}`;
     let plan = this.#plans.get(key);
     if (!plan) {
       plan = {
         ...faceCandidates(family ?? DEFAULT_FAMILY, request, this.#added, this.#addedFamilies),
         choices: new Map(),
-        substituted: family === undefined && request.family.trim() !== '',
+        substituted,
       };
       this.#plans.set(key, plan);
     }

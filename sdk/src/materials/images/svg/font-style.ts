@@ -185,19 +185,27 @@ interface Shorthand {
   readonly family?: string;
 }
 
-const SHORTHAND =
-  /^((?:(?:normal|italic|oblique|bold|bolder|lighter|\d{3})\s+)*)([\d.]+[a-z%]+|[a-z]+-?[a-z]+)(?:\s*\/\s*[\w.%]+)?\s+(\S.*)$/is;
+const SIZE_WORD = /^(?:[\d.]|xx?-(?:small|large)$|(?:small|medium|large|smaller|larger)(?:$|\/))/;
+const WEIGHT_WORD = /^(?:bold|bolder|lighter|\d00)$/;
+/** A `font-stretch` or `font-variant` in a shorthand has no effect only as `normal`. */
+const STYLE_WORD = /^(?:italic|oblique|normal)$/;
 
 /** Splits a `font` shorthand (CSS Fonts 4, 2.7); `undefined` for one with unsupported parts. */
 function readShorthand(text: string): Shorthand | undefined {
-  const [, before = '', size, family] = SHORTHAND.exec(text.trim()) ?? [];
-  if (size === undefined || family === undefined) return undefined;
-  const words = before.toLowerCase().split(/\s+/);
-  const isStyle = (word: string): boolean => word === 'italic' || word === 'oblique';
+  const words = text
+    .trim()
+    .replaceAll(/\s*\/\s*/g, '/')
+    .split(/\s+/);
+  const at = words.findIndex((word) => SIZE_WORD.test(word.toLowerCase()) && !WEIGHT_WORD.test(word));
+  const before = words.slice(0, Math.max(0, at)).map((word) => word.toLowerCase());
+  const family = words.slice(at + 1).join(' ');
+  if (at < 0 || family === '' || !before.every((word) => WEIGHT_WORD.test(word) || STYLE_WORD.test(word)))
+    return undefined;
   return {
-    style: words.find(isStyle) ?? 'normal',
-    weight: words.find((word) => word !== '' && word !== 'normal' && !isStyle(word)) ?? 'normal',
-    size: size.toLowerCase(),
+    style: before.find((word) => word === 'italic' || word === 'oblique') ?? 'normal',
+    weight: before.find((word) => WEIGHT_WORD.test(word)) ?? 'normal',
+    // The line height after a slash has no effect on a line of an SVG.
+    size: words[at]?.toLowerCase().split('/')[0] ?? '',
     family,
   };
 }

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ImageError } from '../decoded-image.ts';
 import { type ArtFill, type ArtGradient, type ArtNode, isGradient, type VectorArt } from '../vector-art.ts';
 import { readSvg } from './read-svg.ts';
-import { SvgFonts } from './svg-fonts.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 100 50"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
-const read = (text: string): VectorArt => readSvg(new TextEncoder().encode(text), new SvgFonts());
+const read = (text: string): VectorArt => readSvg(new TextEncoder().encode(text));
 
 function refusalOf(text: string): string {
   try {

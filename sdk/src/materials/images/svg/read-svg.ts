@@ -33,7 +33,7 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
  * files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks these texts, and
  * `fonts.isWaiting` is true. Throws ImageError.
  */
-export function readSvg(bytes: Uint8Array, fonts: SvgFonts): VectorArt {
+export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
   const root = readDocument(bytes);
   const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();

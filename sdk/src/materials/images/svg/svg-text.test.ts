@@ -65,10 +65,8 @@ describe('a text', () => {
     const plain = await boxOf(`<text y="300" ${mono}>I</text>`);
     for (const same of [
       `<g style="font: 100px 'Courier New'"><text y="300">I</text></g>`,
-      `<text y="300" font-family="monospace" style="font-size:1in" transform="scale(${100 / 96})" y0="">I</text>`.replace(
-        'y="300"',
-        'y="288"',
-      ),
+      `<text y="300" style="font: normal 400 100px / 1.5 Foo, 'Courier New'">I</text>`,
+      `<text y="288" font-family="monospace" style="font-size:1in" transform="scale(${100 / 96})">I</text>`,
       `<g ${mono}><text y="300" font-size="2em"><tspan font-size="50%">I</tspan></text></g>`,
       `<style>text { font-family: Foo, monospace; font-size: 75pt }</style><text y="300">I</text>`,
     ]) {
@@ -131,13 +129,19 @@ describe('a text', () => {
 
   it('is painted span by span, with fill, stroke and underline', async () => {
     const text = `<text y="300" ${mono}>I<tspan fill="red" stroke="blue" stroke-width="4" text-decoration="underline">I</tspan></text>`;
-    const [first, fill, stroke] = await boxesOf(text);
-    expect([first?.paint, fill?.paint, stroke?.paint]).toEqual(['0,0,0', '255,0,0', '0,0,255']);
-    expect(first?.bottom).toBeCloseTo(300, 6);
-    expect(fill?.left).toBeCloseTo(ADVANCE, 6);
-    expect(fill?.right).toBeCloseTo(2 * ADVANCE, 6);
-    expect(fill?.bottom).toBeGreaterThan(305);
-    expect(stroke?.left).toBeCloseTo(ADVANCE - 2, 6);
+    const [first, line, lineStroke, fill, stroke] = await boxesOf(text);
+    expect([first?.paint, line?.paint, lineStroke?.paint]).toEqual(['0,0,0', '255,0,0', '0,0,255']);
+    expect([fill?.paint, stroke?.paint]).toEqual(['255,0,0', '0,0,255']);
+    expect(line?.left).toBeCloseTo(ADVANCE, 6);
+    expect(line?.right).toBeCloseTo(2 * ADVANCE, 6);
+    expect(line?.top).toBeGreaterThan(305);
+    expect(lineStroke?.left).toBeCloseTo(ADVANCE - 2, 6);
+    expect(fill?.bottom).toBeCloseTo(300, 6);
+  });
+
+  it('is underlined in the colour of the element that underlines it', async () => {
+    const text = `<text y="300" ${mono} text-decoration="underline">I<tspan fill="red">I</tspan></text>`;
+    expect((await boxesOf(text)).map(({ paint }) => paint)).toEqual(['0,0,0', '0,0,0', '0,0,0', '255,0,0']);
   });
 
   it('is one bounding box for a gradient, whatever its spans', async () => {
@@ -215,6 +219,14 @@ describe('a text that cannot be drawn exactly', () => {
     [
       '<text x="0 9">e\u0301</text>',
       'on line 1, <text> moves part of the letter "e\u0301", which is not supported; convert the text to paths',
+    ],
+    [
+      '<text dominant-baseline="hanging">a<tspan alignment-baseline="alphabetic">b</tspan></text>',
+      'on line 1, <tspan> has alignment-baseline="alphabetic", which is not supported; convert the text to paths',
+    ],
+    [
+      '<text style="font: small-caps 9px serif">a</text>',
+      'on line 1, <text> has font="small-caps 9px serif", which is not supported for text; convert the text to paths',
     ],
     ['<tspan>a</tspan>', 'on line 1, <tspan> is not supported'],
   ])('%s is rejected by name and line', async (inside, message) => {

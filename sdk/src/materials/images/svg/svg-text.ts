@@ -153,14 +153,13 @@ class TextWriter {
         this.#budget.segments(outline.verbs.length);
         return mapPath(outline, { a: scale, b: 0, c: glyphs.slant * scale, d: -scale, e: across, f: down });
       });
-      const { font } = span.where.style;
       const start = left + (shifts[from] ?? noItem());
       const end =
         to === shaped.glyphs.length && !isTurned
           ? x + width
           : left + glyphs.width * scale + (shifts[to - 1] ?? noItem());
-      if (font.underline && end > start)
-        paths.push(this.#underline(font, start, baseline + (falls[from] ?? noItem()), end - start));
+      if (span.underlinedBy && end > start)
+        this.#underline(span.underlinedBy, rect(start, baseline + (falls[from] ?? noItem()), end - start, 0));
       const path = joinPaths(paths);
       if (path.verbs.length > 0) this.#pieces.push({ element: span.element, where: span.where, path });
     }
@@ -169,12 +168,15 @@ class TextWriter {
       this.#box = union(this.#box, rect(x, baseline - ascender * scale, width, (ascender - descender) * scale));
   }
 
-  #underline(font: FontStyle, x: number, baseline: number, width: number): Path {
+  /** Adds an underline along a part of the baseline. */
+  #underline({ element, where }: TextSpan, { x, y, width }: Rect): void {
+    const { font } = where.style;
     const { face } = this.#book.primary(this.#fonts.requestOf(font));
     const scale = font.size / face.unitsPerEm;
     const top = face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
     const height = face.underlineThickness * scale;
-    return new PathBuilder().rect({ x, y: baseline + top * scale, width, height }).build();
+    const path = new PathBuilder().rect({ x, y: y + top * scale, width, height }).build();
+    this.#pieces.push({ element, where, path });
   }
 
   /** Distance from the `y` of a text down to its alphabetic baseline. */

@@ -10,6 +10,8 @@ import { type Budget, refusal, shown } from './svg-refusal.ts';
 export interface TextSpan {
   readonly element: SvgElement;
   readonly where: Where;
+  /** Span that underlines these characters, in its own colours (CSS Text Decoration 3, 2.1); `undefined` for none. */
+  readonly underlinedBy: TextSpan | undefined;
 }
 
 /** A character (grapheme cluster) with its position, in the units of the text element. */
@@ -31,6 +33,12 @@ export interface TextContent {
 
 /** Returns the state inside an element of a text; `undefined` if the element is not displayed. */
 export type EnterSpan = (element: SvgElement, around: Where) => Where | undefined;
+
+function spanOf(element: SvgElement, where: Where, around: TextSpan | undefined): TextSpan {
+  const isUnderlining = where.style.font.underline && around?.underlinedBy === undefined;
+  if (!isUnderlining) return { element, where, underlinedBy: around?.underlinedBy };
+  return { element, where, underlinedBy: { element, where, underlinedBy: undefined } };
+}
 
 /** Elements that may be inside a text. */
 const INLINE = new Set(['tspan', 'a', 'switch']);
@@ -67,12 +75,12 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
         if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside a text; convert the text to paths');
-        walk({ element: part, where: inner });
+        walk(spanOf(part, inner, span));
       }
     }
     own.to = raw.length;
   };
-  walk({ element: text, where });
+  walk(spanOf(text, where, undefined));
   const kept = withoutSpaces(raw);
   const indexOf = indexes(kept, raw.length);
   const characters: Mutable[] = kept.map(({ index, character }) => {
@@ -175,7 +183,7 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
 /** Properties of a text or of an element in it that are not inherited, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['baseline-shift', ['0', 'baseline']],
-  ['alignment-baseline', ['auto', 'baseline', 'alphabetic']],
+  ['alignment-baseline', ['auto', 'baseline']],
   ['textLength', []],
   ['rotate', ['0']],
   ['unicode-bidi', ['normal', 'embed']],
