@@ -49,8 +49,8 @@ function importCells({ store, table, panel, words }: Editor, cells: Cells): void
   });
 }
 
-/** Matches a cell that contains digits but no letters, such as a number, a price or a date. */
-const NUMBER = /^(?=.*\p{Nd})\P{L}*$/u;
+/** True for a cell that contains digits but no letters, such as a number, a price or a date. */
+const isNumber = (cell: string): boolean => /\p{Nd}/u.test(cell) && !/\p{L}/u.test(cell);
 
 /** Replaces each letter with `a` and each digit with `0`. The results for SKUs such as AB-12 and CD-34 are equal. */
 const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\p{Nd}+/gu, '0');
@@ -66,10 +66,10 @@ export function firstRow(cells: Cells, known: readonly string[]): 'names' | 'val
   if (first.some((cell) => isNamed(cell, known))) return 'names';
   const isLikeSecond = (cell: string, column: number): boolean =>
     /\p{Nd}/u.test(cell) && formOf(cell) === formOf(second[column] ?? '');
-  if (first.some((cell, column) => NUMBER.test(cell) || isLikeSecond(cell, column))) return 'values';
+  if (first.some((cell, column) => isNumber(cell) || isLikeSecond(cell, column))) return 'values';
   const filledCells = first.filter((cell) => cell.trim() !== '');
   if (new Set(filledCells).size < filledCells.length) return 'values';
-  return second.some((cell) => NUMBER.test(cell)) ? 'names' : 'unclear';
+  return second.some((cell) => isNumber(cell)) ? 'names' : 'unclear';
 }
 
 const isNamed = (cell: string, names: readonly string[]): boolean => placeOf(cell, names) >= 0;
