@@ -193,8 +193,9 @@ const STYLE_WORD = /^(?:italic|oblique|normal)$/;
 /** Splits a `font` shorthand (CSS Fonts 4, 2.7); `undefined` for one with unsupported parts. */
 function readShorthand(text: string): Shorthand | undefined {
   const words = text
-    .trim()
-    .replaceAll(/\s*\/\s*/g, '/')
+    .split('/')
+    .map((part) => part.trim())
+    .join('/')
     .split(/\s+/);
   const at = words.findIndex((word) => SIZE_WORD.test(word.toLowerCase()) && !WEIGHT_WORD.test(word));
   const before = words.slice(0, Math.max(0, at)).map((word) => word.toLowerCase());
