@@ -44,6 +44,14 @@ const LOGO = `data:image/svg+xml;base64,${Buffer.from(
 /**
  * Both kinds of gradient with each spread method, abrupt colour changes, translucent stops and groups, and a symbol.
  */
+const LETTERED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80" font-family="serif">
+<text x="60" y="30" font-size="24" text-anchor="middle" font-weight="bold" fill="#0a5">Tea <tspan fill="none" stroke="#c00" stroke-width=".5">&amp; Co</tspan></text>
+<text x="60" y="55" font-size="12" text-anchor="middle" letter-spacing="2" text-decoration="underline" font-family="sans-serif">since 1897</text>
+<text x="110" y="74" font-size="14" text-anchor="end">\u05e9\u05dc\u05d5\u05dd \u03ba\u03cc\u03c3\u03bc\u03b5</text>
+</svg>`,
+).toString('base64')}`;
+
 const SHADED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
   <linearGradient id="a" x1=".2" x2=".7" y2=".3"><stop stop-color="#004"/><stop offset=".5" stop-color="#c40"/><stop offset=".5" stop-color="#0a8"/><stop offset="1" stop-color="#fe8"/></linearGradient>
@@ -213,6 +221,7 @@ async function imageCases(): Promise<readonly CorpusCase[]> {
     { name: 'SVG at 33 degrees', template: label([image(LOGO, { rotation: 33, x: 15, width: 30 })]) },
     { name: 'SVG at 203 dpi', template: label([image(LOGO)]), resolutionDpi: 203 },
     { name: 'SVG at 600 dpi', template: label([image(LOGO)]), resolutionDpi: 600 },
+    { name: 'SVG with text', template: label([image(LETTERED_LOGO)]) },
     { name: 'SVG with gradients', template: label([image(SHADED_LOGO)]) },
     {
       name: 'SVG with gradients over text',
