@@ -48,15 +48,19 @@ const TEXT_REASONS: readonly (readonly [reason: string, names: readonly string[]
       ...[
         ...['indirect', 'outside-the-text-element', 'style-resolving-4', 'tspan-decoration', 'underline'],
         ...['underline-with-dy-list-1', 'underline-with-dy-list-2', 'underline-with-y-list'],
+        'with-textLength-on-a-single-character',
       ].map((name) => `text-decoration/${name}`),
       ...['text-rendering/optimizeSpeed', 'text-rendering/with-underline', 'tspan/tspan-bbox-2'],
     ],
   ],
   [
     'the font size is 16 pixels unless a size is set, as in browsers; resvg uses 12',
-    ['em-on-the-root-element', 'named-value-without-a-parent', 'percent-value-without-a-parent'].map(
-      (name) => `font-size/${name}`,
-    ),
+    [
+      'font/simple-case',
+      ...['em-on-the-root-element', 'named-value-without-a-parent', 'percent-value-without-a-parent'].map(
+        (name) => `font-size/${name}`,
+      ),
+    ],
   ],
   [
     'the generic families are Tinos and Cousine; a family has two weights',

@@ -1,3 +1,4 @@
+import type { SvgElement } from './document.ts';
 import { numberIn, UNITS } from './numbers.ts';
 import { type Place, shown } from './svg-refusal.ts';
 
@@ -70,7 +71,7 @@ const SUPPORTED = [
 const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
 
 /** Font style of an element whose parent has the style `parent`. Never throws: see `FontStyle.problem`. */
-export function inheritFont(parent: FontStyle, said: Declarations, place: Place): FontStyle {
+export function inheritFont(parent: FontStyle, said: Declarations, place: SvgElement): FontStyle {
   if (!ALL.some((property) => said.has(property))) return parent;
   const problems: string[] = [];
   const bad = (property: string): undefined => {
@@ -81,7 +82,8 @@ export function inheritFont(parent: FontStyle, said: Declarations, place: Place)
     const value = said.get(property);
     if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
   }
-  const shorthand = said.get('font');
+  // `font` is a property of CSS only, not an attribute.
+  const shorthand = said.get('font') === place.attributes.font ? undefined : said.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
   /** Reads a property, or the property's part of the shorthand. */
   const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
@@ -200,13 +202,18 @@ function readShorthand(text: string): Shorthand | undefined {
   const at = words.findIndex((word) => SIZE_WORD.test(word.toLowerCase()) && !WEIGHT_WORD.test(word));
   const before = words.slice(0, Math.max(0, at)).map((word) => word.toLowerCase());
   const family = words.slice(at + 1).join(' ');
-  if (at < 0 || family === '' || !before.every((word) => WEIGHT_WORD.test(word) || STYLE_WORD.test(word)))
+  const [size = ''] = words[at]?.split('/') ?? [];
+  if (
+    !/[a-z%]$/i.test(size) ||
+    family === '' ||
+    !before.every((word) => WEIGHT_WORD.test(word) || STYLE_WORD.test(word))
+  )
     return undefined;
   return {
     style: before.find((word) => word === 'italic' || word === 'oblique') ?? 'normal',
     weight: before.find((word) => WEIGHT_WORD.test(word)) ?? 'normal',
     // The line height after a slash has no effect on a line of an SVG.
-    size: words[at]?.toLowerCase().split('/')[0] ?? '',
+    size: size.toLowerCase(),
     family,
   };
 }

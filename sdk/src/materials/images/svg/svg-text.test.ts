@@ -118,6 +118,15 @@ describe('a text', () => {
     expect(await right('word-spacing=".1em"')).toBeCloseTo(plain + 10, 6);
   });
 
+  it('spaces its letters to reach a text length, also with an anchor', async () => {
+    const natural = await boxOf(`<text x="500" y="300" ${mono}>III</text>`);
+    const wide = await boxOf(`<text x="500" y="300" ${mono} textLength="400">III</text>`);
+    expect(wide.left).toBeCloseTo(natural.left, 6);
+    expect(wide.right - natural.right).toBeCloseTo(400 - 3 * ADVANCE, 6);
+    const ended = await boxOf(`<text x="500" y="300" ${mono} textLength="400" text-anchor="end">III</text>`);
+    expect(wide.left - ended.left).toBeCloseTo(400, 6);
+  });
+
   it.each([
     ['central', (832 - 300) / 2 / 1000],
     ['hanging', 0.8 * 0.832],
@@ -210,7 +219,7 @@ describe('a text that cannot be drawn exactly', () => {
     ['<text>a<rect/></text>', 'on line 1, <rect> is not supported inside a text; convert the text to paths'],
     [
       '<text letter-spacing="2">\u0628\u0628</text>',
-      'on line 1, <text> has dx, dy, letter-spacing or word-spacing in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
+      'on line 1, <text> has dx, dy, letter-spacing, word-spacing or textLength in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
     ],
     [
       '<text>\u0628<tspan font-size="9">\u0628</tspan></text>',

@@ -45,7 +45,7 @@ const NOTHING: OutlinedText = { pieces: [], box: undefined };
  * while the fonts are not loaded. Throws ImageError for unsupported properties, unknown families and missing glyphs.
  */
 export function outlineText(element: SvgElement, where: Where, { fonts, budget, enter }: TextParts): OutlinedText {
-  const { characters, spans } = unfoldText(element, where, enter, budget);
+  const { characters, spans, width } = unfoldText(element, where, enter, budget);
   for (const span of spans) {
     const { font } = span.where.style;
     if (font.problem !== undefined)
@@ -58,7 +58,7 @@ export function outlineText(element: SvgElement, where: Where, { fonts, budget, 
   for (let from = 0; from < characters.length; ) {
     let to = from + 1;
     while (to < characters.length && characters[to]?.x === undefined && characters[to]?.y === undefined) to++;
-    writer.write(characters.slice(from, to));
+    writer.write(characters.slice(from, to), width);
     from = to;
   }
   return writer.text();
@@ -96,8 +96,11 @@ class TextWriter {
     return { pieces: this.#pieces, box: this.#box };
   }
 
-  /** Writes a chunk: characters of which only the first may have an absolute position. */
-  write(chunk: readonly TextCharacter[]): void {
+  /**
+   * Writes a chunk: characters of which only the first may have an absolute position. If a width is given, spaces the
+   * characters evenly to reach it.
+   */
+  write(chunk: readonly TextCharacter[], wanted?: number): void {
     const [first] = chunk;
     if (!first) return;
     const units = chunk.flatMap((each) => Array.from({ length: each.character.length }, () => each));
@@ -108,8 +111,11 @@ class TextWriter {
     this.#x = first.x ?? this.#x;
     this.#y = first.y ?? this.#y;
     checkJoins(runs, units);
-    const parts = visualOrder(runs).map((run) => partOf(run, units));
-    const width = parts.reduce((sum, part) => sum + part.width, 0);
+    const place = (gap: number): readonly Part[] => visualOrder(runs).map((run) => partOf(run, units, gap));
+    const gap = wanted === undefined || chunk.length < 2 ? 0 : (wanted - widthOf(place(0))) / (chunk.length - 1);
+    // There is no gap after the last character.
+    const parts = place(gap).map((part, i) => (i < runs.length - 1 ? part : { ...part, width: part.width - gap }));
+    const width = widthOf(parts);
     let x = this.#x - width * SHARE_BEFORE[first.span.where.style.font.anchor];
     for (const part of parts) {
       this.#draw(part, x);
@@ -215,18 +221,20 @@ interface Spacing {
   readonly fall: number;
 }
 
-/** Places the glyphs of a run, relative to its start. Throws ImageError. */
-function partOf(run: TextRun, units: readonly TextCharacter[]): Part {
+const widthOf = (parts: readonly Part[]): number => parts.reduce((sum, { width }) => sum + width, 0);
+
+/** Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError. */
+function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Part {
   const { span } = itemAt(units, run.from);
   const own = units.slice(run.from, run.to);
   const isTurned = run.level % 2 === 1;
-  if ((isTurned || run.shaped.placed) && areSpaced(own))
+  if ((isTurned || run.shaped.placed) && (gap !== 0 || areSpaced(own)))
     throw refusal(
       span.element,
-      'has dx, dy, letter-spacing or word-spacing in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
+      'has dx, dy, letter-spacing, word-spacing or textLength in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
     );
   const scale = span.where.style.font.size / run.shaped.face.unitsPerEm;
-  return { run, units: own, scale, ...spacing(run.shaped, own, scale) };
+  return { run, units: own, scale, ...spacing(run.shaped, own, scale, gap) };
 }
 
 /** Consecutive glyphs of a run that come from the same span and are on the same baseline, in logical order. */
@@ -277,8 +285,8 @@ function spaceAfter({ character, span }: TextCharacter): number {
   return letterSpacing + (SPACES.has(character) ? wordSpacing : 0);
 }
 
-/** Adds up the letter spacing, the word spacing, and the `dx` and `dy` of the characters of a run. */
-function spacing(shaped: ShapedRun, own: readonly TextCharacter[], scale: number): Spacing {
+/** Adds up the letter spacing, the word spacing, the gap, and the `dx` and `dy` of the characters of a run. */
+function spacing(shaped: ShapedRun, own: readonly TextCharacter[], scale: number, gap: number): Spacing {
   const shifts: number[] = [];
   const falls: number[] = [];
   let aside = 0;
@@ -289,7 +297,7 @@ function spacing(shaped: ShapedRun, own: readonly TextCharacter[], scale: number
     for (; reached <= unit && reached < own.length; reached++) {
       const character = itemAt(own, reached);
       if (character === before) continue;
-      if (before) aside += spaceAfter(before);
+      if (before) aside += spaceAfter(before) + gap;
       aside += character.dx;
       fall += character.dy;
       before = character;
@@ -301,7 +309,7 @@ function spacing(shaped: ShapedRun, own: readonly TextCharacter[], scale: number
     falls.push(fall);
   }
   moveTo(own.length - 1);
-  if (before) aside += spaceAfter(before);
+  if (before) aside += spaceAfter(before) + gap;
   return { shifts, falls, width: shaped.width * scale + aside, fall };
 }
 

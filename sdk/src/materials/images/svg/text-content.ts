@@ -27,6 +27,8 @@ export interface TextCharacter {
 
 export interface TextContent {
   readonly characters: readonly TextCharacter[];
+  /** Width that the text must have (`textLength`); `undefined` for its natural width. */
+  readonly width: number | undefined;
   /** Spans with at least one character. */
   readonly spans: readonly TextSpan[];
 }
@@ -94,7 +96,7 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
     first.x ??= 0;
     first.y ??= 0;
   }
-  return { characters: clusters, spans };
+  return { characters: clusters, spans, width: widthOf(text, clusters, where) };
 }
 
 /**
@@ -180,11 +182,23 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
   });
 }
 
+/** Reads the `textLength` of a text, whose letters are then spaced evenly (SVG 2, 11.5). Throws ImageError. */
+function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room }: Where): number | undefined {
+  const { textLength, lengthAdjust = 'spacing' } = text.attributes;
+  if (textLength === undefined) return undefined;
+  if (lengthAdjust !== 'spacing')
+    throw refusal(text, `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`);
+  if (characters.slice(1).some(({ x, y }) => x !== undefined || y !== undefined))
+    throw refusal(text, 'has a textLength and several positions, which is not supported; convert the text to paths');
+  const width = lengthIn(textLength, text, 'textLength', room.across);
+  if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');
+  return width;
+}
+
 /** Properties of a text or of an element in it that are not inherited, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['baseline-shift', ['0', 'baseline']],
   ['alignment-baseline', ['auto', 'baseline']],
-  ['textLength', []],
   ['rotate', ['0']],
   ['unicode-bidi', ['normal', 'embed']],
   ['text-shadow', ['none']],
@@ -194,6 +208,8 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Throws ImageError for a property of a text that is not supported. */
 export function rejectTextProperties(element: SvgElement, said: Declarations): void {
+  if (element.name !== 'text' && said.has('textLength'))
+    throw refusal(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
   for (const [property, harmless] of UNSUPPORTED) {
     const value = said.get(property)?.trim();
     if (value !== undefined && !harmless.includes(value))
