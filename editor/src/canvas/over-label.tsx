@@ -14,6 +14,7 @@ import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
 import { elementName, filled } from '../words/sentences.ts';
 import { endsOf, type Figures, frameOf, rotatePoint } from './gesture.ts';
 import { elementOf, inkBounds, LayoutMarks } from './layout-marks.tsx';
+import { CropInPlace } from './lazy-parts.ts';
 import { pillPlace } from './pill-place.ts';
 import { TextInPlace } from './text-in-place.tsx';
 import { Undrawable } from './undrawable.tsx';
@@ -29,9 +30,18 @@ export function OverLabel() {
       <Grip />
       <Badges />
       <Readout />
-      <TextInPlace />
+      <EditInPlace />
     </>
   );
+}
+
+/** The crop mode of a picture, or the field for a text or a code. */
+function EditInPlace() {
+  const { store } = useEditor();
+  const key = store.editing.value;
+  const edited = store.shown.value.elements.find((each) => each.key === key);
+  const isPicture = edited !== undefined && kindOf(edited.element).content === 'chosen';
+  return isPicture ? <CropInPlace onClose={store.endEditing} /> : <TextInPlace />;
 }
 
 /** Minimum size of a printer dot, in CSS pixels, at which the dot grid is shown. */

@@ -164,7 +164,7 @@ function isAbout(path: string, fields: readonly string[]): boolean {
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
-  ['edit-in-place', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['edit-in-place', 'replace-picture', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
   ['quarter-turn-right', 'quarter-turn-left', 'align-centre', 'align-middle'],
   ['lock', 'unlock'],
