@@ -305,12 +305,12 @@ function Handles({ each, texts, now, state }: HandlesProps) {
       }}
     >
       {CORNERS.map(([across, down]) => (
-        <span key={`${across} ${down}`} class={`crop-corner ${across} ${down}`} data-edges={`${across} ${down}`} />
+        <span key={`${across} ${down}`} class="crop-corner" data-edges={`${across} ${down}`} />
       ))}
       {EDGES.map((edge) => (
         <span
           key={edge}
-          class={`crop-edge ${edge}`}
+          class="crop-edge"
           data-edges={edge}
           role="slider"
           tabIndex={0}

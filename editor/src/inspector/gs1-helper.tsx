@@ -98,7 +98,6 @@ function RowFields({ row, texts, onChange, onRemove }: RowProps) {
           label={gs1.data}
           hint={hintOf(ai, gs1)}
           issue={problem && (isDigit ? words.inspector.wrongCheckDigit : `${gs1.wrong} ${hintOf(ai, gs1)}`)}
-          wide
         >
           {(control) => (
             <input

@@ -24,8 +24,11 @@ export function PictureTools({ each }: { readonly each: EditorElement }) {
   const box = boxOf(each.element);
   const change = (next: (edit: PictureEdit) => PictureEdit): void =>
     void editPicture(editor, each.key, { change: next });
-  const fitting =
-    ratio !== undefined && isFilling(edit.crop, ratio, box) ? 'fill' : isWhole(edit.crop) ? 'fit' : undefined;
+  const fitting = isWhole(edit.crop)
+    ? 'fit'
+    : ratio !== undefined && isFilling(edit.crop, ratio, box)
+      ? 'fill'
+      : undefined;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <>
