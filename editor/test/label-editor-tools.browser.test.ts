@@ -226,6 +226,15 @@ describe.each([
     await give(picture);
     await editor.click([20, 15], { clickCount: 2 });
     await crop().waitFor();
+    const drawn = page.locator('.crop canvas');
+    await soon(() =>
+      drawn.evaluate((canvas) => {
+        const { width, height } = canvas as HTMLCanvasElement;
+        const copy = new OffscreenCanvas(width, height).getContext('2d');
+        copy?.drawImage(canvas as HTMLCanvasElement, 0, 0);
+        return [...(copy?.getImageData(width / 4, height / 4, 1, 1).data ?? [])];
+      }),
+    ).toEqual([255, 0, 0, 255]);
     // the left edge to the middle, then the bottom right corner
     await editor.drag([10, 20], [30, 20]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/crop.png` });

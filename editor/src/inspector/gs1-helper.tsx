@@ -1,5 +1,5 @@
-import { completed, elementProblems, gs1Format, gs1Titles } from '@platen/sdk/internal/gs1';
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { EditorElement } from '../document/editor-document.ts';
 import { type Gs1Row, readGs1Rows, writeGs1Rows } from '../elements/barcode/gs1-rows.ts';
 import { Icon } from '../ui/buttons.tsx';
@@ -26,8 +26,34 @@ const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 const stateOf = (content: string): State => ({ rows: readGs1Rows(content) ?? [{ ai: '01', data: '' }], content });
 
+type Gs1 = typeof import('@platen/sdk/internal/gs1');
+
+/** The dictionary of application identifiers; undefined until it is loaded. */
+const dictionary = signal<Gs1 | undefined>(undefined);
+
+/** Shows the form of a GS1 barcode once the dictionary has loaded. */
+export function Gs1Helper(props: HelperProps) {
+  const { words, say } = useEditor();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the dictionary once
+  useEffect(() => {
+    import('@platen/sdk/internal/gs1').then(
+      (loaded) => {
+        dictionary.value = loaded;
+      },
+      () => say(words.panels.notLoaded),
+    );
+  }, []);
+  const { value: gs1 } = dictionary;
+  return gs1 === undefined ? null : <Gs1Form {...props} gs1={gs1} />;
+}
+
+interface FormProps extends HelperProps {
+  readonly gs1: Gs1;
+}
+
 /** A form with a row for each application identifier of a GS1 barcode. */
-export function Gs1Helper({ each, texts }: HelperProps) {
+function Gs1Form({ each, texts, gs1 }: FormProps) {
+  const { completed, elementProblems } = gs1;
   const { store } = useEditor();
   const change = useChange([each]);
   const { value: content = '' } = each.element;
@@ -51,6 +77,7 @@ export function Gs1Helper({ each, texts }: HelperProps) {
           key={index}
           row={row}
           texts={texts}
+          gs1={gs1}
           onChange={(next) => put(rows.with(index, next))}
           onRemove={rows.length > 1 ? () => put(rows.toSpliced(index, 1)) : undefined}
         />
@@ -65,24 +92,25 @@ export function Gs1Helper({ each, texts }: HelperProps) {
 interface RowProps {
   readonly row: Gs1Row;
   readonly texts: ToolWords;
+  readonly gs1: Gs1;
   readonly onChange: (row: Gs1Row) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-function RowFields({ row, texts, onChange, onRemove }: RowProps) {
+function RowFields({ row, texts, gs1, onChange, onRemove }: RowProps) {
   const { words } = useEditor();
   const { ai, data } = row;
-  const { gs1 } = texts;
-  const whole = completed(ai, data);
-  const [problem] = data === '' ? [] : elementProblems(ai, whole);
-  const name = nameOf(ai, texts);
-  const options = [...gs1Titles().keys()].map((each) => nameOf(each, texts));
+  const labels = texts.gs1;
+  const whole = gs1.completed(ai, data);
+  const [problem] = data === '' ? [] : gs1.elementProblems(ai, whole);
+  const name = nameOf(ai, texts, gs1);
+  const options = [...gs1.gs1Titles().keys()].map((each) => nameOf(each, texts, gs1));
   const isDigit = problem?.code === 'check_digit';
   const proposal = whole === data ? problem?.proposal : whole;
   return (
     <div class="gs1-row">
       <Combobox
-        label={gs1.identifier}
+        label={labels.identifier}
         value={name}
         options={options.map((value) => ({ value, name: value }))}
         isTyped
@@ -95,9 +123,9 @@ function RowFields({ row, texts, onChange, onRemove }: RowProps) {
       />
       <div class="gs1-data">
         <Field
-          label={gs1.data}
-          hint={hintOf(ai, gs1)}
-          issue={problem && (isDigit ? words.inspector.wrongCheckDigit : `${gs1.wrong} ${hintOf(ai, gs1)}`)}
+          label={labels.data}
+          hint={hintOf(ai, labels, gs1)}
+          issue={problem && (isDigit ? words.inspector.wrongCheckDigit : `${labels.wrong} ${hintOf(ai, labels, gs1)}`)}
         >
           {(control) => (
             <input
@@ -110,7 +138,7 @@ function RowFields({ row, texts, onChange, onRemove }: RowProps) {
           )}
         </Field>
         {onRemove !== undefined && (
-          <button type="button" class="tool" aria-label={filled(gs1.remove, { name })} onClick={onRemove}>
+          <button type="button" class="tool" aria-label={filled(labels.remove, { name })} onClick={onRemove}>
             <Icon name="close" />
           </button>
         )}
@@ -125,22 +153,23 @@ function RowFields({ row, texts, onChange, onRemove }: RowProps) {
 }
 
 /** Returns an identifier with its name in the user's language, or with its standard data title. */
-function nameOf(ai: string, { gs1 }: ToolWords): string {
-  const names: Readonly<Record<string, string>> = gs1.names;
+function nameOf(ai: string, texts: ToolWords, { gs1Titles }: Gs1): string {
+  const names: Readonly<Record<string, string>> = texts.gs1.names;
   const exact = names[ai];
   // the fourth digit of a measure is its number of decimals
   const measured = ai.length === 4 ? names[ai.slice(0, 3)] : undefined;
-  const name = exact ?? (measured && filled(gs1.decimals, { name: measured, count: ai[3] ?? '' }));
+  const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai[3] ?? '' }));
   return `(${ai}) ${name ?? gs1Titles().get(ai) ?? ''}`;
 }
 
 /** Describes the data of an identifier: a date, digits or characters. */
-function hintOf(ai: string, gs1: ToolWords['gs1']): string | undefined {
+function hintOf(ai: string, texts: ToolWords['gs1'], { gs1Format }: Gs1): string | undefined {
   const format = gs1Format(ai);
   if (format === undefined) return undefined;
   const { components, lengths } = format;
   const [only, more] = components;
-  if (more === undefined && only?.linters.some((linter) => linter === 'yymmd0' || linter === 'yymmdd')) return gs1.date;
+  if (more === undefined && only?.linters.some((linter) => linter === 'yymmd0' || linter === 'yymmdd'))
+    return texts.date;
   const isFixed = lengths.length === 1 && components.every(({ set }) => set === 'N');
-  return filled(isFixed ? gs1.exactly : gs1.upTo, { count: lengths.at(-1) ?? 0 });
+  return filled(isFixed ? texts.exactly : texts.upTo, { count: lengths.at(-1) ?? 0 });
 }

@@ -1,5 +1,5 @@
 /** Styles of the tools for pictures and for the content of codes. */
-export const toolStyles = `
+export const helperStyles = `
 .helper { padding-inline-start: 10px; border-inline-start: 2px solid var(--line); }
 .helper .wide { grid-column: 1 / -1; }
 .helper .button { justify-self: start; }

@@ -16,13 +16,10 @@ import {
   startCrop,
 } from '../document/picture-edit.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { withLoaded } from '../ui/lazy.tsx';
 import { useToolWords } from '../ui/tool-words.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import type { ToolWords } from '../words/tool-words.ts';
-import { cropStyles } from './crop-styles.ts';
-
-const loadEditing = () => import('../inspector/edit-picture.ts');
+import { editPicture, ratioOf } from './edit-picture.ts';
 
 /** Least size of a cropped picture, in CSS pixels, so that it can still be dragged. */
 const MIN_PX = 12;
@@ -41,7 +38,7 @@ export interface CropProps {
 }
 
 /** Crops the picture that is edited: the whole picture is on the label, and the user drags its edges or the picture. */
-function CropInPlace({ onClose }: CropProps) {
+export function CropInPlace({ onClose }: CropProps) {
   const editor = useEditor();
   const { store } = editor;
   const texts = useToolWords()?.picture;
@@ -164,16 +161,14 @@ function useStart(
     let isWanted = true;
     const { store } = editor;
     const source = sourceOf(store.shown.peek(), each.element.value ?? '');
-    loadEditing()
-      .then(({ ratioOf }) => ratioOf(source.url))
-      .then(
-        (ratio) => {
-          if (isWanted) state.value = startCrop(boxOf(each.element), source.edit.crop, ratio);
-        },
-        () => {
-          if (isWanted) onClose();
-        },
-      );
+    ratioOf(source.url).then(
+      (ratio) => {
+        if (isWanted) state.value = startCrop(boxOf(each.element), source.edit.crop, ratio);
+      },
+      () => {
+        if (isWanted) onClose();
+      },
+    );
     return () => {
       isWanted = false;
     };
@@ -190,10 +185,8 @@ function apply(editor: Editor, { key, element }: EditorElement, last: CropState,
   );
   if (isSame) return;
   const box = croppedBox(boxOf(element), last);
-  withLoaded(loadEditing, editor, ({ editPicture }) => {
-    void editPicture(editor, key, { change: (before) => ({ ...before, crop }), box }).then((isChanged) => {
-      if (isChanged) editor.say(texts.cropped);
-    });
+  void editPicture(editor, key, { change: (before) => ({ ...before, crop }), box }).then((isChanged) => {
+    if (isChanged) editor.say(texts.cropped);
   });
 }
 
@@ -324,6 +317,3 @@ function Handles({ each, texts, now, state }: HandlesProps) {
     </div>
   );
 }
-
-/** The crop mode and its styles, which load together. */
-export const crop = { CropInPlace, cropStyles };
