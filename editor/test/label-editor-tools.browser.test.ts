@@ -10,7 +10,6 @@ import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser 
 
 // The tools of `<label-editor>` for the content of codes and for pictures, with mouse and keyboard.
 
-const SHOTS = process.env.SHOTS;
 let editor: EditorHarness;
 let page: Page;
 
@@ -66,7 +65,6 @@ describe('the content of a QR code', () => {
     await page.getByText('The network is hidden').click();
     await soon(value).toContain(';H:true;;');
     expect(await decoded()).toEqual([await value()]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/wifi.png` });
     await page.getByRole('radio', { name: 'None', exact: true }).click();
     await soon(value).toBe('WIFI:T:nopass;S:Café \\"1\\"\\; guests;H:true;;');
     expect(await field('Password').count()).toBe(0);
@@ -93,7 +91,6 @@ describe('the content of a QR code', () => {
     const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\nTEL:+44\r\nEND:VCARD\r\n';
     await give({ ...code, value: card });
     await soon(() => field('Last name').inputValue()).toBe('Lovelace');
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/contact.png` });
     await field('Organization').fill('Engines, Ltd');
     await soon(value).toBe(card.replace('TEL:', 'ORG:Engines\\, Ltd\r\nTEL:'));
     const [text = ''] = await decoded();
@@ -123,7 +120,6 @@ describe('the content of a QR code', () => {
     await field('Expiry date').fill('2027-01-31');
     await field('Serial number').fill('12345');
     await soon(value).toBe('https://id.gs1.org/01/09506000134352/10/A%2F1/21/12345?17=270131');
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/link.png` });
     await field('Your domain (optional)').fill('example.com');
     await soon(value).toBe('https://example.com/01/09506000134352/10/A%2F1/21/12345?17=270131');
     expect(await decoded()).toEqual([await value()]);
@@ -149,7 +145,6 @@ describe('the content of a barcode', () => {
     expect(await value()).toBe('(01)09501101530003');
     await data.fill('271231');
     await soon(value).toBe('(01)09501101530003(17)271231');
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/gs1.png` });
     await button('Remove (17) Expiry date').click();
     await soon(value).toBe('(01)09501101530003');
     expect(await decoded()).toEqual(['0109501101530003']);
@@ -237,7 +232,6 @@ describe.each([
     ).toEqual([255, 0, 0, 255]);
     // the left edge to the middle, then the bottom right corner
     await editor.drag([10, 20], [30, 20]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/crop.png` });
     await editor.drag([50, 30], [45, 20]);
     await press('Enter');
     await soon(async () => (await first())?.width).toBeCloseTo(15, 0);
@@ -296,7 +290,6 @@ describe.each([
     expect(await colorAt(25, 12)).toBe(YELLOW);
     await page.getByRole('radio', { name: '50%' }).click();
     await soon(async () => (await colorAt(15, 12)).replace('128,128', '127,127')).toBe('127,127,255');
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/picture.png` });
     await page.getByRole('radio', { name: 'Whole picture' }).press('ArrowLeft');
     await button('Undo all changes to the picture').click();
     await soon(value).toBe(url);

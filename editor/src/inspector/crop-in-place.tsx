@@ -134,7 +134,7 @@ function Crop({ each, texts, onClose }: PartProps & CropProps) {
         scale={scale}
       />
       <Handles each={each} texts={texts} now={now} state={state} />
-      <div class="crop-buttons" style={placed(now.frame, box, scale, true)}>
+      <div class="crop-buttons" style={{ ...placed(now.frame, box, scale, true), rotate: `${-box.rotation}deg` }}>
         <button type="button" class="button primary" onClick={() => end(false)}>
           {texts.apply}
         </button>

@@ -74,7 +74,7 @@ interface FlipProps {
 const FLIP = 'M12 3v18M9 7 3 17h6zM15 7l6 10h-6z';
 
 const FlipButton = ({ axis, name, onClick }: FlipProps) => (
-  <button type="button" class="button" aria-label={name} title={name} onClick={onClick}>
+  <button type="button" class="button" title={name} onClick={onClick}>
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={FLIP} transform={axis === 'y' ? 'rotate(90 12 12)' : undefined} />
     </svg>
