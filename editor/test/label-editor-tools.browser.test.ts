@@ -278,6 +278,32 @@ describe.each([
     expect(Math.abs(y + height - 30)).toBeLessThan(0.01);
   });
 
+  it('is cropped along its own edges if it is rotated', async () => {
+    await give({ ...picture, rotation: 90 });
+    await editor.click([28, 15], { clickCount: 2 });
+    await crop().waitFor();
+    // its left edge is at the top of the label
+    await editor.drag([30, 0], [30, 20]);
+    await press('Enter');
+    await soon(async () => Math.abs(((await first())?.width ?? 0) - 20) < 0.4).toBe(true);
+    const { x, y, height, rotation } = (await first()) ?? picture;
+    expect([Math.abs(x - 20) < 0.4, Math.abs(y - 20) < 0.4, height, rotation]).toEqual([true, true, 20, 90]);
+    expect([await colorAt(36, 30), await colorAt(24, 30), await colorAt(30, 10)]).toEqual([GREEN, BLUE, WHITE]);
+  });
+
+  it('moves behind the frame, and a click outside of it applies the crop', async () => {
+    await give(picture);
+    await editor.click([20, 15], { clickCount: 2 });
+    await crop().waitFor();
+    await editor.drag([50, 20], [30, 20]);
+    await editor.drag([20, 24], [4, 24]);
+    await editor.click([55, 38]);
+    await soon(() => crop().count()).toBe(0);
+    await soon(() => colorAt(27, 14)).toBe(GREEN);
+    expect([await colorAt(12, 14), await colorAt(12, 26)]).toEqual([RED, YELLOW]);
+    expect((await first())?.x).toBe(10);
+  });
+
   it('fills its box, is flipped and made transparent, and gets back its original', async () => {
     await give({ ...picture, width: 20, height: 20 });
     expect(await colorAt(20, 11)).toBe(WHITE);

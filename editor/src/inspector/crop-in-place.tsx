@@ -104,21 +104,9 @@ function Crop({ each, texts, onClose }: PartProps & CropProps) {
       tabIndex={0}
       aria-label={texts.cropArea}
       style={{ translate: `${x}px ${y}px`, width: `${width}px`, height: `${height}px`, rotate: `${box.rotation}deg` }}
-      onKeyDown={(event) => {
-        if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
-        event.stopPropagation();
-        const isButton = event.target instanceof HTMLButtonElement;
-        if (event.key === 'Escape' || (event.key === 'Enter' && !isButton)) {
-          event.preventDefault();
-          end(event.key === 'Escape');
-          return;
-        }
-        const way = ARROWS[event.key];
-        if (way === undefined) return;
-        event.preventDefault();
-        const step = (event.shiftKey ? 10 : 1) * (STEP_PX / scale);
-        move(edgesOf(event.target), { x: way.x * step, y: way.y * step });
-      }}
+      onKeyDown={(event) =>
+        pressed(event, isMac, end, (edges, way) => move(edges, { x: way.x / scale, y: way.y / scale }))
+      }
       onFocusOut={({ relatedTarget, currentTarget }) => {
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
@@ -144,6 +132,25 @@ function Crop({ each, texts, onClose }: PartProps & CropProps) {
       </div>
     </div>
   );
+}
+
+/** Handles a key: Enter and Escape end the crop, and arrow keys move the focused edge, or the picture. */
+function pressed(
+  event: KeyboardEvent,
+  isMac: boolean,
+  end: (cancels: boolean) => void,
+  move: (edges: readonly CropEdge[], wayPx: Point) => void,
+): void {
+  if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
+  event.stopPropagation();
+  const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
+  const way = ARROWS[event.key];
+  if (event.key === 'Escape' || isEnter) end(event.key === 'Escape');
+  else if (way !== undefined) {
+    const step = event.shiftKey ? 10 * STEP_PX : STEP_PX;
+    move(edgesOf(event.target), { x: way.x * step, y: way.y * step });
+  } else return;
+  event.preventDefault();
 }
 
 const moved = (from: CropState, edges: readonly CropEdge[], by: Point, least: number): CropState =>
@@ -178,7 +185,10 @@ function useStart(
 /** Crops the picture, unless nothing was changed. */
 function apply(editor: Editor, { key, element }: EditorElement, last: CropState, texts: ToolWords['picture']): void {
   const { store } = editor;
-  const { edit } = sourceOf(store.history.peek().present.document, element.value ?? '');
+  const { document } = store.history.peek().present;
+  // undo or another tool has changed the picture meanwhile
+  if (document.elements.find((each) => each.key === key)?.element.value !== element.value) return;
+  const { edit } = sourceOf(document, element.value ?? '');
   const crop = cropOf(last);
   const isSame = (['x', 'y', 'width', 'height'] as const).every(
     (side) => Math.abs(crop[side] - edit.crop[side]) < 1e-4,

@@ -10,6 +10,7 @@ export async function loadRareParts() {
 }
 
 export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHelper);
+export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
