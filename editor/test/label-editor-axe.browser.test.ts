@@ -131,7 +131,7 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'a Wi-Fi network in a QR code': async (page) => {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
-    for (const key of ['n', 'n', 'n']) await page.keyboard.press(key);
+    for (const key of ['Escape', 'n', 'n', 'n']) await page.keyboard.press(key);
     await openSelection(page);
     await page.getByRole('combobox', { name: 'Kind of content' }).click();
     await page.getByRole('option', { name: 'Wi-Fi network' }).click();
@@ -139,7 +139,7 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'a GS1 barcode with a wrong date': async (page) => {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
-    for (const key of ['n', 'n']) await page.keyboard.press(key);
+    for (const key of ['Escape', 'n', 'n']) await page.keyboard.press(key);
     await openSelection(page);
     await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /GS1-128/ }).click();
