@@ -286,7 +286,7 @@ describe.each([
     await editor.drag([30, 0], [30, 20]);
     await press('Enter');
     await soon(async () => Math.abs(((await first())?.width ?? 0) - 20) < 0.4).toBe(true);
-    const { x, y, height, rotation } = (await first()) ?? picture;
+    const { x, y, height, rotation } = (await first()) ?? { ...picture, rotation: 0 };
     expect([Math.abs(x - 20) < 0.4, Math.abs(y - 20) < 0.4, height, rotation]).toEqual([true, true, 20, 90]);
     expect([await colorAt(36, 30), await colorAt(24, 30), await colorAt(30, 10)]).toEqual([GREEN, BLUE, WHITE]);
   });

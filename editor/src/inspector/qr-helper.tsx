@@ -52,7 +52,7 @@ export function QrHelper({ each, texts }: HelperProps) {
   };
   const choose = (name: string): void => {
     const next = [...QR_KINDS, 'text' as const].find((known) => known === name) ?? 'text';
-    const isAddress = next === 'web' && kind === 'text' && /^\S+\.\S+$/.test(content);
+    const isAddress = next === 'web' && kind === 'text' && content.includes('.') && !/\s/.test(content);
     kept.value = { kind: next, values: isAddress ? { url: content } : values, content };
   };
   const { qr } = texts;

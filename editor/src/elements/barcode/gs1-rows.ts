@@ -6,10 +6,14 @@ export interface Gs1Row {
 
 /** Reads `(01)…(10)…` as rows; undefined for other text. A bracket that belongs to the data is written `\(`. */
 export function readGs1Rows(content: string): readonly Gs1Row[] | undefined {
-  if (!/^(?:\(\d{2,4}\)(?:[^(\\]|\\\(?)*)+$/.test(content)) return undefined;
-  return [...content.matchAll(/\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/g)].map(([, ai = '', data = '']) => ({
-    ...{ ai, data: data.replaceAll('\\(', '(') },
-  }));
+  const rows: Gs1Row[] = [];
+  const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/y;
+  while (pattern.lastIndex < content.length) {
+    const [, ai, data] = pattern.exec(content) ?? [];
+    if (ai === undefined || data === undefined) return undefined;
+    rows.push({ ai, data: data.replaceAll('\\(', '(') });
+  }
+  return rows.length > 0 ? rows : undefined;
 }
 
 /** Writes rows as the content of a GS1 barcode. Rows without data are left out. */

@@ -8,8 +8,14 @@ const unescaped = (text: string): string =>
   text.replace(/\\(.)/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 
 /** Splits a structured value at its semicolons, except escaped ones. */
-const components = (value: string): readonly string[] =>
-  (value.match(/(?:\\.|[^\\;])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')));
+function components(value: string): readonly string[] {
+  const parts = [''];
+  for (const [token] of value.matchAll(/\\.|./gs)) {
+    if (token === ';') parts.push('');
+    else parts.push(`${parts.pop()}${token}`);
+  }
+  return parts.map(unescaped);
+}
 
 /** Properties with a single text, and their fields. */
 const SIMPLE: readonly (readonly [name: string, field: QrField])[] = [

@@ -56,7 +56,7 @@ const encodedAddress = (address: string): string => encodeURIComponent(address).
 const encodedText = (text: string): string => encodeURIComponent(text.replace(/\r\n?|\n/g, '\r\n'));
 
 function writeEmail({ email = '', subject = '', body = '' }: QrValues): string | undefined {
-  if (!/^\S+@\S+$/.test(email.trim())) return undefined;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) return undefined;
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
     text === '' ? [] : `${name}=${encodedText(text)}`,
   );
@@ -64,7 +64,7 @@ function writeEmail({ email = '', subject = '', body = '' }: QrValues): string |
 }
 
 function readEmail(content: string): QrValues | undefined {
-  const [, address, query = ''] = /^mailto:([^?,]+@[^?,]+)(?:\?(.*))?$/is.exec(content) ?? [];
+  const [, address, query = ''] = /^mailto:([^?,@]+@[^?,@]+)(?:\?(.*))?$/is.exec(content) ?? [];
   if (address === undefined) return undefined;
   const values = new Map<string, string>();
   for (const part of query === '' ? [] : query.split('&')) {

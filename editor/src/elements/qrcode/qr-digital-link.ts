@@ -61,7 +61,8 @@ const encoded = (data: string): string =>
 
 /** Returns the start of the address without a slash at its end. A domain without a scheme gets `https://`. */
 function rootOf(domain: string): string {
-  const typed = domain.trim().replace(/\/+$/, '');
+  let typed = domain.trim();
+  while (typed.endsWith('/')) typed = typed.slice(0, -1);
   if (typed === '') return GS1_DOMAIN;
   return /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
 }

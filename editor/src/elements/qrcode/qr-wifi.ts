@@ -18,10 +18,10 @@ export function writeWifi({ ssid = '', security = 'WPA', password = '', hidden =
 
 /** Reads a Wi-Fi code. Enterprise networks have more fields than the editor shows, so they are read as text. */
 export function readWifi(content: string): QrValues | undefined {
-  const [, rest] = /^WIFI:((?:[A-Z]+\d?:(?:[^\\;]|\\.)*;)+);?$/is.exec(content) ?? [];
+  const [, rest] = /^WIFI:((?:[A-Z]{1,4}\d?:(?:[^\\;]|\\.)*;)+);?$/is.exec(content) ?? [];
   if (rest === undefined) return undefined;
   const found = new Map<string, string>();
-  for (const [, name = '', text = ''] of rest.matchAll(/([A-Z]+\d?):((?:[^\\;]|\\.)*);/gis)) {
+  for (const [, name = '', text = ''] of rest.matchAll(/([A-Z]{1,4}\d?):((?:[^\\;]|\\.)*);/gisy)) {
     const key = name.toUpperCase();
     if (!/^[TSPH]$/.test(key) || found.has(key)) return undefined;
     found.set(key, text.replace(/\\(.)/gs, '$1'));
