@@ -17,6 +17,16 @@ const label: Template = {
     { type: 'qrcode', x: 44, y: 2, width: 14, height: 14, value: 'A-1' },
   ],
 };
+/** A label with a drawing that can be cropped. */
+const pictured: Template = {
+  ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
+  elements: [
+    {
+      ...{ type: 'image', x: 5, y: 5, width: 40, height: 30 },
+      value: "data:image/svg+xml,%3Csvg viewBox='0 0 9 9'%3E%3Cpath d='M0 0h9v9z'/%3E%3C/svg%3E",
+    },
+  ],
+};
 const rows = [{ name: 'Mug' }, { name: 'A name that is far too long for its place on the label, and goes on and on' }];
 
 /** A function that brings the editor into a state. */
@@ -118,6 +128,32 @@ const states: Readonly<Record<string, Enter>> = {
     await openSelection(page);
     await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).waitFor();
+  },
+  'a Wi-Fi network in a QR code': async (page) => {
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    for (const key of ['Escape', 'n', 'n', 'n']) await page.keyboard.press(key);
+    await openSelection(page);
+    await page.getByRole('combobox', { name: 'Kind of content' }).click();
+    await page.getByRole('option', { name: 'Wi-Fi network' }).click();
+    await page.getByLabel('Network name (SSID)').fill('Guests');
+  },
+  'a GS1 barcode with a wrong date': async (page) => {
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    for (const key of ['Escape', 'n', 'n']) await page.keyboard.press(key);
+    await openSelection(page);
+    await page.getByRole('combobox', { name: 'Barcode type' }).click();
+    await page.getByRole('option', { name: /GS1-128/ }).click();
+    await page.getByRole('button', { name: 'Add an identifier' }).click();
+    await page.getByLabel('Data', { exact: true }).last().fill('ä');
+    await page.getByText('This value is not valid').waitFor();
+  },
+  'a picture that is cropped': async (page) => {
+    await page.evaluate((label) => labelEditorPage.give(label, []), pictured);
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('n');
+    await openSelection(page);
+    await page.getByRole('button', { name: 'Crop' }).click();
+    await page.getByRole('slider', { name: 'Left edge' }).waitFor();
   },
   'JSON to import': dialog('import'),
   'for developers': dialog('developer'),

@@ -147,6 +147,12 @@ describe('by mouse', () => {
     expect([fixed.x, fixed.y]).toEqual([39, 7]);
   });
 
+  it('does not cover the selected element with its frame', async () => {
+    await editor.click(NAME);
+    const frame = editor.page.locator('.handles .around');
+    await soon(() => frame.evaluate((shape) => getComputedStyle(shape).fill)).toBe('none');
+  });
+
   it('resizes by each of the eight handles, the opposite side staying where it is', async () => {
     const [left, top, right, bottom] = [5, 14, 45, 26];
     const middle = [(left + right) / 2, (top + bottom) / 2] as const;

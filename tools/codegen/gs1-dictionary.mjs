@@ -85,3 +85,23 @@ function joinedNames(names) {
   }
   return runs.map(({ first, last, end }) => `${first}${first === last ? '' : `-${last}`}${end}`).join(',');
 }
+
+/**
+ * Returns the module `generated/gs1-titles.ts`: the data title of each application identifier in the dictionary, such as
+ * `BATCH/LOT`.
+ * @param {string} dictionary
+ * @returns {string}
+ */
+export function gs1Titles(dictionary) {
+  const titles = dictionary.split('\n').flatMap((line) => {
+    const [, names, title] = /^(\d{2,4}(?:-\d{2,4})?)\s[^#]*#\s*(.*\S)\s*$/.exec(line) ?? [];
+    return names === undefined || title === undefined ? [] : [`${names} ${title}`];
+  });
+  return `// Generated from tools/codegen/gs1/gs1-syntax-dictionary.txt by npm run generate: the data titles of the GS1 Barcode Syntax
+// Dictionary. Copyright 2021-2026 GS1 AISBL and others, under the Apache License 2.0. Do not edit.
+
+/** A line for each identifier or range of identifiers, followed by its data title. */
+export const GS1_TITLES = \`
+${titles.join('\n')}\`;
+`;
+}

@@ -6,6 +6,32 @@ import { select } from '../document/editor-document.ts';
 /** Boxes of 10 × 5 at (10, 10) and (30, 10). */
 const two = labelOf([textAt(10, 10), textAt(30, 10)]);
 
+describe('a corner of a picture', () => {
+  const picture = labelOf([
+    { type: 'image', x: 10, y: 10, width: 20, height: 10, value: 'https://example.com/a.png' },
+    textAt(41, 30),
+  ]);
+  const sizeAfter = (...to: readonly [number, number, { keys: { shift?: boolean; alt?: boolean } }?]) => {
+    const figures = new Hand(select(picture, [1])).down(30, 20).move(...to).last?.figures;
+    return figures?.kind === 'size' ? [figures.width, figures.height] : undefined;
+  };
+
+  it('keeps the proportions, with Alt about the centre, and Shift frees them', () => {
+    expect(sizeAfter(36, 20)).toEqual([26, 13]);
+    expect(sizeAfter(35, 20, { keys: { alt: true } })).toEqual([30, 15]);
+    expect(sizeAfter(36, 20, { keys: { shift: true } })).toEqual([26, 10]);
+  });
+  it('snaps to another element on one axis, and the other side follows', () => {
+    const hand = new Hand(select(picture, [1]), { isSnapping: true }).down(30, 20).move(40.8, 18);
+    expect(hand.last?.figures).toMatchObject({ kind: 'size', width: 31, height: 15.5 });
+    expect(hand.last?.guides.map(({ axis }) => axis)).toEqual(['x']);
+  });
+  it('is not its side, which changes the box alone', () => {
+    const figures = new Hand(select(picture, [1])).down(30, 15).move(36, 15).last?.figures;
+    expect(figures).toMatchObject({ kind: 'size', width: 26, height: 10 });
+  });
+});
+
 describe('the numbers under the hand', () => {
   it('are none while nothing is dragged', () => {
     expect(new Hand(two).down(15, 12).last?.figures).toBeUndefined();

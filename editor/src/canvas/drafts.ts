@@ -22,7 +22,14 @@ import {
 } from '../document/editor-document.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';
 import { lineEnds, moveEnd } from '../document/line-ends.ts';
-import { type Handle, handlePoints, type ResizedBox, type ResizeOptions, resizeBoxes } from '../document/resize.ts';
+import {
+  type Handle,
+  handlePoints,
+  type ResizedBox,
+  type ResizeOptions,
+  resizeBox,
+  resizeBoxes,
+} from '../document/resize.ts';
 import { type Guide, type MovingEdges, type SnapCandidates, snapEdges, snapMove } from '../document/snap.ts';
 import { linesOf, type SnapLine } from '../document/snap-lines.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -145,8 +152,11 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
+  // a picture keeps its proportions at the corners, as in other editors; its sides change the box alone
+  const isPicture = single?.type === 'image' && single.value !== undefined && !isShape && handle.length === 2;
+  const keepRatio = isPicture ? !modifiers.shift : modifiers.shift && !isShape;
   const options: ResizeOptions = {
-    keepRatio: modifiers.shift && !isShape,
+    keepRatio,
     isSquare: modifiers.shift && isShape,
     fromCentre: modifiers.alt,
     smallest: MIN_SIDE[document.label.unit ?? 'mm'],
@@ -155,7 +165,9 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const isFree = modifiers.shift || modifiers.alt || edges === undefined;
   const { to, guides } = isFree
     ? { to: pointer, guides: [] }
-    : snappedPointer(state, pointer, edges, boundsOfAll(resizeBoxes(boxes, handle, pointer, options)) ?? frame);
+    : keepRatio
+      ? snappedCorner(state, resizeBox(frame, handle, pointer, options), edges)
+      : snappedPointer(state, pointer, edges, boundsOfAll(resizeBoxes(boxes, handle, pointer, options)) ?? frame);
   return { document: withDragged(document, resizeBoxes(boxes, handle, to, options)), guides };
 }
 
@@ -304,6 +316,27 @@ function snappedPointer(
     return tidied(pointer[axis], state);
   };
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
+}
+
+/** Returns the position of a box's dragged corner at which one of its edges snaps, on the box's diagonal. */
+function snappedCorner(
+  state: StateOf<'resizing'>,
+  box: Box,
+  edges: MovingEdges,
+): { readonly to: Point; readonly guides: readonly Guide[] } {
+  const bounds = boundsOf(box);
+  const { dx, dy, guides } = snapFor(state, (candidates, distance) => snapEdges(bounds, edges, candidates, distance));
+  const corner = handlePoints(box)[state.handle];
+  const centre = centreOf(box);
+  const snaps = (axis: 'x' | 'y'): boolean => guides.some((guide) => guide.axis === axis);
+  // only one edge can snap, because the other one follows it; the nearer one does
+  const axis = snaps('x') && (!snaps('y') || Math.abs(dx) <= Math.abs(dy)) ? 'x' : 'y';
+  const place = snaps(axis) ? corner[axis] + (axis === 'x' ? dx : dy) : tidied(corner[axis], state);
+  // the opposite corner is as far from the centre as the dragged one
+  const opposite = { x: 2 * centre.x - corner.x, y: 2 * centre.y - corner.y };
+  const share = (place - opposite[axis]) / (corner[axis] - opposite[axis]);
+  const along = (each: 'x' | 'y'): number => opposite[each] + share * (corner[each] - opposite[each]);
+  return { to: { x: along('x'), y: along('y') }, guides: guides.filter((guide) => guide.axis === axis) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { type Box, boundsOf, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
 import { type EditorElement, type ElementKey, select, selectedElements } from '../document/editor-document.ts';
@@ -18,8 +18,13 @@ import { pillPlace } from './pill-place.ts';
 import { TextInPlace } from './text-in-place.tsx';
 import { Undrawable } from './undrawable.tsx';
 
+export interface OverLabelProps {
+  /** The crop mode of the edited picture; `onClose` ends it. */
+  readonly crop: ComponentType<{ readonly onClose: () => void }>;
+}
+
 /** Everything drawn over the label. */
-export function OverLabel() {
+export function OverLabel({ crop }: OverLabelProps) {
   useInSight();
   return (
     <>
@@ -29,9 +34,23 @@ export function OverLabel() {
       <Grip />
       <Badges />
       <Readout />
-      <TextInPlace />
+      <EditInPlace crop={crop} />
     </>
   );
+}
+
+/** The crop mode of a picture, or the field for a text or a code. */
+function EditInPlace({ crop: Crop }: OverLabelProps) {
+  const { store } = useEditor();
+  const key = store.editing.value;
+  const edited = store.shown.value.elements.find((each) => each.key === key);
+  const isPicture = edited !== undefined && kindOf(edited.element).content === 'chosen';
+  const close = (): void => {
+    // keys that were pressed while the crop mode loaded are not typed into any field
+    store.typedAhead.value = undefined;
+    store.endEditing();
+  };
+  return isPicture ? <Crop onClose={close} /> : <TextInPlace />;
 }
 
 /** Minimum size of a printer dot, in CSS pixels, at which the dot grid is shown. */

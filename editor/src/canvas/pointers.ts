@@ -249,7 +249,7 @@ const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifie
 
 /** Tests if an event belongs to a control over the label: the text field, or a badge. */
 const isApart = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('.in-place, button') !== null;
+  target instanceof Element && target.closest('.in-place, .crop, button') !== null;
 
 const WHEEL_LINE_PX = 16;
 /**

@@ -13,12 +13,12 @@ import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/view
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
 import { MissingColumns } from './missing-columns.tsx';
-import { OverLabel } from './over-label.tsx';
+import { OverLabel, type OverLabelProps } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
 import { usePreview } from './preview.ts';
 
 /** The canvas: the rendered label, with the editing overlay on it. */
-export function Stage() {
+export function Stage({ crop }: OverLabelProps) {
   const editor = useEditor();
   const { store, hand, words } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function Stage() {
         {...handlers}
       >
         <div ref={holder} class="holder" />
-        <OverLabel />
+        <OverLabel crop={crop} />
         <Notice />
       </div>
       <Spoken />
@@ -164,7 +164,7 @@ function isAbout(path: string, fields: readonly string[]): boolean {
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
-  ['edit-in-place', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['edit-in-place', 'replace-picture', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
   ['quarter-turn-right', 'quarter-turn-left', 'align-centre', 'align-middle'],
   ['lock', 'unlock'],

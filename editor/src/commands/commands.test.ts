@@ -326,6 +326,17 @@ describe('the view', () => {
     expect(effectOf(one, 'view-sheet')).toEqual({ kind: 'show-view', view: 'sheet' });
     expect(effectOf(one, 'toggle-snapping')).toEqual({ kind: 'set-snapping', isSnapping: false });
     expect(effectOf(one, 'edit-in-place')).toEqual({ kind: 'edit-in-place', key: 1 });
+    const pictured = (value: string) =>
+      stateOf(select(labelOf([{ type: 'image', x: 0, y: 0, width: 9, height: 9, value }]), [1]));
+    const replaces = { kind: 'choose-image', replaces: 1 };
+    // an embedded picture is cropped; another file can replace any picture
+    expect(effectOf(pictured('data:image/png;base64,AAAA'), 'edit-in-place')).toEqual({
+      kind: 'edit-in-place',
+      key: 1,
+    });
+    expect(effectOf(pictured('https://example.com/a.png'), 'edit-in-place')).toEqual(replaces);
+    expect(effectOf(pictured('data:image/png;base64,AAAA'), 'replace-picture')).toEqual(replaces);
+    expect(COMMANDS['replace-picture'].isPossible(one)).toBe(false);
     expect(effectOf(one, 'print')).toEqual({ kind: 'print' });
     expect(COMMANDS['edit-in-place'].isPossible(both)).toBe(false);
   });

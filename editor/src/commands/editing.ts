@@ -1,3 +1,4 @@
+import type { LabelElement } from '@platen/sdk';
 import { duplicateElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
@@ -82,15 +83,16 @@ const locking = (locked: boolean, keys: readonly string[]): Command => ({
   }),
 });
 
+/** Tests if an element shows a picture that is embedded in the label, so that it can be cropped. */
+const isCroppable = (element: LabelElement): boolean =>
+  kindOf(element).content === 'chosen' && element.value?.startsWith('data:') === true;
+
 const editingInPlace: Command['perform'] = (state) => {
   const [only] = unlockedSelection(state);
   if (only === undefined) return { kind: 'select', document: documentIn(state) };
   const { key, element } = only;
-  return {
-    kind: 'act',
-    effect:
-      kindOf(element).content === 'chosen' ? { kind: 'choose-image', replaces: key } : { kind: 'edit-in-place', key },
-  };
+  const isReplaced = kindOf(element).content === 'chosen' && !isCroppable(element);
+  return { kind: 'act', effect: isReplaced ? { kind: 'choose-image', replaces: key } : { kind: 'edit-in-place', key } };
 };
 
 /** Tests if a copy of the selection can be added without exceeding the label's maximum number of elements. */
@@ -135,6 +137,17 @@ export const editing = {
       return only !== undefined && others.length === 0 && !only.locked && kindOf(only.element).content !== 'none';
     },
     editingInPlace,
+  ),
+  'replace-picture': edits(
+    [],
+    (state) => {
+      const [only, ...others] = unlockedSelection(state);
+      return only !== undefined && others.length === 0 && kindOf(only.element).content === 'chosen';
+    },
+    (state) => {
+      const [only] = unlockedSelection(state);
+      return { kind: 'act', effect: { kind: 'choose-image', ...(only && { replaces: only.key }) } };
+    },
   ),
 } satisfies Commands;
 

@@ -6,6 +6,7 @@ import type { ComputedColumns } from '@platen/sdk/items';
 import type { Issue } from '@platen/sdk/printers';
 import { customKindOf, customProperties, offeredElements } from '../elements/offered-elements.ts';
 import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
+import type { Originals } from './originals.ts';
 
 /**
  * Key of an element, which stays the same when the element is moved, changed or reordered. A document never reuses a
@@ -93,6 +94,8 @@ export interface EditorDocument {
   readonly data: EditorData;
   /** Position of the first label to print. If undefined, printing starts at the first free label. */
   readonly start?: PrintStart | undefined;
+  /** The originals of cropped and otherwise changed pictures. */
+  readonly originals?: Originals | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
   /** The next key for an element or a row. */

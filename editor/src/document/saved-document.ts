@@ -15,6 +15,7 @@ import {
   labelIssues,
   templateOf,
 } from './editor-document.ts';
+import { type Originals, usedOriginals } from './originals.ts';
 import { fitted, isSample, markSample } from './table.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
@@ -33,7 +34,14 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  const rest = { kind: KIND, version: VERSION, name, template: templateOf(document), locked };
+  const rest = {
+    kind: KIND,
+    version: VERSION,
+    name,
+    template: templateOf(document),
+    locked,
+    originals: usedOriginals(document),
+  };
   let piece = `${opened(rest)},"data":`;
   let room = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
@@ -114,7 +122,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readOwn({ version, name, template, locked, data }: Fields): ReadDocument {
+function readOwn({ version, name, template, locked, originals, data }: Fields): ReadDocument {
   if (version !== VERSION) {
     const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
@@ -124,7 +132,11 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a string')];
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
-  const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  const assembledDocument = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  // each original is validated when its picture is changed again
+  const document = isObject(originals)
+    ? { ...assembledDocument, originals: originals as Originals }
+    : assembledDocument;
   // Documents saved by older editors have no `isSample`. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };

@@ -9,6 +9,7 @@ import { isSample } from '../document/table.ts';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
+import { CropInPlace } from '../inspector/lazy-parts.ts';
 import { type Papers, PapersContext } from '../paper/papers.ts';
 import { Icon, type IconName } from '../ui/buttons.tsx';
 import { type DialogId, type Editor, EditorContext, type PanelId, useEditor } from '../ui/editor-context.ts';
@@ -99,7 +100,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Beginning />
-              <Stage />
+              <Stage crop={CropInPlace} />
             </div>
             {view === 'sheet' && <SheetView />}
             {view === 'print' && <PrintView />}

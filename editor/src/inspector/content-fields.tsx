@@ -16,6 +16,7 @@ import { Choice, Field, Tick } from '../ui/form.tsx';
 import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { Drawn } from './drawn.tsx';
+import { ContentHelper, PictureTools } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
 /** Fields for the content of elements: the same text on every label, or a column of the table. */
@@ -23,6 +24,7 @@ export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
+  const [only] = selected.length === 1 ? selected : [];
   const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
@@ -43,6 +45,7 @@ export function ContentFields({ selected }: SelectedProps) {
       />
       {source === 'field' && <ColumnField selected={selected} />}
       {source === 'value' && <ValueField selected={selected} />}
+      {source === 'value' && only !== undefined && kindOf(only.element).isCode && <ContentHelper each={only} />}
     </div>
   );
 }
@@ -60,7 +63,8 @@ function ValueField({ selected }: SelectedProps) {
   const value = inCommon(selected, ({ element }) => element.value);
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
-  const Control = isText ? 'textarea' : 'input';
+  // an input would remove line breaks, which contacts in QR codes have
+  const Control = isText || value?.includes('\n') ? 'textarea' : 'input';
   return (
     <Field
       label={isChosen ? words.inspector.address : words.inspector.value}
@@ -70,7 +74,7 @@ function ValueField({ selected }: SelectedProps) {
       {(control) => (
         <Control
           {...control}
-          {...(isText && { rows: 2 })}
+          {...(Control === 'textarea' && { rows: 2 })}
           autoComplete="off"
           spellcheck={isText}
           placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
@@ -133,6 +137,7 @@ export function PictureFields({ selected }: SelectedProps) {
   const value = inCommon(pictures, (picture) => picture.value);
   const isInside = value?.startsWith('data:') === true;
   const refusal = describeIssues(editor, selected);
+  const [only] = selected.length === 1 ? selected : [];
   return (
     <div class="properties">
       {!isInside && <ContentFields selected={selected} />}
@@ -142,8 +147,9 @@ export function PictureFields({ selected }: SelectedProps) {
         </p>
       )}
       {isInside && refusal !== undefined && <p class="issue">{refusal}</p>}
+      {isInside && only !== undefined && <PictureTools each={only} />}
       {selected.length === 1 && (
-        <button type="button" class="button" onClick={() => store.do('edit-in-place')}>
+        <button type="button" class="button" onClick={() => store.do('replace-picture')}>
           <Icon name="upload" />
           {words.inspector.choosePicture}
         </button>

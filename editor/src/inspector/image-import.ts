@@ -14,6 +14,8 @@ import {
 } from '@platen/sdk/internal/images';
 import { browserPlatform } from '@platen/sdk/internal/platform';
 import type { Platform } from '@platen/sdk/render';
+import type { PictureEdit } from '../document/originals.ts';
+import { editedPixels } from './edited-pixels.ts';
 import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
 
 /**
@@ -39,6 +41,8 @@ export interface ImageFit {
   readonly dots: PixelSize;
   /** Maximum size of the file in bytes: see `roomIn`. */
   readonly maxBytes: number;
+  /** Changes the picture before it is scaled. A changed picture is always encoded again. */
+  readonly edit?: PictureEdit | undefined;
 }
 
 /** Reason why an image was rejected. The UI texts contain a sentence for each reason. */
@@ -189,14 +193,15 @@ interface Made extends PixelSize {
 async function fitted(
   bytes: Uint8Array,
   format: ImageFormat,
-  image: DecodedImage,
+  decoded: DecodedImage,
   fit: ImageFit,
   parts: ImageParts,
 ): Promise<ImportedImage> {
+  const image = fit.edit === undefined ? decoded : editedPixels(decoded, fit.edit);
   const { width, height } = image;
   const printed = shrunkTo(image, fit.dots);
   const asItIs: Made = { bytes, format, width, height };
-  const fitsUnchanged = bytes.length <= fit.maxBytes;
+  const fitsUnchanged = fit.edit === undefined && bytes.length <= fit.maxBytes;
   if (fitsUnchanged && printed.width === width && printed.height === height) return imported(asItIs, 'kept', bytes);
   const made = await smallEnough(image, printed, fit.maxBytes, parts);
   const isSmall = bytes.length <= made.bytes.length && width * height <= MAX_KEPT_PIXELS;

@@ -1,13 +1,17 @@
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Loads the lists of findings, the form of shapes, and the search for larger text boxes. */
+/** Loads the lists of findings, the form of shapes, the search for larger text boxes, and tools for pictures and codes. */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');
   addStyles(rareParts.findingsStyles);
+  addStyles(rareParts.toolStyles);
   return rareParts;
 }
 
+export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHelper);
+export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
+export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);

@@ -1,7 +1,18 @@
+import { ContentHelper } from './content-helper.tsx';
+import { CropInPlace } from './crop-in-place.tsx';
+import { cropStyles } from './crop-styles.ts';
 import { FindingsList, FoundList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
+import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
+import { helperStyles } from './tool-styles.ts';
 
-/** Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes, larger text boxes. */
-export const rareParts = { FindingsList, findingsStyles, FoundList, growTexts, ShapeFields };
+/**
+ * Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes, larger text boxes, tools
+ * for pictures and for the content of codes.
+ */
+export const rareParts = {
+  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, PictureTools, ShapeFields },
+  ...{ findingsStyles, growTexts, toolStyles: `${helperStyles}${cropStyles}` },
+};

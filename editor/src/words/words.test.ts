@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de, en, fr, wordsOf } from '../../test/editor-words.ts';
 import { commandList } from '../commands/commands.ts';
+import { loadToolWords } from './tool-words.ts';
 import { LANGUAGE_TAGS, stepName } from './words.ts';
 
 const everyWords = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
@@ -56,5 +57,19 @@ describe('the words of a language', () => {
     expect(stepName(de, 'move')).toBe('Verschieben');
     expect(stepName(en, 'bring-to-front')).toBe('Bring to front');
     expect(stepName(en, '')).toBe('');
+  });
+});
+
+describe('the words of the tools', () => {
+  /** The placeholders of each text, in order. */
+  const placeholders = (words: unknown): readonly string[] =>
+    textsOf(words).map((text) => (text.match(/\{\w+\}/g) ?? []).toSorted().join());
+
+  it('have the same placeholders in each language, and are English for others', async () => {
+    const [english, german, french, other] = await Promise.all(['en', 'de-AT', 'fr', 'constructor'].map(loadToolWords));
+    expect(placeholders(german)).toEqual(placeholders(english));
+    expect(placeholders(french)).toEqual(placeholders(english));
+    expect(german?.picture.crop).toBe('Zuschneiden');
+    expect(other).toBe(english);
   });
 });

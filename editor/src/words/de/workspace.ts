@@ -39,6 +39,7 @@ export const workspaceWords = {
     lock: 'Sperren',
     unlock: 'Entsperren',
     'edit-in-place': 'Auf dem Etikett bearbeiten',
+    'replace-picture': 'Bild ersetzen',
     'select-all': 'Alles auswählen',
     'select-none': 'Auswahl aufheben',
     'select-next': 'Nächstes Element auswählen',

@@ -41,6 +41,7 @@ export const workspaceWords = {
     lock: 'Lock',
     unlock: 'Unlock',
     'edit-in-place': 'Edit on the label',
+    'replace-picture': 'Replace the picture',
     'select-all': 'Select all',
     'select-none': 'Clear the selection',
     'select-next': 'Select the next element',

@@ -39,6 +39,7 @@ export const workspaceWords = {
     lock: 'Verrouiller',
     unlock: 'Déverrouiller',
     'edit-in-place': 'Modifier sur l’étiquette',
+    'replace-picture': 'Remplacer l’image',
     'select-all': 'Tout sélectionner',
     'select-none': 'Tout désélectionner',
     'select-next': 'Sélectionner l’élément suivant',

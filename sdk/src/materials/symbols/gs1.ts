@@ -114,13 +114,14 @@ export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
 /** Adds the check digit if the data lacks only its last digit and this digit is a check digit. */
-function completed(ai: string, data: string): string {
+export function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
   return lacksOne && /^\d+$/.test(data) ? `${data}${gs1CheckDigit(data)}` : data;
 }
 
-function elementProblems(ai: string, data: string): Gs1Problem[] {
+/** Returns what is wrong with the data of an identifier, without the other identifiers of the symbol. */
+export function elementProblems(ai: string, data: string): Gs1Problem[] {
   const format = gs1Format(ai);
   if (!format) {
     const message = `(${ai}) is not an application identifier of the GS1 General Specifications`;
@@ -371,7 +372,7 @@ function lengthsOf(components: readonly Gs1Component[]): number[] {
 }
 
 /** Expands a range: `15`, `710-717`, or `310-316n5` with a last digit of 0 to 5. */
-function expandRange(range: string): string[] {
+export function expandRange(range: string): string[] {
   const [stems = '', most] = range.split('n');
   const [first = '', last = first] = stems.split('-');
   const names = numbersBetween(Number(first), Number(last)).map((stem) => String(stem).padStart(first.length, '0'));

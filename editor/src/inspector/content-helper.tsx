@@ -1,0 +1,86 @@
+import type { LabelElement } from '@platen/sdk';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { EditorElement } from '../document/editor-document.ts';
+import type { ElementOf } from '../elements/element-kind.ts';
+import { Correction } from '../ui/correction.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { useToolWords } from '../ui/tool-words.ts';
+import { filled } from '../words/sentences.ts';
+import type { ToolWords } from '../words/tool-words.ts';
+import { Gs1Helper } from './gs1-helper.tsx';
+import { QrHelper } from './qr-helper.tsx';
+import { useChange } from './selected.ts';
+
+/** Forms that write the fixed content of a code: of a QR code, a GS1 barcode, or a number with a check digit. */
+export function ContentHelper({ each }: { readonly each: EditorElement }) {
+  const texts = useToolWords();
+  if (texts === undefined) return null;
+  if (each.element.type === 'qrcode') return <QrHelper each={each} texts={texts} />;
+  if (!isBarcode(each.element)) return null;
+  if (each.element.barcodeType === 'gs1-128') return <Gs1Helper each={each} texts={texts} />;
+  return <CheckDigit each={each} code={each.element} texts={texts} />;
+}
+
+const isBarcode = (element: LabelElement): element is ElementOf<'barcode'> => element.type === 'barcode';
+
+/** The module that corrects codes; undefined until it is loaded. */
+const corrections = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
+
+/** Numbers of digits that lack only the check digit. */
+const WITHOUT_CHECK_DIGIT: Readonly<Record<string, readonly number[]>> = {
+  ean13: [12],
+  ean8: [7],
+  upca: [11],
+  upce: [7],
+  isbn: [9, 12],
+};
+
+interface CheckDigitProps {
+  readonly each: EditorElement;
+  readonly code: ElementOf<'barcode'>;
+  readonly texts: ToolWords;
+}
+
+/** Shows a number with the check digit that it lacks, or that is wrong, and a button that uses this number. */
+function CheckDigit({ each, code, texts }: CheckDigitProps) {
+  const { words } = useEditor();
+  const change = useChange([each]);
+  useEffect(() => {
+    import('@platen/sdk/internal/corrected-code').then(
+      (loaded) => {
+        corrections.value = loaded;
+      },
+      // without the module, the renderer still adds the check digit
+      () => undefined,
+    );
+  }, []);
+  const { barcodeType = 'code128', value = '' } = code;
+  const correct = corrections.value?.correctedCode;
+  const whole = correct && completed(barcodeType, value, correct);
+  return (
+    <>
+      <Correction element={each.key} row={undefined} />
+      {whole !== undefined && (
+        <div class="field wide">
+          <p class="hint">{filled(texts.digit.missing, { text: whole })}</p>
+          <button type="button" class="button fix" onClick={() => change({ value: whole })}>
+            {filled(words.findings.use, { text: whole, row: '' })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns the number with its check digit if it lacks only this digit; otherwise undefined. */
+export function completed(
+  type: string,
+  value: string,
+  correct: (type: string, text: string) => string | undefined,
+): string | undefined {
+  const digits = value.replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits) || WITHOUT_CHECK_DIGIT[type]?.includes(digits.length) !== true) return undefined;
+  // the correction of a number with any last digit has the right last digit; 0 is wrong, or right already
+  return correct(type, `${digits}0`) ?? `${digits}0`;
+}

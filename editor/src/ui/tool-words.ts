@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadToolWords, type ToolWords } from '../words/tool-words.ts';
+import { useEditor } from './editor-context.ts';
+
+const loaded = signal<ReadonlyMap<string, ToolWords>>(new Map());
+
+/** Returns the texts of the tools in the editor's language; undefined while they load. */
+export function useToolWords(): ToolWords | undefined {
+  const { language, words, say } = useEditor();
+  const known = loaded.value.get(language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the texts once for each language
+  useEffect(() => {
+    if (known !== undefined) return;
+    loadToolWords(language).then(
+      (texts) => {
+        loaded.value = new Map(loaded.value).set(language, texts);
+      },
+      () => say(words.panels.notLoaded),
+    );
+  }, [language]);
+  return known;
+}

@@ -1,0 +1,17 @@
+import type { toolWords as englishWords } from './en/tools.ts';
+
+/** Texts of the tools for pictures and codes in one language. They load with the tools. */
+export type ToolWords = typeof englishWords;
+
+const english = async (): Promise<ToolWords> => (await import('./en/tools.ts')).toolWords;
+
+const LANGUAGES: Readonly<Record<string, () => Promise<ToolWords>>> = {
+  de: async () => (await import('./de/tools.ts')).toolWords,
+  fr: async () => (await import('./fr/tools.ts')).toolWords,
+};
+
+/** The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. */
+export function loadToolWords(tag: string): Promise<ToolWords> {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? english)() : english();
+}

@@ -1,0 +1,5 @@
+// Part of `@platen/sdk/internal` that `@platen/editor` loads to fill in GS1 barcodes. Unsupported outside of Platen's own
+// packages.
+
+export { completed, elementProblems, gs1Format } from '../../materials/symbols/gs1.ts';
+export { gs1Titles } from '../../materials/symbols/gs1-titles.ts';
