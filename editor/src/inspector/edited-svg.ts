@@ -8,8 +8,8 @@ export const isSvg = (url: string): boolean => url.startsWith('data:image/svg+xm
 
 /** Returns the size of a drawing; only the ratio of its sides is meaningful. Rejects for a drawing that cannot print. */
 export async function svgSize(url: string): Promise<{ readonly width: number; readonly height: number }> {
-  const { readSvg } = await import('@platen/sdk/internal/read-svg');
-  return readSvg(parseDataUrl(url));
+  const { readSvgShapes } = await import('@platen/sdk/internal/read-svg');
+  return readSvgShapes(parseDataUrl(url));
 }
 
 /**
