@@ -18,6 +18,7 @@ import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import { addedStyles } from '../ui/added-styles.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
+import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
 import type { Words } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
@@ -181,6 +182,7 @@ export class Editing {
 
   /** Restores the draft that the browser keeps for the page, if `autosave` is set. */
   async resume(): Promise<void> {
+    if (hasKeptFonts()) await import('../files/kept-fonts.ts').then(({ loadFonts }) => loadFonts(), ignored);
     const name = this.#host.getAttribute('autosave');
     if (name === null || this.#files.draft.value !== undefined) return;
     this.#isGiving = true;
@@ -378,3 +380,6 @@ function readJson(text: string): unknown {
 /** The grid spacing in the label's unit. */
 const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
   computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
+
+/** Handles a part that could not be loaded: the label is drawn with other fonts, and a warning says so. */
+const ignored = (): undefined => undefined;

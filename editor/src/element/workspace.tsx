@@ -21,6 +21,7 @@ import {
   CalibrationDialog,
   ColumnsOffer,
   DeveloperDialog,
+  FontDialog,
   ImportDialog,
   KeysHelp,
   NewDialog,
@@ -223,6 +224,7 @@ const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   open: OpenDialog,
   import: ImportDialog,
   developer: DeveloperDialog,
+  fonts: FontDialog,
   keys: KeysHelp,
 };
 

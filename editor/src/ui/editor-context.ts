@@ -21,6 +21,7 @@ export type DialogId =
   | 'open'
   | 'import'
   | 'developer'
+  | 'fonts'
   | 'calibration';
 
 /** State of the row check. */
