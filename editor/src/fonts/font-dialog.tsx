@@ -21,7 +21,7 @@ export interface FontDialogProps {
   readonly kept: KeptFonts;
 }
 
-/** Dialog that adds font files, shows what each font says of itself, and removes fonts. */
+/** Dialog that adds font files, shows the facts in each font, and removes fonts. */
 export function FontDialog({ onClose, kept }: FontDialogProps) {
   const editor = useEditor();
   const texts = useSignal<FontWords | undefined>(undefined);

@@ -10,7 +10,7 @@ interface FontFactListProps {
   readonly files: readonly AddedFile[];
 }
 
-/** What the files of a family say of themselves: weight, licence, embedding, axes and scripts. */
+/** The facts that the files of a family contain: weight, licence, embedding, axes and scripts. */
 export function FontFactList({ texts, files }: FontFactListProps) {
   const { language } = useEditor();
   const [first] = files;

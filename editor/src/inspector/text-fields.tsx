@@ -145,12 +145,12 @@ function FontField({ selected, texts }: FontFieldProps) {
       value={inCommon(texts, ({ fontFamily }) => fontFamily)}
       placeholder={isMixed ? words.inspector.mixed : standard?.name}
       options={[
-        ...[...new Set(names)].map((name) => ({ value: name, name })),
         { value: ADD_FONT, name: words.inspector.addFont, isAlways: true },
+        ...[...new Set(names)].map((name) => ({ value: name, name })),
       ]}
       picture={({ value, name }) =>
         value === ADD_FONT ? (
-          <span class="name">{name}</span>
+          <strong>{name}</strong>
         ) : (
           <>
             <Drawn template={specimen(name)} />

@@ -10,6 +10,8 @@ export const fontWords: FontWords = {
   added: 'Hinzugefügt: {fonts}.',
   notKept:
     'Hinzugefügt: {fonts}. Dieser Browser konnte die Schriften nicht speichern; sie gehen verloren, wenn Sie die Seite schließen.',
+  saved:
+    'Das Etikett wurde ohne die Schrift {fonts} gespeichert. Ausdrucke, die nicht diese Seite erstellt, haben eine andere Schrift.',
   use: 'Diese Schrift verwenden',
   remove: 'Entfernen',
   removed: '{family} wurde entfernt.',
@@ -37,6 +39,6 @@ export const fontWords: FontWords = {
     collection:
       'Diese Datei ist eine Sammlung mehrerer Schriften. Speichern Sie die benötigte Schrift als TTF- oder OTF-Datei.',
     tooLarge: 'Die Datei ist größer als 32 MB.',
-    unreadable: 'Die Datei konnte nicht als Schrift gelesen werden. {reason}',
+    unreadable: 'Die Datei konnte nicht als Schrift gelesen werden: {reason}.',
   },
 };

@@ -9,6 +9,7 @@ export const fontWords = {
   reading: 'Reading the fonts…',
   added: 'Added: {fonts}.',
   notKept: 'Added: {fonts}. This browser could not keep the fonts; they are lost when you close the page.',
+  saved: 'The label was saved without the font {fonts}. Prints that this page does not create use another font.',
   use: 'Use this font',
   remove: 'Remove',
   removed: '{family} was removed.',
@@ -40,7 +41,7 @@ export const fontWords = {
     bitmaps: 'The licence in this font allows embedding of bitmaps only. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB.',
-    unreadable: 'The file could not be read as a font. {reason}',
+    unreadable: 'The file could not be read as a font: {reason}.',
   } satisfies Readonly<Record<FontRefusal, string>>,
 };
 

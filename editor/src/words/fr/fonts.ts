@@ -10,6 +10,8 @@ export const fontWords: FontWords = {
   added: 'Ajouté : {fonts}.',
   notKept:
     'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
+  saved:
+    'L’étiquette a été enregistrée sans la police {fonts}. Les impressions que cette page ne crée pas utilisent une autre police.',
   use: 'Utiliser cette police',
   remove: 'Supprimer',
   removed: '{family} a été supprimée.',
@@ -37,6 +39,6 @@ export const fontWords: FontWords = {
     collection:
       'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',
     tooLarge: 'Le fichier dépasse 32 Mo.',
-    unreadable: 'Le fichier n’a pas pu être lu comme une police. {reason}',
+    unreadable: 'Le fichier n’a pas pu être lu comme une police : {reason}.',
   },
 };
