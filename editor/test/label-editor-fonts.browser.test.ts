@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
+import { nodePlatform } from '../../sdk/src/entries/node.ts';
+import { parsePrinterProfile, printerModels, renderPrinterFile } from '../../sdk/src/entries/printers.ts';
+import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { missingTool } from '../../sdk/test/pdf.ts';
 import { JAPANESE_FONT } from '../../sdk/test/test-fonts.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
@@ -99,6 +102,23 @@ describe('a font that the user adds', () => {
     const path = await (await download).path();
     expect(execFileSync('pdffonts', [path], { encoding: 'utf8' })).toMatch(/NotoSansJP\S*\s.*yes yes yes/);
     expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toMatch(/緑茶\s+Tea/);
+    await page.evaluate(() => labelEditorPage.editor.do('view-label'));
+  });
+
+  it('prints in a printer file that the page makes', async () => {
+    await page.evaluate(() => labelEditorPage.editor.do('view-print'));
+    await page.getByRole('button', { name: 'Add a label printer…' }).click();
+    await page.getByLabel('Name of the printer').fill('Packing');
+    await page.getByLabel('Model', { exact: true }).selectOption({ label: 'Zebra ZD421, ZT411 · 300 dpi' });
+    await page.getByRole('button', { name: 'Save this printer' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save printer file' }).click();
+    const fonts = [{ family: 'Noto Sans JP', scripts: [], files: { regular: JAPANESE_FONT } }];
+    const renderer = createRenderer(nodePlatform({ fonts }));
+    const profile = parsePrinterProfile(printerModels['zebra-300']);
+    const { file } = await renderPrinterFile(renderer, await editor.template(), [{ data: {} }], profile);
+    expect((await readFile(await (await download).path())).equals(Buffer.from(file))).toBe(true);
+    await page.getByRole('button', { name: 'Forget this printer' }).click();
     await page.evaluate(() => labelEditorPage.editor.do('view-label'));
   });
 
