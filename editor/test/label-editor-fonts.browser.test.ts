@@ -150,4 +150,31 @@ describe('a font that the user adds', () => {
     await expect.poll(async () => (await painted(page)).sha256).not.toBe(sha256);
     expect(editor.errors).toEqual([]);
   });
+
+  it('can come from a catalog that the page names, found by its name', async () => {
+    const headers = { 'access-control-allow-origin': '*' };
+    const url = { ttf: 'https://files.example/latin-400-normal.ttf' };
+    const asked: string[] = [];
+    await page.route('https://*.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(pathname);
+      if (pathname.endsWith('.ttf')) await route.fulfill({ headers, path: JAPANESE_FONT });
+      else if (pathname === '/v1/fonts')
+        await route.fulfill({ headers, json: [{ id: 'noto-sans-jp', family: 'Noto Sans JP', license: 'OFL-1.1' }] });
+      else
+        await route.fulfill({
+          headers,
+          json: { defSubset: 'latin', variants: { 400: { normal: { latin: { url } } } } },
+        });
+    });
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => labelEditorPage.editor.setAttribute('font-catalog', 'https://api.example/v1/'));
+    await openFonts(page);
+    expect(asked).toEqual([]);
+    await page.getByLabel('Find a font by name').fill('sans');
+    await page.getByText('OFL-1.1').waitFor();
+    await page.getByRole('button', { name: 'Add Noto Sans JP' }).click();
+    await page.locator('.font-card').getByRole('heading', { name: 'Noto Sans JP' }).waitFor();
+    expect(asked).toEqual(['/v1/fonts', '/v1/fonts/noto-sans-jp', '/latin-400-normal.ttf']);
+  });
 });

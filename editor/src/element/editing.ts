@@ -206,6 +206,7 @@ export class Editing {
       files: this.#files,
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
+      fontCatalog: () => catalogUrl(this.#host),
       ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
       isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
@@ -383,3 +384,10 @@ const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>):
 
 /** Handles a part that could not be loaded: the label is drawn with other fonts, and a warning says so. */
 const ignored = (): undefined => undefined;
+
+/** The URL of the font catalog that the attribute `font-catalog` names, without a slash at its end. */
+function catalogUrl(host: HTMLElement): string | undefined {
+  const address = host.getAttribute('font-catalog');
+  const base = host.ownerDocument.baseURI;
+  return address && URL.canParse(address, base) ? new URL(address, base).href.replace(/\/$/, '') : undefined;
+}

@@ -10,6 +10,7 @@ import { LabelDrawing } from '../ui/label-drawing.tsx';
 import type { FontWords } from '../words/en/fonts.ts';
 import { loadFontWords } from '../words/font-words.ts';
 import { filled } from '../words/sentences.ts';
+import { CatalogSearch } from './catalog-search.tsx';
 import { FontFactList } from './font-fact-list.tsx';
 import { type ReadFont, readFont } from './read-font.ts';
 
@@ -51,6 +52,7 @@ interface FontsProps extends FontDialogProps {
 
 function Fonts({ texts, kept, onClose }: FontsProps) {
   const { fontFiles } = kept;
+  const base = useEditor().fontCatalog();
   const { add, state, remove } = useFonts(texts, kept);
   const families = [...new Set(fontFiles.value.map(({ family }) => family))].reverse();
   return (
@@ -65,6 +67,7 @@ function Fonts({ texts, kept, onClose }: FontsProps) {
     >
       <p class="hint">{texts.hint}</p>
       <Chooser texts={texts} onChoose={add} />
+      {base !== undefined && <CatalogSearch texts={texts} base={base} onFiles={add} />}
       <p class="fonts-said" role="status">
         {state.value.isReading ? texts.reading : state.value.said}
       </p>

@@ -6,6 +6,8 @@ export const fontStyles = `
   border: 1px dashed var(--line); border-radius: 8px; }
 .fonts-said:empty { display: none; }
 .fonts-body .issue p { margin: 4px 0; overflow-wrap: anywhere; }
+.font-finds { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
+.font-finds li { display: flex; gap: 8px; align-items: center; justify-content: space-between; }
 .font-cards { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
 .font-card { display: grid; gap: 8px; min-width: 0; padding: 12px; border: 1px solid var(--line); border-radius: 8px; }
 .font-card h3 { overflow-wrap: anywhere; font-size: 14px; }

@@ -6,6 +6,12 @@ export const fontWords: FontWords = {
   hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Etiketten mit diesen Schriften druckt diese Seite, als PDF und auf Etikettendruckern.',
   choose: 'Schriftdateien auswählen …',
   drop: 'oder TTF-, OTF- oder WOFF2-Dateien hierher ziehen',
+  search: 'Schrift nach Namen suchen',
+  searchHint: 'Die Liste und die Dateien werden von {host} geladen.',
+  noneFound: 'Keine Schrift hat diesen Namen.',
+  add: 'Hinzufügen',
+  addFamily: '{family} hinzufügen',
+  catalogFailed: 'Der Schriftkatalog konnte nicht verwendet werden: {reason}.',
   reading: 'Die Schriften werden gelesen …',
   added: 'Hinzugefügt: {fonts}.',
   notKept:
