@@ -172,6 +172,7 @@ export const floors = {
   },
   'surfaces/printers/jobs': {
     may: ['pipeline', 'contract', 'base', 'platform'],
+    types: ['materials/fonts'],
     reason: 'labels are made for a printer beside the page, whatever brings them there',
   },
   'surfaces/pdf': {
@@ -231,8 +232,13 @@ export const editorFolders = {
     may: ['elements', 'document', 'words', 'ui'],
     reason: 'what a label is printed on, and starts with, is chosen without knowing how rows are read or printed',
   },
+  fonts: {
+    may: ['elements', 'document', 'words', 'ui'],
+    types: ['files'],
+    reason: 'a font is read and described without knowing where it is kept',
+  },
   files: {
-    may: ['document', 'words', 'ui'],
+    may: ['elements', 'document', 'words', 'ui'],
     types: ['commands'],
     reason: 'what is stored, opened and kept is decided the same way wherever it is stored',
   },

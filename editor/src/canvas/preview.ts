@@ -3,6 +3,7 @@ import type { Issue } from '@platen/sdk/printers';
 import { effect } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { ALL_DRAWABLE, drawablePart, moreUndrawable, type Undrawable } from '../document/drawable-part.ts';
+import { addedFonts } from '../elements/added-fonts.ts';
 import { offeredElements } from '../elements/offered-elements.ts';
 import { offeredNames } from '../elements/offered-symbologies.ts';
 import type { Editor } from '../ui/editor-context.ts';
@@ -39,6 +40,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
       const known = store.draft.value !== undefined && isUnchanged(given, template, data) ? given : NO_ISSUES;
       give({ opening, template, data, undrawable: known.undrawable, issues: known.issues });
       preview.data = data;
+      preview.fonts = addedFonts.value;
       preview.symbologies = offeredNames();
       preview.elements = offeredElements;
       preview.resolution = store.resolutionDpi.value;

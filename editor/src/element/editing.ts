@@ -18,6 +18,7 @@ import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import { addedStyles } from '../ui/added-styles.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
+import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
 import type { Words } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
@@ -181,6 +182,7 @@ export class Editing {
 
   /** Restores the draft that the browser keeps for the page, if `autosave` is set. */
   async resume(): Promise<void> {
+    if (hasKeptFonts()) await import('../files/kept-fonts.ts').then(({ loadFonts }) => loadFonts(), ignored);
     const name = this.#host.getAttribute('autosave');
     if (name === null || this.#files.draft.value !== undefined) return;
     this.#isGiving = true;
@@ -204,6 +206,7 @@ export class Editing {
       files: this.#files,
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
+      fontCatalog: () => catalogUrl(this.#host),
       ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
       isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
@@ -378,3 +381,13 @@ function readJson(text: string): unknown {
 /** The grid spacing in the label's unit. */
 const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
   computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
+
+/** Handles a part that could not be loaded: the label is drawn with other fonts, and a warning says so. */
+const ignored = (): undefined => undefined;
+
+/** The URL of the font catalog that the attribute `font-catalog` names, without a slash at its end. */
+function catalogUrl(host: HTMLElement): string | undefined {
+  const address = host.getAttribute('font-catalog');
+  const base = host.ownerDocument.baseURI;
+  return address && URL.canParse(address, base) ? new URL(address, base).href.replace(/\/$/, '') : undefined;
+}

@@ -32,6 +32,7 @@ export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
 export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
+export const FontDialog = lazy(async () => (await import('./font-dialogs.ts')).loadFontDialog());
 export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */

@@ -1,6 +1,7 @@
 import type { FilingEffect } from '../commands/command.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
+import { addedFonts } from '../elements/added-fonts.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
@@ -112,7 +113,18 @@ function save(editor: Editor, host: HTMLElement): void {
     return;
   }
   editor.store.typedAhead.value = undefined;
-  if (isOurs) void file.save();
+  if (isOurs) void file.save().then(() => nameFonts(editor));
+}
+
+/** After a label was saved in the page's library, names the added fonts of the label, because the library lacks them. */
+function nameFonts(editor: Editor): void {
+  const { copy, isChanged } = editor.files.file;
+  if (addedFonts.peek() === undefined || copy.peek()?.place !== 'library' || isChanged.peek()) return;
+  withLoaded(
+    () => import('./saved-fonts.ts'),
+    editor,
+    ({ nameAddedFonts }) => void nameAddedFonts(editor),
+  );
 }
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;

@@ -82,6 +82,11 @@ export interface LabelEditorAttributes {
   autosave?: string | undefined;
   /** The URL of the API for the examples in the developer dialog. */
   api?: string | undefined;
+  /**
+   * The URL of a font catalog with the API of Fontsource, such as `https://api.fontsource.org/v1`. Users can then find
+   * and add its fonts by name. Without this attribute, the editor connects to no catalog.
+   */
+  'font-catalog'?: string | undefined;
   /** Loads the editor at once instead of when the page is idle. For pages that consist only of the editor. */
   preload?: true | '' | undefined;
   /** The page's label is only a sample: until the user changes the label, a card over it offers ways to start. */

@@ -22,6 +22,7 @@ import {
   CalibrationDialog,
   ColumnsOffer,
   DeveloperDialog,
+  FontDialog,
   ImportDialog,
   KeysHelp,
   NewDialog,
@@ -224,6 +225,7 @@ const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   open: OpenDialog,
   import: ImportDialog,
   developer: DeveloperDialog,
+  fonts: FontDialog,
   keys: KeysHelp,
 };
 

@@ -1,5 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
+import type { AddedFont } from '@platen/sdk/preview';
 import type { CustomElement } from '@platen/sdk/render';
+import { addedFonts } from './added-fonts.ts';
 import { offeredNames } from './offered-symbologies.ts';
 
 /** Custom element kinds that the page enabled, shared by all of its editors. Usually empty. */
@@ -38,8 +40,9 @@ export const customProperties = (kind: CustomElement): readonly (keyof LabelElem
   ...(kind.hasContent ? (['value', 'field'] as const) : []),
 ];
 
-/** The symbologies and element kinds that the page enabled, for drawing and inspecting labels. */
+/** The user's fonts, and the symbologies and element kinds that the page enabled, to draw and inspect labels. */
 export const offeredKinds = (): {
+  readonly fonts: readonly AddedFont[] | undefined;
   readonly symbologies: readonly string[] | undefined;
   readonly elements: readonly CustomElement[];
-} => ({ symbologies: offeredNames(), elements: offeredElements });
+} => ({ fonts: addedFonts.peek(), symbologies: offeredNames(), elements: offeredElements });

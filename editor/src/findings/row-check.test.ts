@@ -1,15 +1,15 @@
 import type { Template } from '@platen/sdk';
 import type { TakeEngine } from '@platen/sdk/internal/preview';
 import { nodePlatform } from '@platen/sdk/node';
-import type { AddedFont } from '@platen/sdk/preview';
 import { createRenderer, inspect } from '@platen/sdk/render';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JobInput, PreviewEngine } from '../../../sdk/src/surfaces/preview/engine/engine.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument, select } from '../document/editor-document.ts';
 import { failedFields, refreshComputed } from '../document/refresh-computed.ts';
 import { setCell, setTable } from '../document/table.ts';
+import { addedFonts } from '../elements/added-fonts.ts';
 import { checkRows, createInspector, type Inspected } from './row-check.ts';
 import { allPrintAsDesigned } from './summary.ts';
 
@@ -242,7 +242,7 @@ function engines(deadly = 0) {
 describe('an inspector', () => {
   it('takes one engine, when it is first asked', async () => {
     const { log, take } = engines();
-    const inspector = createInspector([], take);
+    const inspector = createInspector(take);
     expect(log.taken).toBe(0);
     const { warnings } = await inspector.inspect(INSPECTED, signal);
     expect(warnings.map(({ item, code }) => [item, code])).toEqual([
@@ -255,38 +255,29 @@ describe('an inspector', () => {
 
   it('takes another where one died, and gives up after two', async () => {
     const once = engines(1);
-    const { warnings } = await createInspector([], once.take).inspect(INSPECTED, signal);
+    const { warnings } = await createInspector(once.take).inspect(INSPECTED, signal);
     expect([once.log.taken, warnings.length]).toEqual([2, 2]);
-    await expect(createInspector([], engines(2).take).inspect(INSPECTED, signal)).rejects.toMatchObject({
+    await expect(createInspector(engines(2).take).inspect(INSPECTED, signal)).rejects.toMatchObject({
       issues: [{ code: 'internal_error', message: 'The preview worker stopped twice while it inspected this label.' }],
     });
   });
 
-  it('reports issues of added fonts before those of the label, and inspects without these fonts', async () => {
-    const { log, take } = engines();
-    const faulty = [{ family: 'House Sans', files: {} }] as unknown as readonly AddedFont[];
-    const inspector = createInspector(faulty, take);
-    const inspected = { ...INSPECTED, items: [{ data: {} }] };
-    const { issues } = await inspector.inspect(inspected, signal);
-    expect(issues.map(({ path }) => path)).toEqual(['/fonts/0/files/regular', '/items/0/data/name']);
-    expect(log.jobs[0]?.fonts).toEqual([]);
-  });
-
   it('sends the same list of fonts each time, so that a worker is sent it once', async () => {
     const { log, take } = engines();
-    const inspector = createInspector(
-      [{ family: 'House Sans', files: { regular: 'https://example.com/a.ttf' } }],
-      take,
-    );
+    const inspector = createInspector(take);
     await inspector.inspect(INSPECTED, signal);
+    addedFonts.value = [{ family: 'House Sans', files: { regular: 'https://example.com/a.ttf' } }];
+    onTestFinished(() => {
+      addedFonts.value = undefined;
+    });
     await inspector.inspect(INSPECTED, signal);
-    expect(log.jobs[0]?.fonts).toHaveLength(1);
-    expect(log.jobs[1]?.fonts).toBe(log.jobs[0]?.fonts);
+    expect(log.jobs.map(({ fonts }) => fonts)).toEqual([[], addedFonts.value]);
+    expect(log.jobs[1]?.fonts).toBe(addedFonts.value);
   });
 
   it('asks nothing once it is not wanted, and ends its engine', async () => {
     const { log, take } = engines();
-    const inspector = createInspector([], take);
+    const inspector = createInspector(take);
     await expect(inspector.inspect(INSPECTED, AbortSignal.abort(new Error('changed')))).rejects.toThrow('changed');
     expect(log.taken).toBe(0);
     await inspector.inspect(INSPECTED, signal);

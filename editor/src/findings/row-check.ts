@@ -1,12 +1,12 @@
 import type { PrintItem, Template } from '@platen/sdk';
 import { itemAt, MAX_ISSUES } from '@platen/sdk/internal/base';
 import { PageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/preview';
-import type { AddedFont, Ink } from '@platen/sdk/preview';
-import type { Issue } from '@platen/sdk/printers';
+import type { Ink } from '@platen/sdk/preview';
 import type { Inspection } from '@platen/sdk/render';
 import { computed, effect } from '@preact/signals-core';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
 import type { FailedField, ReadRows } from '../document/read-rows.ts';
+import { addedFonts } from '../elements/added-fonts.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { uncountedRows, withFailed } from './failed-fields.ts';
@@ -48,6 +48,8 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
   const stop = effect(() => {
     const label = { template: template.value, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
     const table = store.readRows.value;
+    // another font may change how any row prints
+    void addedFonts.value;
     end.abort(CHANGED);
     end = new AbortController();
     store.summary.value = emptySummary(Math.max(1, rowCount.value));
@@ -138,7 +140,7 @@ function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly nu
 /** Inspects rows in a separate worker, so that inspections never delay drawing. */
 export interface Inspector {
   /**
-   * Inspects rows; the result includes all issues of the label, the rows and the fonts. Rejects with the signal's
+   * Inspects rows; the result includes all issues of the label and the rows. Rejects with the signal's
    * reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers died
    * while they inspected these rows.
    */
@@ -169,45 +171,13 @@ export const inspectWithTimeout =
  * Creates an inspector with a worker that it does not share with previews. The worker starts with the first inspection
  * and is replaced if it dies.
  */
-export function createInspector(
-  added: readonly AddedFont[] = [],
-  take: TakeEngine = (onCrash) => startEngine(onCrash),
-): Inspector {
+export function createInspector(take: TakeEngine = (onCrash) => startEngine(onCrash)): Inspector {
   const engine = new PageEngine(take);
-  let reading: Promise<UsableFonts> | undefined;
-
-  /** Returns the page's fonts, always as the same array, because the same array is sent to the worker only once. */
-  function fontsOfPage(): Promise<UsableFonts> {
-    reading ??= usableFonts(added).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
-  }
-
   return {
     async inspect(inspected, signal) {
-      const { fonts, issues } = await fontsOfPage();
       signal.throwIfAborted();
-      const inspection = await engine.inspect({ ...inspected, fonts, ...offeredKinds() }, signal);
-      return issues.length === 0 ? inspection : { ...inspection, issues: [...issues, ...inspection.issues] };
+      return engine.inspect({ ...inspected, ...offeredKinds(), fonts: addedFonts.peek() ?? [] }, signal);
     },
     close: () => engine.close(),
   };
-}
-
-/**
- * The page's fonts in a form that can be sent to a worker, and the issues of these fonts. If there are issues, `fonts`
- * is empty.
- */
-interface UsableFonts {
-  readonly fonts: readonly AddedFont[];
-  readonly issues: readonly Issue[];
-}
-
-async function usableFonts(added: readonly AddedFont[]): Promise<UsableFonts> {
-  if (Array.isArray(added) && added.length === 0) return { fonts: [], issues: [] };
-  const { addedFontIssues, pageFonts } = await import('@platen/sdk/internal/added-fonts');
-  const issues = addedFontIssues(added);
-  return issues.length > 0 ? { fonts: [], issues } : { fonts: pageFonts(added), issues };
 }

@@ -1,6 +1,7 @@
 import type { Template } from '@platen/sdk';
 import { FONT_FAMILIES } from '@platen/sdk/internal/font-families';
 import type { ElementChanges } from '../document/change-elements.ts';
+import { addedFonts } from '../elements/added-fonts.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -128,10 +129,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Noto Emoji': '☺ ★ ♥ ☂ ✓',
 };
 
+/** Value of the option that opens the dialog for fonts. No font has this name, because of its comma. */
+const ADD_FONT = ',';
+
 /** Field that selects a font family from samples, or by typing any name that the API allows. */
 function FontField({ selected, texts }: FontFieldProps) {
-  const { words } = useEditor();
+  const { words, dialog } = useEditor();
   const change = useChange(selected);
+  const names = [...(addedFonts.value ?? []).map(({ family }) => family), ...FONT_FAMILIES.map(({ name }) => name)];
   const [standard] = FONT_FAMILIES;
   const isMixed = differ(texts, ({ fontFamily }) => fontFamily);
   return (
@@ -139,15 +144,25 @@ function FontField({ selected, texts }: FontFieldProps) {
       label={words.inspector.font}
       value={inCommon(texts, ({ fontFamily }) => fontFamily)}
       placeholder={isMixed ? words.inspector.mixed : standard?.name}
-      options={FONT_FAMILIES.map(({ name }) => ({ value: name, name }))}
-      picture={({ name }) => (
-        <>
-          <Drawn template={specimen(name)} />
-          <span class={LETTERS[name] === undefined ? 'heard' : 'detail'}>{name}</span>
-        </>
-      )}
+      options={[
+        { value: ADD_FONT, name: words.inspector.addFont, isAlways: true },
+        ...[...new Set(names)].map((name) => ({ value: name, name })),
+      ]}
+      picture={({ value, name }) =>
+        value === ADD_FONT ? (
+          <strong>{name}</strong>
+        ) : (
+          <>
+            <Drawn template={specimen(name)} />
+            <span class={LETTERS[name] === undefined ? 'heard' : 'detail'}>{name}</span>
+          </>
+        )
+      }
       isTyped
-      onChoose={(family) => change({ fontFamily: family.trim() === '' ? undefined : family.trim() })}
+      onChoose={(family) => {
+        if (family === ADD_FONT) dialog.value = 'fonts';
+        else change({ fontFamily: family.trim() === '' ? undefined : family.trim() });
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { LabelData, Template } from '@platen/sdk';
 import { issuesOf, PageEngine, startEngine } from '@platen/sdk/internal/preview';
 import type { Ink } from '@platen/sdk/preview';
 import { type ReadonlySignal, signal as signalOf } from '@preact/signals-core';
+import { addedFonts } from '../elements/added-fonts.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
 
 /** A label of a print job. */
@@ -124,7 +125,7 @@ async function pictureOf(
   engine: Pick<PageEngine, 'picture'>,
 ): Promise<ImageBitmap | undefined> {
   try {
-    const label = { ...item, fonts: undefined, ...offeredKinds() };
+    const label = { ...item, ...offeredKinds() };
     return await engine.picture(label, width, signal);
   } catch (error) {
     const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
@@ -138,17 +139,23 @@ async function pictureOf(
  * pictures first.
  */
 class PictureCache {
-  readonly #templates = new WeakMap<Template, number>();
-  #lastTemplate = 0;
+  readonly #numbers = new WeakMap<object, number>();
+  #last = 0;
   /** Pictures by key, least recently used first. */
   readonly #kept = new Map<string, ImageBitmap | undefined>();
   #pixels = 0;
 
   /** Returns the cache key for the picture of a label at this width. */
   keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
-    const known = this.#templates.get(template) ?? ++this.#lastTemplate;
-    this.#templates.set(template, known);
-    return JSON.stringify([known, resolutionDpi, ink, width, data]);
+    const numbers = [template, addedFonts.peek() ?? this].map((each) => this.#numberOf(each));
+    return JSON.stringify([numbers, resolutionDpi, ink, width, data]);
+  }
+
+  /** Returns a number that is the same for the same object, and differs for all others. */
+  #numberOf(object: object): number {
+    const number = this.#numbers.get(object) ?? ++this.#last;
+    this.#numbers.set(object, number);
+    return number;
   }
 
   has(key: string): boolean {

@@ -29,6 +29,7 @@ function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
     rejectFailed: async (rows) => {
       refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
     },
+    rejectMissingFonts: () => Promise.resolve(),
     makePdf: (job, followed) => {
       made++;
       return createPdf({ ...job, ...followed });

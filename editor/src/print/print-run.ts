@@ -13,6 +13,7 @@ import { filled } from '../words/sentences.ts';
 import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
 import { type DeskJob, deskOf, type PrintDesk, type Printed } from './print-desk.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
+import { fontsMissingIn } from './service-fonts.ts';
 
 /** Destination of a finished PDF. */
 export type Delivery = 'print' | 'download';
@@ -46,6 +47,8 @@ export interface PrintParts {
    * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
+  /** Rejects with a message for the user if the service lacks a font of the label. */
+  rejectMissingFonts(service: PrintService, job: DeskJob, signal: AbortSignal): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
   save(pdf: Bytes, fileName: string): void;
@@ -87,6 +90,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
     };
     const { template, items, startPosition, resolution } = job;
     const order = { template, items, startPosition, resolution };
+    if (service !== undefined) await parts.rejectMissingFonts(service, job, signalOfEnd);
     const pdf = service === undefined ? (await parts.makePdf(job, followed)).pdf : await service.print(order, followed);
     signalOfEnd.throwIfAborted();
     last = { job, service, pdf };
@@ -125,10 +129,15 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
   };
 }
 
-const partsOf = (store: EditorStore): PrintParts => ({
+const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' | 'language'>): PrintParts => ({
   rejectFailed: async (rows) => {
     const failed = failedFieldsOf(store.history.peek().present.document);
     refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+  },
+  rejectMissingFonts: async (service, { template }, signalOfEnd) => {
+    const missing = await fontsMissingIn(service, template, signalOfEnd);
+    if (missing.length === 0) return;
+    throw new Error(missingFonts({ words, language }, service, missing));
   },
   makePdf: async (job, followed) =>
     (await import('@platen/sdk/internal/page-pdf')).createPdf({ ...job, ...offeredKinds(), ...followed }),
@@ -138,9 +147,23 @@ const partsOf = (store: EditorStore): PrintParts => ({
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
 
+/** The message for fonts that a print service lacks. */
+export const missingFonts = (
+  { words, language }: Pick<Editor, 'words' | 'language'>,
+  { name }: PrintService,
+  families: readonly string[],
+): string =>
+  filled(words.printing.missingFonts, {
+    ...{
+      name,
+      fonts: new Intl.ListFormat(language, { type: 'conjunction' }).format(families.map((each) => `“${each}”`)),
+    },
+  });
+
 /** Returns the editor's print runner; creates it on the first call. */
-export function runnerOf(store: EditorStore): PrintRunner {
-  const runner = runners.get(store) ?? createPrintRunner(deskOf(store), partsOf(store));
+export function runnerOf(editor: Editor): PrintRunner {
+  const { store } = editor;
+  const runner = runners.get(store) ?? createPrintRunner(deskOf(store), partsOf(store, editor));
   runners.set(store, runner);
   return runner;
 }
@@ -149,7 +172,8 @@ export function runnerOf(store: EditorStore): PrintRunner {
  * Opens the print view, and starts printing if all rows were checked and none is blocked. Rows that print differently
  * from the design must have been shown in the print view first. Never starts a label printer.
  */
-export function printNow({ store, words }: Editor): void {
+export function printNow(editor: Editor): void {
+  const { store, words } = editor;
   const { rows, checked, blocked, differing } = store.summary.value;
   const isSeen = store.view.value === 'print';
   store.do('view-print');
@@ -157,7 +181,7 @@ export function printNow({ store, words }: Editor): void {
   if (deskOf(store).labelPrinter.value !== undefined) return;
   if (checked < rows || blocked > 0 || (differing > 0 && !isSeen) || deskOf(store).paperIssues.value.length > 0) return;
   const { name } = store.history.value.present.document;
-  void runnerOf(store).start('print', name, words.printing.fileName);
+  void runnerOf(editor).start('print', name, words.printing.fileName);
 }
 
 /** Saves the shown label, with the data of the shown row, as a PNG. */
@@ -168,7 +192,6 @@ export async function saveShownPng(editor: Editor): Promise<void> {
     const label = {
       template: store.template.value,
       data: store.data.value,
-      fonts: undefined,
       ...offeredKinds(),
     };
     const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value });

@@ -38,6 +38,11 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
+   * Tests if the service has a font family in addition to the bundled ones. The editor asks before it prints a label
+   * with a font that the user added. Without this function, such labels are printed by the page only.
+   */
+  hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
+  /**
    * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in whole
    * sentences what happened and what to do.
    *

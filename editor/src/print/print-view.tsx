@@ -11,9 +11,10 @@ import { counted, filled, findingSentence } from '../words/sentences.ts';
 import { Failure, Found, type FoundItem } from './failure-notice.tsx';
 import type { LabelPictures } from './label-pictures.ts';
 import { deskOf, type PdfOptions, type Printed } from './print-desk.ts';
-import { type Delivery, type PrintRun, runnerOf } from './print-run.ts';
+import { type Delivery, missingFonts, type PrintRun, runnerOf } from './print-run.ts';
 import { mostLabelsOf, type PrintService } from './print-service.ts';
 import { PrinterChoice } from './printer-choice.tsx';
+import { fontsMissingIn } from './service-fonts.ts';
 import type { Spread } from './spread.ts';
 import { usePictures, useSpread } from './spread-picture.tsx';
 import { afterPrinting, nextFree, usedSheet } from './used-sheets.ts';
@@ -167,6 +168,7 @@ function MakerChoice() {
         <div id={`${name}-service-hint`} class="print-terms">
           {isTooMany ? <p class="issue">{filled(printing.maxLabels, { most })}</p> : <Counted service={service} />}
           <Terms service={service} />
+          <MissingFonts service={service} />
         </div>
       </div>
       {desk.isByService.value && desk.printer.value !== undefined && (
@@ -176,13 +178,33 @@ function MakerChoice() {
   );
 }
 
+/** Says which fonts of the label the service lacks. */
+function MissingFonts({ service }: { readonly service: PrintService }) {
+  const editor = useEditor();
+  const { template } = deskOf(editor.store).job.value;
+  const missing = useSignal<readonly string[]>([]);
+  useEffect(() => {
+    const end = new AbortController();
+    fontsMissingIn(service, template, end.signal).then(
+      (families) => {
+        missing.value = families;
+      },
+      // if the service does not answer, printing reports the reason
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [service, template, missing]);
+  return missing.value.length === 0 ? null : <p class="issue">{missingFonts(editor, service, missing.value)}</p>;
+}
+
 /** Shows how many labels of the account's quota the job uses, and how many remain. */
 function Counted({ service }: { readonly service: PrintService }) {
-  const { store, words, language } = useEditor();
+  const editor = useEditor();
+  const { store, words, language } = editor;
   const { printing } = words;
   const left = useSignal<number | undefined>(undefined);
   // loads the remaining quota again after each job, because the job uses some of it
-  const state = runnerOf(store).run.value.kind;
+  const state = runnerOf(editor).run.value.kind;
   useEffect(() => {
     if (state === 'making') return;
     const end = new AbortController();
@@ -262,7 +284,7 @@ function PrintActions() {
   const { store, words } = editor;
   const { printing } = words;
   const desk = deskOf(store);
-  const { run, start, cancel } = runnerOf(store);
+  const { run, start, cancel } = runnerOf(editor);
   const isBlocked = store.summary.value.blocked > 0 || desk.paperIssues.value.length > 0;
   const isPossible = !isBlocked && !desk.isTooMany.value && store.shown.value.elements.length > 0;
   const begin = (delivery: Delivery): void => {

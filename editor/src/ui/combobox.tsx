@@ -13,6 +13,8 @@ export interface ComboboxOption {
   readonly detail?: string | undefined;
   /** True if the option is shown but cannot be selected; `detail` says why. */
   readonly isDisabled?: boolean | undefined;
+  /** True if the option stays in the list whatever the user types. */
+  readonly isAlways?: boolean | undefined;
 }
 
 interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
@@ -93,7 +95,8 @@ function useList<Option extends ComboboxOption>({
   const opener = useRef<HTMLSpanElement>(null);
   const id = useId();
   const text = typed.value;
-  const shown = text === undefined ? options : options.filter(({ name }) => has(name, text));
+  const shown =
+    text === undefined ? options : options.filter(({ name, isAlways }) => isAlways === true || has(name, text));
   const toggle = (next: boolean): void => {
     isOpen.value = next;
     active.value = next ? shown.findIndex((option) => option.value === value) : -1;

@@ -21,6 +21,7 @@ export type DialogId =
   | 'open'
   | 'import'
   | 'developer'
+  | 'fonts'
   | 'calibration';
 
 /** State of the row check. */
@@ -47,6 +48,8 @@ export interface Editor {
   readonly files: Files;
   /** Returns the base URL of the API, shown in code for developers. */
   readonly apiUrl: () => string;
+  /** Returns the URL of the page's font catalog; undefined if the page has none. */
+  readonly fontCatalog: () => string | undefined;
   readonly table: TableState;
   readonly rowChecking: RowChecking;
   /** Inspects rows without affecting the shown label; used to try fixes. */

@@ -26,3 +26,12 @@ export const pageKept: Preferences = {
     }
   },
 };
+
+/** Name of the setting that is true if the browser keeps added fonts, so that a page without fonts loads no store. */
+const HAS_FONTS = 'fonts';
+
+/** Tests if the browser keeps added fonts. */
+export const hasKeptFonts = (): boolean => pageKept.read(HAS_FONTS) === true;
+
+/** Remembers if the browser keeps added fonts. Returns false if this could not be saved. */
+export const setHasFonts = (hasFonts: boolean): boolean => pageKept.write(HAS_FONTS, hasFonts);

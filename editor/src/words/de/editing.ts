@@ -19,6 +19,7 @@ export const editingWords = {
     noCell: 'In dieser Zeile leer',
     noColumn: 'Die Tabelle hat noch keine Spalte mit diesem Namen.',
     font: 'Schrift',
+    addFont: 'Schrift hinzufügen …',
     fontSize: 'Größe',
     style: 'Stil',
     bold: 'Fett',

@@ -22,6 +22,7 @@ export const editingWords = {
     noCell: 'Empty in this row',
     noColumn: 'The table has no column with this name yet.',
     font: 'Font',
+    addFont: 'Add font…',
     fontSize: 'Size',
     style: 'Style',
     bold: 'Bold',

@@ -19,6 +19,7 @@ export const editingWords = {
     noCell: 'Vide dans cette ligne',
     noColumn: 'Le tableau n’a pas encore de colonne portant ce nom.',
     font: 'Police',
+    addFont: 'Ajouter une police…',
     fontSize: 'Taille',
     style: 'Style',
     bold: 'Gras',

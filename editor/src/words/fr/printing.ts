@@ -209,6 +209,8 @@ export const printingWords = {
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
     maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF sur cette page.',
+    missingFonts:
+      '{name} : la police {fonts} y manque et une autre serait imprimée. Créez le PDF sur cette page, qui a la police.',
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF sur cette page.',
     actualSize:

@@ -1,5 +1,6 @@
-// Part of `@platen/sdk/internal` that `@platen/editor` loads when a page adds its first font. Unsupported outside of
-// Platen's own packages.
+// Part of `@platen/sdk/internal` that `@platen/editor` loads when a user adds a font. Unsupported outside of Platen's own
+// packages.
 
-export { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
-export { pageFonts } from '../../platform/page-fonts.ts';
+export { readFontEntries } from '../../materials/fonts/added/font-tables.ts';
+export { describeFonts } from '../../materials/fonts/describe-font.ts';
+export { FontError } from '../../materials/fonts/font-error.ts';

@@ -9,7 +9,12 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
   create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
   errorOf: workerError,
   crashError: () => new Error('the printer worker stopped: there may be too little memory'),
-  plain: (question) => JSON.parse(JSON.stringify(question)),
+  // Fonts are copied as they are, because JSON cannot represent their bytes.
+  plain: (question) => {
+    if (question.kind !== 'begin') return question;
+    const { fonts, ...job } = question.job;
+    return { kind: 'begin', job: { ...JSON.parse(JSON.stringify(job)), fonts } };
+  },
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { PrintItem, Template } from '../../../contract/types.ts';
+import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
@@ -9,6 +10,8 @@ export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
+  /** Additional fonts, given as bytes in their own buffers or as absolute addresses. */
+  readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use. */
   readonly symbologies?: readonly string[] | undefined;
   /** Names of optional extensions that the template may use. */

@@ -1,0 +1,12 @@
+import { addedFontsOf } from '../print/service-fonts.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { loadFontWords } from '../words/font-words.ts';
+import { filled } from '../words/sentences.ts';
+
+/** Names the added fonts that the label uses, if there are any. */
+export async function nameAddedFonts({ store, language, say }: Editor): Promise<void> {
+  const families = addedFontsOf(store.template.peek()).map((family) => `“${family}”`);
+  if (families.length === 0) return;
+  const { saved } = await loadFontWords(language);
+  say(filled(saved, { fonts: new Intl.ListFormat(language, { type: 'conjunction' }).format(families) }));
+}

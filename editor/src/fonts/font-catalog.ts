@@ -1,0 +1,64 @@
+/** A family of a font catalog. */
+export interface CatalogFamily {
+  readonly id: string;
+  readonly family: string;
+  /** Name of the licence, such as `OFL-1.1`; empty if unknown. */
+  readonly licence: string;
+}
+
+/** Subsets by style by weight, each with the addresses of its files by format. */
+type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+
+/**
+ * Lists the families of a catalog with the API of Fontsource. `base` is the URL of the API, such as
+ * `https://api.fontsource.org/v1`. Rejects if the catalog does not answer or answers in another form.
+ */
+export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {
+  const families = await read(`${base}/fonts`, signal);
+  if (!Array.isArray(families)) throw new Error('expected a list of fonts');
+  return families.filter(isRecord).flatMap(({ id, family, license }) => {
+    if (typeof id !== 'string' || typeof family !== 'string') return [];
+    return { id, family, licence: typeof license === 'string' ? license : '' };
+  });
+}
+
+/** Weights and styles of the four files of a family. */
+const FACES = [
+  ['400', 'normal'],
+  ['700', 'normal'],
+  ['400', 'italic'],
+  ['700', 'italic'],
+] as const;
+
+/**
+ * Downloads the regular, bold and italic files of a family, as far as it has them. Uses TrueType files, because they
+ * contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be downloaded.
+ */
+export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {
+  const details = await read(`${base}/fonts/${encodeURIComponent(id)}`, signal);
+  if (!isRecord(details) || !isRecord(details.variants)) throw new Error('expected the variants of a font');
+  const variants = details.variants as Variants;
+  const weights = Object.keys(variants);
+  const faces = weights.includes('400') ? FACES : [[weights[0] ?? '', 'normal'] as const];
+  const files = faces.flatMap(([weight, style]) => {
+    const subsets = variants[weight]?.[style] ?? {};
+    const subset = subsets[String(details.defSubset)] ?? Object.values(subsets)[0];
+    const url = isRecord(subset) && isRecord(subset.url) ? subset.url.ttf : undefined;
+    return typeof url === 'string' ? [{ url, name: `${id}-${weight}-${style}.ttf` }] : [];
+  });
+  if (files.length === 0) throw new Error('expected at least one TrueType file');
+  return Promise.all(
+    files.map(async ({ url, name }) => new File([await (await fetchOk(url, signal)).arrayBuffer()], name)),
+  );
+}
+
+const read = async (url: string, signal: AbortSignal): Promise<unknown> => (await fetchOk(url, signal)).json();
+
+async function fetchOk(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new Error(`${new URL(url).host} answered with status ${response.status}`);
+  return response;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,34 @@
+import type { Template } from '@platen/sdk';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addedFonts } from '../elements/added-fonts.ts';
+import type { PrintService } from './print-service.ts';
+import { fontsMissingIn } from './service-fonts.ts';
+
+const service: PrintService = { name: 'Server', print: () => Promise.reject(new Error('not used')) };
+const text = (fontFamily: string) =>
+  ({ type: 'text', x: 0, y: 0, width: 9, height: 9, value: 'a', fontFamily }) as const;
+const template: Template = { width: 9, height: 9, elements: [text('house sans'), text('Tinos'), text('Arial')] };
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  const files = { regular: new Uint8Array([1]) };
+  addedFonts.value = ['House Sans', 'Other', 'Arial'].map((family) => ({ family, scripts: [], files }));
+});
+afterEach(() => {
+  addedFonts.value = undefined;
+});
+
+describe('the fonts that a print service lacks', () => {
+  it('are all added fonts of the label if the service cannot say', async () => {
+    expect(await fontsMissingIn(service, template, signal)).toEqual(['House Sans', 'Arial']);
+  });
+
+  it('include fonts that the service would replace with a bundled one, and no font that it has', async () => {
+    const having = { ...service, hasFont: () => Promise.resolve(true) };
+    expect(await fontsMissingIn(having, template, signal)).toEqual(['Arial']);
+  });
+
+  it('are none for a label without added fonts', async () => {
+    expect(await fontsMissingIn(service, { ...template, elements: [text('Tinos')] }, signal)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FontWords } from '../en/fonts.ts';
+
+/** Texte des Dialogs für Schriften, auf Deutsch. */
+export const fontWords: FontWords = {
+  title: 'Ihre Schriften',
+  hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Etiketten mit diesen Schriften druckt diese Seite, als PDF und auf Etikettendruckern.',
+  choose: 'Schriftdateien auswählen …',
+  drop: 'oder TTF-, OTF- oder WOFF2-Dateien hierher ziehen',
+  search: 'Schrift nach Namen suchen',
+  searchHint: 'Die Liste und die Dateien werden von {host} geladen.',
+  noneFound: 'Keine Schrift hat diesen Namen.',
+  add: 'Hinzufügen',
+  addFamily: '{family} hinzufügen',
+  catalogFailed: 'Der Schriftkatalog konnte nicht verwendet werden: {reason}.',
+  reading: 'Die Schriften werden gelesen …',
+  added: 'Hinzugefügt: {fonts}.',
+  notKept:
+    'Hinzugefügt: {fonts}. Dieser Browser konnte die Schriften nicht speichern; sie gehen verloren, wenn Sie die Seite schließen.',
+  saved:
+    'Das Etikett wurde ohne die Schrift {fonts} gespeichert. Ausdrucke, die nicht diese Seite erstellt, haben eine andere Schrift.',
+  use: 'Diese Schrift verwenden',
+  remove: 'Entfernen',
+  removed: '{family} wurde entfernt.',
+  sample: 'AaBbGg 0123456789',
+  styles: { regular: 'Normal', bold: 'Fett', italic: 'Kursiv', 'bold-italic': 'Fett kursiv' },
+  files: 'Dateien',
+  weight: 'Strichstärke {weight}',
+  licence: 'Lizenz',
+  noLicence: 'Die Schrift nennt keine Lizenz. Prüfen Sie, ob Sie sie verwenden dürfen.',
+  embedding: 'Einbettung',
+  embeddings: {
+    installable: 'In allen Dokumenten erlaubt',
+    editable: 'In bearbeitbaren Dokumenten erlaubt',
+    print: 'Zum Ansehen und Drucken erlaubt',
+  },
+  axes: 'Variable Achsen',
+  scripts: 'Schriftsysteme',
+  noScripts: 'Keine, die Etiketten drucken können: nur Symbole',
+  refused: {
+    restricted:
+      'Die Lizenz in dieser Schrift verbietet das Einbetten in Dokumente („Restricted License“). Fragen Sie den Hersteller nach einer Lizenz, die das Einbetten erlaubt, oder wählen Sie eine andere Schrift.',
+    whole:
+      'Die Lizenz in dieser Schrift verbietet Teilmengen, PDFs enthalten aber nur die verwendeten Buchstaben. Wählen Sie eine andere Schrift.',
+    bitmaps: 'Die Lizenz in dieser Schrift erlaubt nur das Einbetten von Rastern. Wählen Sie eine andere Schrift.',
+    collection:
+      'Diese Datei ist eine Sammlung mehrerer Schriften. Speichern Sie die benötigte Schrift als TTF- oder OTF-Datei.',
+    tooLarge: 'Die Datei ist größer als 32 MB.',
+    unreadable: 'Die Datei konnte nicht als Schrift gelesen werden: {reason}.',
+  },
+};

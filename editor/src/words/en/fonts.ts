@@ -1,0 +1,55 @@
+import type { Embedding, FontRefusal, FontStyle } from '../../elements/font-facts.ts';
+
+/** Texts of the dialog for fonts, in English, loaded with the dialog. The other languages have the same keys. */
+export const fontWords = {
+  title: 'Your fonts',
+  hint: 'Added fonts stay in this browser. Labels that use them print from this page, as PDF and on label printers.',
+  choose: 'Choose font files…',
+  drop: 'or drop TTF, OTF or WOFF2 files here',
+  search: 'Find a font by name',
+  searchHint: 'The list and the files are downloaded from {host}.',
+  noneFound: 'No font has this name.',
+  add: 'Add',
+  addFamily: 'Add {family}',
+  catalogFailed: 'The font catalog could not be used: {reason}.',
+  reading: 'Reading the fonts…',
+  added: 'Added: {fonts}.',
+  notKept: 'Added: {fonts}. This browser could not keep the fonts; they are lost when you close the page.',
+  saved: 'The label was saved without the font {fonts}. Prints that this page does not create use another font.',
+  use: 'Use this font',
+  remove: 'Remove',
+  removed: '{family} was removed.',
+  sample: 'AaBbGg 0123456789',
+  styles: {
+    regular: 'Regular',
+    bold: 'Bold',
+    italic: 'Italic',
+    'bold-italic': 'Bold italic',
+  } satisfies Readonly<Record<FontStyle, string>>,
+  files: 'Files',
+  weight: 'weight {weight}',
+  licence: 'Licence',
+  noLicence: 'The font does not name its licence. Check that you may use it.',
+  embedding: 'Embedding',
+  embeddings: {
+    installable: 'Allowed in all documents',
+    editable: 'Allowed in documents that can be edited',
+    print: 'Allowed for viewing and printing',
+  } satisfies Readonly<Record<Embedding, string>>,
+  axes: 'Variable axes',
+  scripts: 'Scripts',
+  noScripts: 'None that labels can print: symbols only',
+  refused: {
+    restricted:
+      'The licence in this font forbids embedding it in documents (“Restricted License”). Ask its maker for a licence that allows embedding, or choose another font.',
+    whole:
+      'The licence in this font forbids subsetting, but PDFs contain only the letters that they use. Choose another font.',
+    bitmaps: 'The licence in this font allows embedding of bitmaps only. Choose another font.',
+    collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
+    tooLarge: 'The file is larger than 32 MB.',
+    unreadable: 'The file could not be read as a font: {reason}.',
+  } satisfies Readonly<Record<FontRefusal, string>>,
+};
+
+/** Texts of the dialog for fonts, in one language. */
+export type FontWords = typeof fontWords;

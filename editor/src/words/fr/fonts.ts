@@ -1,0 +1,50 @@
+import type { FontWords } from '../en/fonts.ts';
+
+/** Textes de la boîte de dialogue des polices, en français. */
+export const fontWords: FontWords = {
+  title: 'Vos polices',
+  hint: 'Les polices ajoutées restent dans ce navigateur. Les étiquettes qui les utilisent s’impriment depuis cette page, en PDF et sur les imprimantes d’étiquettes.',
+  choose: 'Choisir des fichiers de police…',
+  drop: 'ou déposer ici des fichiers TTF, OTF ou WOFF2',
+  search: 'Chercher une police par son nom',
+  searchHint: 'La liste et les fichiers sont téléchargés depuis {host}.',
+  noneFound: 'Aucune police ne porte ce nom.',
+  add: 'Ajouter',
+  addFamily: 'Ajouter {family}',
+  catalogFailed: 'Le catalogue de polices n’a pas pu être utilisé : {reason}.',
+  reading: 'Lecture des polices…',
+  added: 'Ajouté : {fonts}.',
+  notKept:
+    'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
+  saved:
+    'L’étiquette a été enregistrée sans la police {fonts}. Les impressions que cette page ne crée pas utilisent une autre police.',
+  use: 'Utiliser cette police',
+  remove: 'Supprimer',
+  removed: '{family} a été supprimée.',
+  sample: 'AaBbGg 0123456789',
+  styles: { regular: 'Normal', bold: 'Gras', italic: 'Italique', 'bold-italic': 'Gras italique' },
+  files: 'Fichiers',
+  weight: 'graisse {weight}',
+  licence: 'Licence',
+  noLicence: 'La police n’indique pas sa licence. Vérifiez que vous avez le droit de l’utiliser.',
+  embedding: 'Incorporation',
+  embeddings: {
+    installable: 'Autorisée dans tous les documents',
+    editable: 'Autorisée dans les documents modifiables',
+    print: 'Autorisée pour l’affichage et l’impression',
+  },
+  axes: 'Axes variables',
+  scripts: 'Écritures',
+  noScripts: 'Aucune que les étiquettes puissent imprimer : symboles seulement',
+  refused: {
+    restricted:
+      'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à son éditeur une licence qui l’autorise, ou choisissez une autre police.',
+    whole:
+      'La licence de cette police interdit les sous-ensembles, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
+    bitmaps: 'La licence de cette police n’autorise que l’incorporation de bitmaps. Choisissez une autre police.',
+    collection:
+      'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',
+    tooLarge: 'Le fichier dépasse 32 Mo.',
+    unreadable: 'Le fichier n’a pas pu être lu comme une police : {reason}.',
+  },
+};
