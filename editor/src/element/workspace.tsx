@@ -21,6 +21,7 @@ import {
   CalibrationDialog,
   ColumnsOffer,
   DeveloperDialog,
+  IconDialog,
   ImportDialog,
   KeysHelp,
   NewDialog,
@@ -28,6 +29,7 @@ import {
   Palette,
   PaperPanel,
   PrintView,
+  ReplaceIconDialog,
   RowForm,
   SheetView,
   StartDialog,
@@ -216,6 +218,8 @@ interface DialogPartProps {
 /** The component of each dialog. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
+  icons: IconDialog,
+  'replace-icon': ReplaceIconDialog,
   palette: Palette,
   new: NewDialog,
   layouts: StartDialog,
