@@ -117,7 +117,7 @@ describe('shapes', () => {
   it('are in the menu of the toolbar', async () => {
     const editor = await openEditor();
     await editor.give(blank);
-    await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes' }).click();
+    await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes and icons' }).click();
     await editor.page.getByRole('menuitem', { name: 'Add an arrow' }).click();
     await expect.poll(async () => (await boxes(editor)).length).toBe(1);
     expect(editor.errors).toEqual([]);
