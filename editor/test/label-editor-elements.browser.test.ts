@@ -146,7 +146,7 @@ describe('icons', () => {
     await page.evaluate(() => labelEditorPage.perform(['add-icon']));
     await dialog.getByRole('option', { name: 'Fragile' }).click();
     await expect.poll(() => names(editor)).toEqual(['Fragile', 'GHS06: skull and crossbones']);
-    await page.getByRole('button', { name: 'red', exact: true }).click();
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
     await expect.poll(async () => (await editor.template()).elements[1]?.value).toContain("color='%23c5221f'");
     await page.getByRole('button', { name: 'Change icon…' }).click();
     await dialog.getByRole('option', { name: 'Keep dry' }).click();
@@ -199,6 +199,9 @@ describe('icons', () => {
     await page.keyboard.press('Shift+I');
     await search.fill('no such icon');
     await page.getByText('No icon has all these words.').last().waitFor();
+    // The first Escape clears the search, as in every search field of the browser.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => search.inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(editor.errors).toEqual([]);
