@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { addImage } from '../commands/adding.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { selectedElements } from '../document/editor-document.ts';
@@ -197,15 +197,16 @@ interface TilesProps extends LibraryProps {
   readonly first: Icon | undefined;
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: TilesProps }) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <Tiles {...children} />
-    </div>
-  );
-}
+// The heading is hidden from assistive technology: a list box contains only options and groups, and the group has the
+// same name.
+const Section = ({ title, children }: { readonly title: string; readonly children: TilesProps }) => (
+  <div role="group" aria-label={title}>
+    <p class="section-name" aria-hidden="true">
+      {title}
+    </p>
+    <Tiles {...children} />
+  </div>
+);
 
 const Tiles = ({ icons, first, texts, onChoose }: TilesProps) => (
   <div class="icon-grid" role="presentation">
