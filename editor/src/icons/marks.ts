@@ -13,7 +13,7 @@ const TALL = [24, 30] as const;
 const ARROW = 'M-4.1-5.3-1-10.6q1-1.7 2 0L4.5-4.6M4.9-7.4 4.5-4.6 1.9-5.7';
 
 /** Material codes (Commission Decision 97/129/EC) with their abbreviations. */
-export const MATERIALS: readonly (readonly [number: number, abbreviation: string])[] = [
+const MATERIALS: readonly (readonly [number: number, abbreviation: string])[] = [
   ...([
     [1, 'PET'],
     [2, 'HDPE'],
