@@ -57,6 +57,7 @@ export const checks = [
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
+  { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
   { name: 'lock files are complete', quick: true, args: () => [at('tools', 'check-lock.mjs')] },
 ];
 

@@ -8,6 +8,7 @@ import { build, explain, setUp } from './setup.mjs';
 const generators = {
   contract: { what: 'types, validators and schemas from openapi.json', files: ['tools/codegen/generate.mjs'] },
   catalog: { what: 'the preset catalog from its facts', files: ['tools/catalog.mjs'] },
+  icons: { what: 'the icons of the editor that come from Tabler Icons', files: ['tools/icons.mjs'] },
   notices: {
     what: 'the licences of the packages that the pages bundle',
     files: ['tools/notices.mjs'],

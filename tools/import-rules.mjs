@@ -208,7 +208,7 @@ export const editorFolders = {
   document: { may: ['elements'], reason: 'the same changes give the same document, in any page and in tests' },
   words: {
     may: ['elements'],
-    types: ['findings', 'commands'],
+    types: ['findings', 'commands', 'icons'],
     reason: 'a language is a table: it names what there is and does nothing',
   },
 
@@ -252,6 +252,10 @@ export const editorFolders = {
     may: ['elements', 'document', 'commands', 'words', 'ui'],
     types: ['findings'],
     reason: 'the canvas is the preview and the gestures over it; it knows no panel',
+  },
+  icons: {
+    may: ['elements', 'document', 'commands', 'words', 'ui'],
+    reason: 'the icon library only adds and replaces pictures; it is loaded on demand',
   },
   inspector: {
     may: ['elements', 'document', 'findings', 'commands', 'words', 'ui'],

@@ -160,6 +160,16 @@ const states: Readonly<Record<string, Enter>> = {
   'stored labels': dialog('open'),
   'the palette': dialog('open-palette'),
   'the keys': dialog('show-keys'),
+  'the icons': async (page) => {
+    await does('add-icon')(page);
+    await page.getByRole('option', { name: 'Fragile' }).waitFor();
+  },
+  'an icon on the label': async (page) => {
+    await does('add-icon')(page);
+    await page.getByRole('option', { name: 'Fragile' }).click();
+    await openSelection(page);
+    await page.getByRole('button', { name: 'Change icon…' }).waitFor();
+  },
   'a new label': dialog('new'),
 };
 

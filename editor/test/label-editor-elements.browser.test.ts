@@ -117,9 +117,93 @@ describe('shapes', () => {
   it('are in the menu of the toolbar', async () => {
     const editor = await openEditor();
     await editor.give(blank);
-    await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes' }).click();
+    await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes and icons' }).click();
     await editor.page.getByRole('menuitem', { name: 'Add an arrow' }).click();
     await expect.poll(async () => (await boxes(editor)).length).toBe(1);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+});
+
+describe('icons', () => {
+  const blank: Template = { unit: 'mm', width: 60, height: 40, type: 'ROLL', elements: [] };
+  const names = (editor: EditorHarness) =>
+    editor.page.getByRole('listbox', { name: 'Elements' }).getByRole('option').locator('.name').allTextContents();
+
+  it('are added with the mouse, recoloured, replaced, undone, and painted as they print', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes and icons' }).click();
+    await page.getByRole('menuitem', { name: 'Add an icon' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an icon' });
+    await dialog.getByRole('radio', { name: 'Hazards (GHS)' }).click();
+    expect(await dialog.getByRole('option').count()).toBe(9);
+    await dialog.getByRole('option', { name: 'GHS06: skull and crossbones' }).click();
+    await expect.poll(() => names(editor)).toEqual(['GHS06: skull and crossbones']);
+    expect(await page.getByRole('textbox', { name: 'Colour' }).count()).toBe(0);
+
+    await page.evaluate(() => labelEditorPage.perform(['add-icon']));
+    await dialog.getByRole('option', { name: 'Fragile' }).click();
+    await expect.poll(() => names(editor)).toEqual(['Fragile', 'GHS06: skull and crossbones']);
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
+    await expect.poll(async () => (await editor.template()).elements[1]?.value).toContain("color='%23c5221f'");
+    await page.getByRole('button', { name: 'Change icon…' }).click();
+    await dialog.getByRole('option', { name: 'Keep dry' }).click();
+    await expect.poll(() => names(editor)).toEqual(['Keep dry', 'GHS06: skull and crossbones']);
+    const changed = await editor.template();
+    expect(changed.elements[1]?.value).toContain("color='%23c5221f'");
+
+    const renderer = createRenderer(nodePlatform());
+    const { png, report } = await renderer.png(changed, {}, { resolution: 300 });
+    expect(report.warnings).toEqual([]);
+    const { width, height, rgba } = await readWithSkia(png);
+    const sha256 = createHash('sha256').update(rgba).digest('hex');
+    await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width, height, sha256 });
+    await page.evaluate(() => labelEditorPage.perform(['undo', 'undo', 'undo']));
+    await expect.poll(() => names(editor)).toEqual(['GHS06: skull and crossbones']);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('are found and added with the keyboard alone', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('Shift+I');
+    const search = page.getByRole('searchbox', { name: 'Search icons' });
+    await expect.poll(() => search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.keyboard.type('this way up');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(editor)).toEqual(['This way up']);
+
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('Shift+I');
+    await expect.poll(() => search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => labelEditorPage.part('[role=option]:focus')?.getAttribute('data-icon'));
+    expect(await focused()).toBe('ghs01');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('ghs02');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('ghs02');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('bone');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(editor)).toEqual(['Bone', 'This way up']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('Shift+I');
+    await search.fill('no such icon');
+    await page.getByText('No icon has all these words.').last().waitFor();
+    // The first Escape clears the search, as in every search field of the browser.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(editor.errors).toEqual([]);
     await editor.close();
   }, 60_000);

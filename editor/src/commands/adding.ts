@@ -87,11 +87,11 @@ export const pictureRoom = (document: EditorDocument): Size => sizeFor(document,
 
 /**
  * Adds a picture without changing its proportions, at the point `at` or in a free area near the label's centre, and
- * selects it.
+ * selects it. `share` is its size as a share of the maximum size of a new picture.
  */
-export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point): EditorDocument {
+export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point, share = 1): EditorDocument {
   const { width, height } = pictureRoom(document);
-  const scale = Math.min(width / picture.width, height / picture.height);
+  const scale = Math.min(width / picture.width, height / picture.height) * share;
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
   const place = freePlace(document, { ...newSizeFor(document, 'image'), ...size }, at);
   return added(document, { type: 'image', ...place, value: url });
@@ -207,13 +207,14 @@ export const adding = {
 const addsShape = (key: string, name: ShapeName): Command =>
   adds(key, (state) => ({ kind: 'edit', document: addShape(documentIn(state), name, state.resolutionDpi) }));
 
-/** Commands that add shapes. Their keyboard shortcuts are the same as in Figma. */
+/** Commands that add shapes and icons. The shapes' keyboard shortcuts are the same as in Figma. */
 export const addingShapes = {
   'add-line': addsShape('L', 'line'),
   'add-arrow': addsShape('Shift+L', 'arrow'),
   'add-box': addsShape('R', 'box'),
   'add-ellipse': addsShape('O', 'ellipse'),
-} satisfies Commands<`add-${ShapeName}`>;
+  'add-icon': adds('Shift+I', () => ({ kind: 'act', effect: { kind: 'choose-icon' } })),
+} satisfies Commands<`add-${ShapeName | 'icon'}`>;
 
 /** The ids of the commands that add shapes. */
 export const SHAPE_IDS: readonly (keyof typeof addingShapes)[] = SHAPE_NAMES.map((name) => `add-${name}` as const);

@@ -48,7 +48,7 @@ export type Effect =
   | { readonly kind: 'show-keys' }
   /** Moves the focus to the next or previous region of the editor. */
   | { readonly kind: 'go-to-region'; readonly by: 1 | -1 }
-  | { readonly kind: 'open-palette' | 'print' | 'save-png' | FilingEffect };
+  | { readonly kind: 'open-palette' | 'choose-icon' | 'print' | 'save-png' | FilingEffect };
 
 /** The result of a command. */
 export type Outcome =

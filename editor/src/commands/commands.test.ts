@@ -53,6 +53,7 @@ describe('commands', () => {
       'add-arrow',
       'add-box',
       'add-ellipse',
+      'add-icon',
       'zoom-in',
       'zoom-out',
       'zoom-to-fit',

@@ -73,6 +73,7 @@ const panelStyles = `
 .narrow .saved-state { display: none; }
 @media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .views button { min-height: 40px; } }
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
+.tool.add.shapes { grid-column: 1 / -1; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
 .elements > .hint { margin-bottom: 12px; }
 [role=listbox] { margin: 0; padding: 0; list-style: none; }

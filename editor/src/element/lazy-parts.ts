@@ -19,6 +19,12 @@ async function loadTable() {
 
 const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
 
+async function loadIcons() {
+  const { icons } = await import('../icons/icons.ts');
+  addStyles(icons.iconStyles);
+  return icons;
+}
+
 export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
 export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
@@ -31,6 +37,8 @@ export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer)
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
 export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);
+export const IconDialog = lazy(async () => (await loadIcons()).IconDialog);
+export const ReplaceIconDialog = lazy(async () => (await loadIcons()).ReplaceIconDialog);
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
 export const FontDialog = lazy(async () => (await import('./font-dialogs.ts')).loadFontDialog());
 export const Palette = lazy(async () => (await loadDialogs()).Palette);

@@ -28,6 +28,9 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'choose-image':
       void choosePicture(editor, effect.replaces);
       return;
+    case 'choose-icon':
+      editor.dialog.value = 'icons';
+      return;
     case 'open-palette':
       editor.dialog.value = 'palette';
       return;

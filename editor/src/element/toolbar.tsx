@@ -69,7 +69,12 @@ function Tools() {
               />
             ))}
             {group === ADD_IDS && (
-              <MenuButton name={words.panels.shapesMenu} icon="shapes" tabIndex={-1} groups={[SHAPE_IDS]} />
+              <MenuButton
+                name={words.panels.shapesMenu}
+                icon="shapes"
+                tabIndex={-1}
+                groups={[SHAPE_IDS, ['add-icon']]}
+              />
             )}
           </div>
         ))}
@@ -80,7 +85,9 @@ function Tools() {
         icon="more"
         tabIndex={-1}
         groups={[
-          ...GROUPS.slice(fitting.value).flatMap((group) => (group === ADD_IDS ? [group, SHAPE_IDS] : [group])),
+          ...GROUPS.slice(fitting.value).flatMap((group) =>
+            group === ADD_IDS ? [group, [...SHAPE_IDS, 'add-icon' as const]] : [group],
+          ),
           ...MENU_ONLY,
         ]}
       />

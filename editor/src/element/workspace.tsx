@@ -23,6 +23,7 @@ import {
   ColumnsOffer,
   DeveloperDialog,
   FontDialog,
+  IconDialog,
   ImportDialog,
   KeysHelp,
   NewDialog,
@@ -30,6 +31,7 @@ import {
   Palette,
   PaperPanel,
   PrintView,
+  ReplaceIconDialog,
   RowForm,
   SheetView,
   StartDialog,
@@ -218,6 +220,8 @@ interface DialogPartProps {
 /** The component of each dialog. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
+  icons: IconDialog,
+  'replace-icon': ReplaceIconDialog,
   palette: Palette,
   new: NewDialog,
   layouts: StartDialog,

@@ -20,7 +20,7 @@ export interface Restyled {
 }
 
 /** The sections of properties forms. Their components are in `inspector/inspector.tsx`. */
-export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'text' | 'code' | 'border' | 'place';
+export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'icon' | 'text' | 'code' | 'border' | 'place';
 
 /** The style of a text, with the API's defaults filled in. */
 export interface TextStyle {

@@ -2,6 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { barcode } from './barcode/barcode.ts';
 import { custom, customWithContent } from './custom/custom.ts';
 import type { ElementKind, ElementOf, ElementType, ShownColumn } from './element-kind.ts';
+import { ICON_KIND, iconOf } from './image/icon.ts';
 import { image } from './image/image.ts';
 import { shapeNameOf } from './image/shape.ts';
 import { SHAPE_KINDS } from './image/shape-kinds.ts';
@@ -21,12 +22,13 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
 /**
- * The kind of an element. A shape has its own kind, although its type is `image`. Custom elements that the page enabled
+ * The kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom elements that the page enabled
  * share the kinds `custom` and `customWithContent`.
  */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);
   if (shape !== undefined) return SHAPE_KINDS[shape];
+  if (iconOf(element) !== undefined) return ICON_KIND;
   if (isElementType(element.type)) return ELEMENT_KINDS[element.type];
   return customKindOf(element)?.hasContent === true ? customWithContent : custom;
 }

@@ -30,7 +30,12 @@ export function ElementsPanel() {
           <CommandButton key={kind} id={addIdOf(kind)} text={words.panels.kinds[kind]} class="add" />
         ))}
         <MenuButton
-          {...{ name: words.panels.shapesMenu, text: words.panels.shapesMenu, icon: 'shapes', groups: [SHAPE_IDS] }}
+          {...{
+            name: words.panels.shapesMenu,
+            text: words.panels.shapesMenu,
+            icon: 'shapes',
+            groups: [SHAPE_IDS, ['add-icon']],
+          }}
           class="add shapes"
         />
       </div>

@@ -14,7 +14,7 @@ import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList, ShapeFields } from './lazy-parts.ts';
+import { FoundList, IconFields, ShapeFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -33,6 +33,7 @@ const SECTIONS = {
   content: ContentFields,
   picture: PictureFields,
   shape: ShapeFields,
+  icon: IconFields,
   text: TextFields,
   code: CodeFields,
   border: BorderFields,

@@ -1,7 +1,10 @@
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Loads the lists of findings, the form of shapes, the search for larger text boxes, and tools for pictures and codes. */
+/**
+ * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, and the tools for pictures
+ * and codes.
+ */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');
   addStyles(rareParts.findingsStyles);
@@ -14,4 +17,5 @@ export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace)
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
+export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);

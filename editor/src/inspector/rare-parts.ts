@@ -4,15 +4,16 @@ import { cropStyles } from './crop-styles.ts';
 import { FindingsList, FoundList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
+import { IconFields } from './icon-fields.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { helperStyles } from './tool-styles.ts';
 
 /**
- * Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes, larger text boxes, tools
- * for pictures and for the content of codes.
+ * Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes and icons, larger text
+ * boxes, tools for pictures and for the content of codes.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, PictureTools, ShapeFields },
+  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools, ShapeFields },
   ...{ findingsStyles, growTexts, toolStyles: `${helperStyles}${cropStyles}` },
 };

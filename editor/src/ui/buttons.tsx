@@ -5,6 +5,7 @@ import { COMMANDS, type CommandId } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import type { ElementType } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, isElementType, kindOf } from '../elements/element-kinds.ts';
+import { ICON_SYMBOL } from '../elements/image/icon.ts';
 import { SHAPE_NAMES } from '../elements/image/shape.ts';
 import { SHAPE_ICONS } from '../elements/image/shape-kinds.ts';
 import { stepName } from '../words/words.ts';
@@ -67,6 +68,7 @@ const PATHS = {
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   ...SHAPE_ICONS,
+  'add-icon': ICON_SYMBOL,
   shapes: 'M4 11h9v9H4zM15.5 3a5.5 5.5 0 1 1-2 10.6V11H11a5.5 5.5 0 0 1 4.5-8z',
   magnet: 'M6 4v8a6 6 0 0 0 12 0V4h-4v8a2 2 0 0 1-4 0V4zM6 8h4M14 8h4',
 } as const;

@@ -14,6 +14,8 @@ export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
 export type DialogId =
   | 'name'
+  | 'icons'
+  | 'replace-icon'
   | 'palette'
   | 'keys'
   | 'new'

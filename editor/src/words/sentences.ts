@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Unit } from '@platen/sdk/internal/base';
 import { isElementType, kindOf, typedText } from '../elements/element-kinds.ts';
+import { iconOf } from '../elements/image/icon.ts';
 import { shapeNameOf } from '../elements/image/shape.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
@@ -44,6 +45,8 @@ type KindWords = Pick<Words['panels'], 'kinds' | 'shapes'>;
 export function kindName(element: LabelElement, { kinds, shapes }: KindWords): string {
   const shape = shapeNameOf(element);
   if (shape !== undefined) return shapes[shape];
+  const icon = iconOf(element);
+  if (icon !== undefined) return icon.name;
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 

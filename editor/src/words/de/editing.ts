@@ -79,6 +79,7 @@ export const editingWords = {
     address: 'Webadresse des Bildes',
     pictureInside: 'Das Bild ist in das Etikett eingebettet ({size}).',
     choosePicture: 'Anderes Bild wählen',
+    changeIcon: 'Symbol ersetzen …',
     shape: {
       stroke: 'Linienstärke',
       exactStroke: 'Genaue Stärke',

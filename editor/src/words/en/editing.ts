@@ -82,6 +82,7 @@ export const editingWords = {
     address: 'Web address of the picture',
     pictureInside: 'The picture is embedded in the label ({size}).',
     choosePicture: 'Choose another picture',
+    changeIcon: 'Change icon…',
     shape: {
       stroke: 'Line width',
       exactStroke: 'Exact width',

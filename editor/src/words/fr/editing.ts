@@ -79,6 +79,7 @@ export const editingWords = {
     address: 'Adresse web de l’image',
     pictureInside: 'L’image est intégrée à l’étiquette ({size}).',
     choosePicture: 'Choisir une autre image',
+    changeIcon: 'Remplacer l’icône…',
     shape: {
       stroke: 'Épaisseur du trait',
       exactStroke: 'Épaisseur exacte',

@@ -1,0 +1,46 @@
+import type { LabelElement } from '@platen/sdk';
+import type { ElementKind, ElementOf } from '../element-kind.ts';
+import { image } from './image.ts';
+
+// An icon is an image whose `value` is an SVG that the editor wrote, so every renderer of the contract prints it. The
+// start of the SVG contains the icon's name and, if the icon has a single colour, this colour. The icons themselves are
+// in `editor/src/icons/`, which is loaded on demand.
+
+/** An icon of the editor on the label. */
+export interface PlacedIcon {
+  /** Name of the icon in the language of the user who added it. */
+  readonly name: string;
+  /** Colour of the icon, as the API defines colours; undefined for an icon with several colours. */
+  readonly colour: string | undefined;
+}
+
+/** Symbol of icons in lists and menus, as SVG path data. */
+export const ICON_SYMBOL = 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8L7 19l1.1-5.5L4 9.7 9.6 9z';
+
+/** Start of every icon's SVG, up to its name. */
+export const ICON_START = "data:image/svg+xml,%3Csvg%20data-platen='icon'%20aria-label='";
+const REST = /^([^']*)'(?:%20color='%23([\da-f]+)')?/i;
+
+/** The icon that an element shows; undefined for any other element. */
+export function iconOf({ type, value }: Pick<LabelElement, 'type' | 'value'>): PlacedIcon | undefined {
+  if (type !== 'image' || value?.startsWith(ICON_START) !== true) return undefined;
+  const [, name = '', digits] = REST.exec(value.slice(ICON_START.length)) ?? [];
+  return { name: decoded(name), colour: digits && `#${digits}` };
+}
+
+/** Decodes a part of a URL. Returns it unchanged if it is not valid, as in a template that the editor did not write. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The kind of icons: images whose form has a colour field instead of the fields of a picture. */
+export const ICON_KIND: ElementKind<ElementOf<'image'>> = {
+  ...image,
+  icon: ICON_SYMBOL,
+  content: 'none',
+  form: ['icon', 'border', 'place'],
+};

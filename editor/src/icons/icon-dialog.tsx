@@ -1,0 +1,254 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { addImage } from '../commands/adding.ts';
+import { changeElements } from '../document/change-elements.ts';
+import { selectedElements } from '../document/editor-document.ts';
+import { iconOf } from '../elements/image/icon.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { Dialog } from '../ui/form.tsx';
+import { rove } from '../ui/list-keys.ts';
+import { counted, filled } from '../words/sentences.ts';
+import { findIcons, type IconWords, iconName, loadIconWords } from './find-icons.ts';
+import { attributesOf, CATEGORIES, type Icon, type IconCategory, iconValue } from './icon.ts';
+import { ICONS } from './icon-list.ts';
+import { nextInGrid } from './next-in-grid.ts';
+
+const BLACK = '#000000';
+/** Size of a new icon, as a share of the size of a new picture. */
+const SHARE = 0.6;
+
+export interface IconDialogProps {
+  readonly onClose: () => void;
+}
+
+type Choose = (icon: Icon, name: string, editor: Editor) => void;
+
+/** Adds an icon to the label and selects it. */
+const addIcon: Choose = (icon, name, { store }) => {
+  const { document } = store.history.peek().present;
+  const [width, height] = icon.size;
+  store.commit(addImage(document, iconValue(icon, name, BLACK), { width, height }, undefined, SHARE), 'add-icon');
+};
+
+/** Replaces the icon of the selected element, in the same box and, if possible, in the same colour. */
+const replaceIcon: Choose = (icon, name, { store }) => {
+  const { document } = store.history.peek().present;
+  const [selected] = selectedElements(document);
+  if (selected === undefined) return;
+  const value = iconValue(icon, name, iconOf(selected.element)?.colour ?? BLACK);
+  store.commit(changeElements(document, [selected.key], { value }), 'change');
+};
+
+/** Dialog with all icons, which adds the chosen icon to the label. */
+export const IconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={addIcon} />;
+
+/** The same dialog, which replaces the icon of the selected element. */
+export const ReplaceIconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={replaceIcon} />;
+
+function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose }) {
+  const editor = useEditor();
+  const { words, language, say } = editor;
+  const texts = useSignal<IconWords | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
+  useEffect(() => {
+    loadIconWords(language).then(
+      (loaded) => {
+        texts.value = loaded;
+      },
+      () => {
+        say(words.panels.notLoaded);
+        onClose();
+      },
+    );
+  }, []);
+  return (
+    <Dialog title={words.commands['add-icon']} class="icons" onClose={onClose}>
+      {texts.value === undefined ? (
+        <p class="hint loading">{words.panels.loading}</p>
+      ) : (
+        <Library
+          texts={texts.value}
+          onChoose={(icon, name, from) => {
+            // Closes the dialog first, so that the focus returns to the previous element.
+            from.closest('dialog')?.close();
+            onClose();
+            choose(icon, name, editor);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type OnChoose = (icon: Icon, name: string, from: HTMLElement) => void;
+
+interface LibraryProps {
+  readonly texts: IconWords;
+  readonly onChoose: OnChoose;
+}
+
+/** The search field, the categories, and the icons that match both. */
+function Library({ texts, onChoose }: LibraryProps) {
+  const { language, isNarrow } = useEditor();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useSignal('');
+  const category = useSignal<IconCategory | undefined>(undefined);
+  useLayoutEffect(() => {
+    // On a phone, the keyboard would cover the icons.
+    if (!isNarrow.peek()) field.current?.focus();
+  }, [isNarrow]);
+  const found = findIcons(ICONS, texts, { typed: typed.value, category: category.value });
+  const isSectioned = category.value === undefined && typed.value.trim() === '';
+  const note = category.value === undefined ? undefined : noteOf(category.value, texts);
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        autoComplete="off"
+        spellcheck={false}
+        value={typed.value}
+        onInput={({ currentTarget }) => {
+          typed.value = currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role=option]')?.focus();
+          else if (event.key === 'Enter' && typed.value.trim() !== '' && first !== undefined)
+            onChoose(first, iconName(first, texts), event.currentTarget);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <Categories
+        texts={texts}
+        value={category.value}
+        onChoose={(next) => {
+          category.value = next;
+        }}
+      />
+      <p class="heard" role="status">
+        {found.length === 0 ? texts.none : counted(texts.found, found.length, language)}
+      </p>
+      <div
+        ref={list}
+        class="icon-list"
+        role="listbox"
+        aria-label={counted(texts.found, found.length, language)}
+        onKeyDown={(event) => moveInGrid(event, field.current)}
+      >
+        {isSectioned
+          ? CATEGORIES.map((name) => (
+              <Section key={name} title={texts.categories[name]}>
+                {{ icons: found.filter((icon) => icon.category === name), first: ICONS[0], texts, onChoose }}
+              </Section>
+            ))
+          : found.length > 0 && <Tiles {...{ icons: found, first: found[0], texts, onChoose }} />}
+      </div>
+      {found.length === 0 && <p class="hint">{texts.none}</p>}
+      <p class="hint">
+        {note !== undefined && `${note} `}
+        {filled(texts.licence, { count: ICONS.length })}
+      </p>
+    </>
+  );
+}
+
+const noteOf = (category: IconCategory, { notes }: IconWords): string | undefined => {
+  const known: Partial<Record<IconCategory, string>> = notes;
+  return known[category];
+};
+
+interface CategoriesProps {
+  readonly texts: IconWords;
+  readonly value: IconCategory | undefined;
+  readonly onChoose: (category: IconCategory | undefined) => void;
+}
+
+/** The categories as a radio group. */
+const Categories = ({ texts, value, onChoose }: CategoriesProps) => (
+  <div
+    class="icon-categories"
+    role="radiogroup"
+    aria-label={texts.categoriesName}
+    onKeyDown={(event) => rove(event, '[role=radio]')?.click()}
+  >
+    {[undefined, ...CATEGORIES].map((category) => (
+      <button
+        key={category ?? ''}
+        type="button"
+        role="radio"
+        aria-checked={category === value}
+        tabIndex={category === value ? 0 : -1}
+        onClick={() => onChoose(category)}
+      >
+        {category === undefined ? texts.all : texts.categories[category]}
+      </button>
+    ))}
+  </div>
+);
+
+interface TilesProps extends LibraryProps {
+  readonly icons: readonly Icon[];
+  /** The first icon of the list, which is the tab stop. */
+  readonly first: Icon | undefined;
+}
+
+// The heading is hidden from assistive technology: a list box contains only options and groups, and the group has the
+// same name.
+const Section = ({ title, children }: { readonly title: string; readonly children: TilesProps }) => (
+  <div role="group" aria-label={title}>
+    <p class="section-name" aria-hidden="true">
+      {title}
+    </p>
+    <Tiles {...children} />
+  </div>
+);
+
+const Tiles = ({ icons, first, texts, onChoose }: TilesProps) => (
+  <div class="icon-grid" role="presentation">
+    {icons.map((icon) => {
+      const name = iconName(icon, texts);
+      return (
+        <button
+          key={icon.id}
+          type="button"
+          role="option"
+          aria-selected="false"
+          tabIndex={icon === first ? 0 : -1}
+          title={name}
+          data-icon={icon.id}
+          onClick={({ currentTarget }) => onChoose(icon, name, currentTarget)}
+        >
+          <Drawing icon={icon} />
+          <span>{name}</span>
+        </button>
+      );
+    })}
+  </div>
+);
+
+const Drawing = ({ icon: { size, paths } }: { readonly icon: Icon }) => (
+  <svg viewBox={`0 0 ${size[0]} ${size[1]}`} aria-hidden="true">
+    {paths.map((path) => (
+      <path key={path.d + (path.transform ?? '')} {...attributesOf(path)} />
+    ))}
+  </svg>
+);
+
+/** Moves the focus between the icons with arrow keys. Up from the first row leads back to the search field. */
+function moveInGrid(event: KeyboardEvent, field: HTMLElement | null): void {
+  const { currentTarget, target, key } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  const options = [...currentTarget.querySelectorAll<HTMLElement>('[role=option]')];
+  const places = options.map((option) => option.getBoundingClientRect());
+  const next = nextInGrid(places, options.indexOf(target), key);
+  const to = options[next ?? -1];
+  if (to === undefined && key !== 'ArrowUp') return;
+  event.preventDefault();
+  if (to !== undefined) for (const option of options) option.tabIndex = option === to ? 0 : -1;
+  (to ?? field)?.focus();
+}

@@ -1,0 +1,40 @@
+/** Position of an item in a grid, in pixels. */
+export interface GridPlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Returns the index of the item that a key moves the focus to, in a grid whose rows may have different lengths. Left and
+ * right follow the order of the items; up and down move to the closest item of the next row. Returns undefined for other
+ * keys, and at the ends.
+ */
+export function nextInGrid(places: readonly GridPlace[], at: number, key: string): number | undefined {
+  const inside = (index: number): number | undefined => (places[index] === undefined ? undefined : index);
+  switch (key) {
+    case 'ArrowRight':
+      return inside(at + 1);
+    case 'ArrowLeft':
+      return inside(at - 1);
+    case 'Home':
+      return inside(0);
+    case 'End':
+      return inside(places.length - 1);
+    case 'ArrowDown':
+      return inNextRow(places, at, 1);
+    case 'ArrowUp':
+      return inNextRow(places, at, -1);
+    default:
+      return undefined;
+  }
+}
+
+function inNextRow(places: readonly GridPlace[], at: number, by: 1 | -1): number | undefined {
+  const from = places[at];
+  if (from === undefined) return undefined;
+  const away = ({ top }: GridPlace): number => (top - from.top) * by;
+  const next = Math.min(...places.map(away).filter((distance) => distance > 0));
+  const row = places.flatMap((place, index) => (away(place) === next ? { place, index } : []));
+  const [closest] = row.sort((a, b) => Math.abs(a.place.left - from.left) - Math.abs(b.place.left - from.left));
+  return closest?.index;
+}
