@@ -217,7 +217,7 @@ function rearranged(document: EditorDocument, sources: Sources, name = ''): Edit
 }
 
 /** The fields of all elements, without duplicates, in drawing order. */
-export const fieldsOf = ({ elements }: EditorDocument): readonly string[] => [
+export const fieldsOf = ({ elements }: Pick<EditorDocument, 'elements'>): readonly string[] => [
   ...new Set(elements.flatMap(({ element }) => element.field ?? [])),
 ];
 
@@ -313,6 +313,23 @@ export function computedColumn(
 export function isMade(data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean {
   const name = data.columns[column];
   return name !== undefined && computedColumn(data, name) !== undefined;
+}
+
+/** A column that joins other columns, and its name. */
+export interface JoinedColumn {
+  readonly name: string;
+  readonly column: Extract<ComputedColumn, { readonly kind: 'joined' }>;
+}
+
+/** The joined column that fills a field; undefined if none does. */
+export function joinedColumnOf(data: EditorData, field: string | undefined): JoinedColumn | undefined {
+  if (field === undefined || data.computed === undefined) return undefined;
+  const chosen = Object.hasOwn(data.mapping, field) ? data.mapping[field] : data.columns.indexOf(field);
+  const name = data.columns[Number(chosen === false ? -1 : chosen)];
+  const made = name === undefined ? undefined : computedColumn(data, name);
+  return name !== undefined && made?.list === 'compute' && made.column.kind === 'joined'
+    ? { name, column: made.column }
+    : undefined;
 }
 
 /** The names of all computed columns. */

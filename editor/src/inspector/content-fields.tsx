@@ -2,9 +2,11 @@ import type { BarcodeType, Template } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { showField } from '../commands/add-column.ts';
 import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
+import { joinedColumnOf } from '../document/table.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
@@ -13,6 +15,7 @@ import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { Choice, Field, Tick } from '../ui/form.tsx';
+import { loadTypedColumns, typedColumns } from '../ui/typed-columns.ts';
 import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { Drawn } from './drawn.tsx';
@@ -23,7 +26,14 @@ export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
-  const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
+  // the text of a joined column is edited like any other text
+  const isTyped = ({ key, element }: EditorElement): boolean =>
+    element.field === undefined ||
+    (element.type === 'text' &&
+      selected.length === 1 &&
+      joinedColumnOf(store.shown.value.data, element.field) !== undefined) ||
+    typedColumns.value?.isTypedText(store, key) === true;
+  const source = inCommon(selected, (each) => (isTyped(each) ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
     if (first === undefined || next === source) return;
@@ -60,26 +70,45 @@ function ValueField({ selected }: SelectedProps) {
   const value = inCommon(selected, ({ element }) => element.value);
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [first] = selected;
+  const only = isText && selected.length === 1 ? first : undefined;
+  const code = only && typedColumns.value;
+  const text = (only && code?.textOf(store, only)) ?? value ?? '';
+  useEffect(loadTypedColumns, []);
+  const type = (typed: string): void => {
+    const step = { by: 'change', run: `value of ${only?.key}` };
+    if (only && code?.typeText(store, only.key, typed, step) === true) return;
+    change({ value: typed }, { isTyping: true });
+  };
   const Control = isText ? 'textarea' : 'input';
   return (
-    <Field
-      label={isChosen ? words.inspector.address : words.inspector.value}
-      issue={describeIssues(editor, selected)}
-      wide
-    >
-      {(control) => (
-        <Control
-          {...control}
-          {...(isText && { rows: 2 })}
-          autoComplete="off"
-          spellcheck={isText}
-          placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
-          value={value ?? ''}
-          onInput={({ currentTarget }) => change({ value: currentTarget.value }, { isTyping: true })}
-          onBlur={store.endRun}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={isChosen ? words.inspector.address : words.inspector.value}
+        issue={describeIssues(editor, selected)}
+        wide
+      >
+        {(control) => (
+          <Control
+            {...control}
+            {...(isText && { rows: 2 })}
+            ref={(control: HTMLElement | null) => {
+              field.current = control instanceof HTMLTextAreaElement ? control : null;
+            }}
+            readOnly={only?.element.field !== undefined && code === undefined}
+            autoComplete="off"
+            spellcheck={isText}
+            placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
+            value={text}
+            onInput={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={store.endRun}
+          />
+        )}
+      </Field>
+      {code && <code.ColumnCompletion field={field} filledBy={only?.element.field} />}
+      {code && <code.ColumnsInText text={text} field={field} filledBy={only?.element.field} />}
+    </>
   );
 }
 
