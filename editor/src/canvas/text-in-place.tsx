@@ -1,6 +1,5 @@
 import { pointsPer } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandFor } from '../commands/commands.ts';
 import { boxOf } from '../document/box.ts';
@@ -12,7 +11,7 @@ import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
-import { loadTypedColumns, typedColumns } from '../ui/typed-columns.ts';
+import { typedColumns } from '../ui/typed-columns.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
@@ -29,12 +28,13 @@ export function TextInPlace() {
   const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
   const style = useTextStyle(element);
   const { field, left, typedIn, end } = useField(key, element, isText);
+  const code = typedColumns.value;
   if (element === undefined) return null;
   const box = boxOf(element.element);
   const { x, y, width, height } = rectInWindow(store.viewport.value, box);
   return (
     <>
-      {isText && <ColumnsInPlace element={element} field={field} />}
+      {isText && code && <code.ColumnsInPlace editKey={element.key} field={field} />}
       <textarea
         ref={field}
         class={isText ? 'in-place' : 'in-place code'}
@@ -85,32 +85,6 @@ export function TextInPlace() {
       />
     </>
   );
-}
-
-interface ColumnsInPlaceProps {
-  readonly element: EditorElement;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Shows the text of a joined column with its column names in braces, and completes the names of columns. */
-function ColumnsInPlace({ element: { key, element }, field }: ColumnsInPlaceProps) {
-  const { store } = useEditor();
-  const code = typedColumns.value;
-  const { document } = store.history.value.present;
-  useEffect(loadTypedColumns, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the document was changed, for example by undo
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (code === undefined || current === null || code.isTypedText(store, key)) return;
-    const each = document.elements.find((other) => other.key === key);
-    const text = each && code.textOf(store, each);
-    if (text === undefined) return;
-    current.value = text;
-    current.select();
-    code.showTyped(store, key, text);
-  }, [code, document, key]);
-  const filledBy = document.elements.find((other) => other.key === key)?.element.field ?? element.field;
-  return code === undefined ? null : <code.ColumnCompletion field={field} filledBy={filledBy} />;
 }
 
 /**

@@ -1,17 +1,9 @@
 import { nearName } from '@platen/sdk/internal/base';
 import { joinedParts } from '@platen/sdk/internal/computed-columns';
+import type { ComputedColumn } from '@platen/sdk/items';
 import { changeElements } from './change-elements.ts';
 import type { EditorData, EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
-import {
-  computedColumn,
-  declareComputedColumn,
-  fieldsOf,
-  type JoinedColumn,
-  joinedColumnOf,
-  mapField,
-  removeColumn,
-  renameColumn,
-} from './table.ts';
+import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn, renameColumn } from './table.ts';
 
 // Texts with column names in braces, such as `{name} · {size}`. The element shows a computed column, which joins the
 // columns. The user sees and edits only the text.
@@ -61,6 +53,23 @@ function columnNamed(typed: string, columns: readonly string[]): string | undefi
   if (columns.includes(typed)) return typed;
   const same = columns.filter((name) => name.trim().toLowerCase() === typed.toLowerCase());
   return same.length === 1 ? same[0] : undefined;
+}
+
+/** A column that joins other columns, and its name. */
+export interface JoinedColumn {
+  readonly name: string;
+  readonly column: Extract<ComputedColumn, { readonly kind: 'joined' }>;
+}
+
+/** The joined column that fills a field; undefined if none does. */
+export function joinedColumnOf(data: EditorData, field: string | undefined): JoinedColumn | undefined {
+  if (field === undefined || data.computed === undefined) return undefined;
+  const chosen = Object.hasOwn(data.mapping, field) ? data.mapping[field] : data.columns.indexOf(field);
+  const name = data.columns[Number(chosen === false ? -1 : chosen)];
+  const made = name === undefined ? undefined : computedColumn(data, name);
+  return name !== undefined && made?.list === 'compute' && made.column.kind === 'joined'
+    ? { name, column: made.column }
+    : undefined;
 }
 
 /** The columns that a text of this element can use: all except its own joined column and those computed from it. */

@@ -315,23 +315,6 @@ export function isMade(data: Pick<EditorData, 'columns' | 'computed'>, column: n
   return name !== undefined && computedColumn(data, name) !== undefined;
 }
 
-/** A column that joins other columns, and its name. */
-export interface JoinedColumn {
-  readonly name: string;
-  readonly column: Extract<ComputedColumn, { readonly kind: 'joined' }>;
-}
-
-/** The joined column that fills a field; undefined if none does. */
-export function joinedColumnOf(data: EditorData, field: string | undefined): JoinedColumn | undefined {
-  if (field === undefined || data.computed === undefined) return undefined;
-  const chosen = Object.hasOwn(data.mapping, field) ? data.mapping[field] : data.columns.indexOf(field);
-  const name = data.columns[Number(chosen === false ? -1 : chosen)];
-  const made = name === undefined ? undefined : computedColumn(data, name);
-  return name !== undefined && made?.list === 'compute' && made.column.kind === 'joined'
-    ? { name, column: made.column }
-    : undefined;
-}
-
 /** The names of all computed columns. */
 export const computedNames = ({ computed }: Pick<EditorData, 'computed'>): readonly string[] => [
   ...Object.keys(computed?.sequence ?? {}),

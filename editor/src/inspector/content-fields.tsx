@@ -2,11 +2,10 @@ import type { BarcodeType, Template } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { showField } from '../commands/add-column.ts';
 import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
-import { joinedColumnOf } from '../document/table.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
@@ -15,7 +14,7 @@ import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { Choice, Field, Tick } from '../ui/form.tsx';
-import { loadTypedColumns, typedColumns } from '../ui/typed-columns.ts';
+import { typedColumns } from '../ui/typed-columns.ts';
 import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { Drawn } from './drawn.tsx';
@@ -26,14 +25,9 @@ export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
-  // the text of a joined column is edited like any other text
-  const isTyped = ({ key, element }: EditorElement): boolean =>
-    element.field === undefined ||
-    (element.type === 'text' &&
-      selected.length === 1 &&
-      joinedColumnOf(store.shown.value.data, element.field) !== undefined) ||
-    typedColumns.value?.isTypedText(store, key) === true;
-  const source = inCommon(selected, (each) => (isTyped(each) ? 'value' : 'field'));
+  const [only] = selected;
+  const typed = selected.length === 1 && only && typedColumns.value?.textOf(store, only);
+  const source = inCommon(selected, ({ element }) => (element.field === undefined || typed ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
     if (first === undefined || next === source) return;
@@ -52,7 +46,7 @@ export function ContentFields({ selected }: SelectedProps) {
         onChoose={choose}
       />
       {source === 'field' && <ColumnField selected={selected} />}
-      {source === 'value' && <ValueField selected={selected} />}
+      {source === 'value' && <ValueField selected={selected} typed={typed || undefined} />}
     </div>
   );
 }
@@ -63,7 +57,8 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-function ValueField({ selected }: SelectedProps) {
+/** `typed` is the text with column names in braces, if the element shows columns. */
+function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;
   const change = useChange(selected);
@@ -74,13 +69,7 @@ function ValueField({ selected }: SelectedProps) {
   const [first] = selected;
   const only = isText && selected.length === 1 ? first : undefined;
   const code = only && typedColumns.value;
-  const text = (only && code?.textOf(store, only)) ?? value ?? '';
-  useEffect(loadTypedColumns, []);
-  const type = (typed: string): void => {
-    const step = { by: 'change', run: `value of ${only?.key}` };
-    if (only && code?.typeText(store, only.key, typed, step) === true) return;
-    change({ value: typed }, { isTyping: true });
-  };
+  const text = typed ?? value ?? '';
   const Control = isText ? 'textarea' : 'input';
   return (
     <>
@@ -96,17 +85,19 @@ function ValueField({ selected }: SelectedProps) {
             ref={(control: HTMLElement | null) => {
               field.current = control instanceof HTMLTextAreaElement ? control : null;
             }}
-            readOnly={only?.element.field !== undefined && code === undefined}
             autoComplete="off"
             spellcheck={isText}
             placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
             value={text}
-            onInput={({ currentTarget }) => type(currentTarget.value)}
+            onInput={({ currentTarget: { value: text } }) => {
+              const step = { by: 'change', run: `value of ${first?.key}` };
+              if (only && code?.typeText(store, only.key, text, step)) return;
+              change({ value: text }, { isTyping: true });
+            }}
             onBlur={store.endRun}
           />
         )}
       </Field>
-      {code && <code.ColumnCompletion field={field} filledBy={only?.element.field} />}
       {code && <code.ColumnsInText text={text} field={field} filledBy={only?.element.field} />}
     </>
   );

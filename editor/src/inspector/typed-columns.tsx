@@ -1,19 +1,15 @@
 import { batch } from '@preact/signals-core';
+import { useLayoutEffect } from 'preact/hooks';
 import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
-import { setTypedText, typedTextOf } from '../document/joined-text.ts';
+import { joinedColumnOf, setTypedText, typedTextOf } from '../document/joined-text.ts';
 import { rowFunctions } from '../document/refresh-computed.ts';
-import { isSample, joinedColumnOf, withMarkOf } from '../document/table.ts';
+import { isSample, withMarkOf } from '../document/table.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
+import type { ColumnsInPlaceProps, TypedColumns, TypingStep } from '../ui/typed-columns.ts';
 import { ColumnCompletion } from './column-completion.tsx';
 import { ColumnsInText } from './columns-in-text.tsx';
-import { typedColumnsStyles } from './typed-columns-styles.ts';
-
-/** The undo step that typing belongs to. */
-export interface TypingStep {
-  readonly by: string;
-  readonly run: string;
-}
 
 /**
  * Sets the text that the user types for a text element, with column names in braces. Returns false if the text has no
@@ -54,10 +50,24 @@ const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key) ? store.typing.value?.text : typedTextOf(store.shown.value.data, each);
 
-/** Code and components for texts with column names in braces, loaded together. */
-export const typedColumns = {
-  ...{ typeText, showTyped, isTypedText, textOf },
-  ...{ ColumnCompletion, ColumnsInText, styles: typedColumnsStyles },
-};
+/** Shows the text of a joined column with its column names in braces, and completes the names of columns. */
+function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
+  const { store } = useEditor();
+  const { document } = store.history.value.present;
+  const each = document.elements.find((other) => other.key === key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the document was changed, for example by undo
+  useLayoutEffect(() => {
+    const { current } = field;
+    const text = each && textOf(store, each);
+    if (text === undefined || current === null || isTypedText(store, key)) return;
+    current.value = text;
+    current.select();
+    showTyped(store, key, text);
+  }, [document, key]);
+  return <ColumnCompletion field={field} filledBy={each?.element.field} />;
+}
 
-export type TypedColumns = typeof typedColumns;
+export const typedColumnsCode = {
+  ...{ typeText, textOf },
+  ...{ ColumnsInPlace, ColumnsInText },
+} satisfies TypedColumns;

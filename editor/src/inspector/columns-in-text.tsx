@@ -1,11 +1,11 @@
-import type { RefObject } from 'preact';
 import { changeElements } from '../document/change-elements.ts';
 import { typedParts, usableColumns } from '../document/joined-text.ts';
 import { addColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import type { ColumnsInTextProps } from '../ui/typed-columns.ts';
 import { filled } from '../words/sentences.ts';
-import { insertText } from './column-completion.tsx';
+import { ColumnCompletion, insertText } from './column-completion.tsx';
 
 /** Matches the separators and spaces at the end or at the start of a text, without line breaks. */
 const SEPARATORS_AT_END = /[ \t·•|,;/–—-]+$/;
@@ -18,12 +18,6 @@ export function withoutPart(text: string, { from, to }: { readonly from: number;
   return shorter === '' || shorter.endsWith('\n')
     ? before + after.replace(SEPARATORS_AT_START, '')
     : shorter + after.replace(/^ +$/, '');
-}
-
-interface ColumnsInTextProps {
-  readonly text: string;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly filledBy: string | undefined;
 }
 
 /** The columns in a text as chips, a button that inserts another column, and a note for each unknown name. */
@@ -46,55 +40,58 @@ export function ColumnsInText({ text, field, filledBy }: ColumnsInTextProps) {
     type('', 0, 0);
   };
   return (
-    <div class="columns-in-text" role="group" aria-label={typed.columns}>
-      {parts.map((part) =>
-        part.kind === 'column' ? (
-          <span key={part.from} class="column-chip">
-            <span>{part.name}</span>
-            <button
-              type="button"
-              aria-label={filled(typed.remove, { column: part.name })}
-              onMouseDown={hold}
-              onClick={() => type(withoutPart(text, part), 0, text.length)}
-            >
-              <Icon name="close" />
-            </button>
-          </span>
-        ) : null,
-      )}
-      {columns.length > 0 && (
-        <button
-          type="button"
-          class="link"
-          onMouseDown={hold}
-          onClick={() => {
-            const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-            type('{', selectionStart, selectionEnd);
-          }}
-        >
-          {typed.insert}
-        </button>
-      )}
-      {parts.map((part) =>
-        part.kind === 'unknown' ? (
-          <p key={part.from} class="unknown" role="status">
-            <span class="issue">{filled(typed.unknown, { column: part.name })}</span>
-            {part.near !== undefined && (
+    <>
+      <ColumnCompletion field={field} filledBy={filledBy} />
+      <div class="columns-in-text" role="group" aria-label={typed.columns}>
+        {parts.map((part) =>
+          part.kind === 'column' ? (
+            <span key={part.from} class="column-chip">
+              <span>{part.name}</span>
               <button
                 type="button"
-                class="link"
+                aria-label={filled(typed.remove, { column: part.name })}
                 onMouseDown={hold}
-                onClick={() => type(`{${part.near}}`, part.from, part.to)}
+                onClick={() => type(withoutPart(text, part), 0, text.length)}
               >
-                {filled(typed.use, { column: part.near })}
+                <Icon name="close" />
               </button>
-            )}
-            <button type="button" class="link" onMouseDown={hold} onClick={() => add(part.name)}>
-              {filled(typed.add, { column: part.name })}
-            </button>
-          </p>
-        ) : null,
-      )}
-    </div>
+            </span>
+          ) : null,
+        )}
+        {columns.length > 0 && (
+          <button
+            type="button"
+            class="link"
+            onMouseDown={hold}
+            onClick={() => {
+              const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+              type('{', selectionStart, selectionEnd);
+            }}
+          >
+            {typed.insert}
+          </button>
+        )}
+        {parts.map((part) =>
+          part.kind === 'unknown' ? (
+            <p key={part.from} class="unknown" role="status">
+              <span class="issue">{filled(typed.unknown, { column: part.name })}</span>
+              {part.near !== undefined && (
+                <button
+                  type="button"
+                  class="link"
+                  onMouseDown={hold}
+                  onClick={() => type(`{${part.near}}`, part.from, part.to)}
+                >
+                  {filled(typed.use, { column: part.near })}
+                </button>
+              )}
+              <button type="button" class="link" onMouseDown={hold} onClick={() => add(part.name)}>
+                {filled(typed.add, { column: part.name })}
+              </button>
+            </p>
+          ) : null,
+        )}
+      </div>
+    </>
   );
 }
