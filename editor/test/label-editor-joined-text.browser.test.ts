@@ -102,6 +102,8 @@ describe('a text with columns in braces', () => {
     await list().getByRole('option', { name: 'size' }).click();
     expect(await content().inputValue()).toBe('{name}{size}');
     expect(await printed()).toEqual(['Tea250 g', 'Salt']);
+    await content().blur();
+    expect(await content().inputValue()).toBe('{name}{size}');
   });
 
   it('adds a column for an unknown name', async () => {

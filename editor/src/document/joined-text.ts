@@ -120,8 +120,11 @@ const declared = (parts: readonly TypedPart[]): string =>
     })
     .join('');
 
-/** Name of a joined column: the names of its columns. */
-const nameOf = (text: string): string => [...new Set(columnNames(text))].join(' + ').slice(0, MAX_NAME).trim();
+/** Name of a joined column: the names of its columns; with dots if there is only one. */
+function nameOf(text: string): string {
+  const names = [...new Set(columnNames(text))];
+  return (names.length === 1 ? `${names[0]} …` : names.join(' + ')).slice(0, MAX_NAME).trim();
+}
 
 /** Tests if a joined column is named after its columns, possibly with a number. Such a name follows the columns. */
 function isNamedAfterColumns({ name, column }: JoinedColumn): boolean {

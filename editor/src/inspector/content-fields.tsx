@@ -2,7 +2,7 @@ import type { BarcodeType, Template } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import { showField } from '../commands/add-column.ts';
 import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
@@ -66,6 +66,10 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const field = useRef<HTMLTextAreaElement>(null);
+  // a new function at each render would detach the field while effects use it
+  const attach = useCallback((control: HTMLElement | null) => {
+    field.current = control instanceof HTMLTextAreaElement ? control : null;
+  }, []);
   const [first] = selected;
   const only = isText && selected.length === 1 ? first : undefined;
   const code = only && typedColumns.value;
@@ -82,9 +86,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
           <Control
             {...control}
             {...(isText && { rows: 2 })}
-            ref={(control: HTMLElement | null) => {
-              field.current = control instanceof HTMLTextAreaElement ? control : null;
-            }}
+            ref={attach}
             autoComplete="off"
             spellcheck={isText}
             placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}

@@ -14,3 +14,4 @@ export async function loadRareParts() {
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
+export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

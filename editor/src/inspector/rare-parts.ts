@@ -2,6 +2,7 @@ import { FindingsList, FoundList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { ShapeFields } from './shape-fields.tsx';
+import { ShrinkNote } from './shrink-note.tsx';
 import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
 
@@ -13,5 +14,6 @@ export const rareParts = {
   FoundList,
   growTexts,
   ShapeFields,
+  ShrinkNote,
   typedColumnsCode,
 };

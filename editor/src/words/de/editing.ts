@@ -28,6 +28,13 @@ export const editingWords = {
     },
     font: 'Schrift',
     fontSize: 'Größe',
+    shrunk: {
+      prints: 'Druckt in {size} pt, damit der Text in seinen Rahmen passt.',
+      printsInRow: 'Druckt in Zeile {row} in {size} pt, damit der Text in seinen Rahmen passt.',
+      grow: 'Rahmen vergrößern',
+      keep: 'Weiter verkleinern',
+      noRoom: 'Auf dem Etikett ist kein Platz für einen größeren Rahmen.',
+    },
     style: 'Stil',
     bold: 'Fett',
     italic: 'Kursiv',

@@ -31,6 +31,13 @@ export const editingWords = {
     },
     font: 'Font',
     fontSize: 'Size',
+    shrunk: {
+      prints: 'Prints at {size} pt, so that the text fits its box.',
+      printsInRow: 'Prints at {size} pt in row {row}, so that the text fits its box.',
+      grow: 'Enlarge box',
+      keep: 'Keep shrinking',
+      noRoom: 'The label has no room for a larger box.',
+    },
     style: 'Style',
     bold: 'Bold',
     italic: 'Italic',

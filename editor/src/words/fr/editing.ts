@@ -28,6 +28,13 @@ export const editingWords = {
     },
     font: 'Police',
     fontSize: 'Taille',
+    shrunk: {
+      prints: 'S’imprime en {size} pt, pour que le texte tienne dans son cadre.',
+      printsInRow: 'S’imprime en {size} pt à la ligne {row}, pour que le texte tienne dans son cadre.',
+      grow: 'Agrandir le cadre',
+      keep: 'Continuer à réduire',
+      noRoom: 'L’étiquette n’a pas de place pour un cadre plus grand.',
+    },
     style: 'Style',
     bold: 'Gras',
     italic: 'Italique',
