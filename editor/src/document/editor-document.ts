@@ -256,7 +256,9 @@ export const isLabel = (value: unknown): value is LabelSettings => labelIssues(v
 export function propertyNames({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> {
   const kind = customKindOf({ type });
   if (kind !== undefined) return new Set(customProperties(kind));
-  return new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
+  const place = componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } });
+  const added = offeredExtensions.flatMap((each) => (each.type === type ? each.property : []));
+  return new Set([...propertiesOf(place), ...added]);
 }
 
 /** Converts a JSON syntax error to an issue that concerns the whole text. */

@@ -3,20 +3,16 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { usableColumns } from '../document/joined-text.ts';
+import type { MarkStyle } from '../document/marks.ts';
 import { cellAt } from '../document/table.ts';
 import { Options } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { optionAt } from '../ui/list-keys.ts';
+import { insertText } from './insert-text.ts';
+import { isMarkupEnabled, markSelection, toggleStyle } from './mark-selection.ts';
 
 /** Matches the start of a column name in braces before the caret. */
 const STARTED = /\{([^{}\n]*)$/;
-
-/** Replaces a range of a text field, as if the user had typed the text. */
-export function insertText(field: HTMLTextAreaElement, text: string, from: number, to: number): void {
-  field.focus({ preventScroll: true });
-  field.setRangeText(text, from, to, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: text }));
-}
 
 /** The columns whose name contains the typed start, those that begin with it first; otherwise the nearest name. */
 export function completions(columns: readonly string[], start: string): readonly string[] {
@@ -27,6 +23,9 @@ export function completions(columns: readonly string[], start: string): readonly
   return [nearName(typed, columns) ?? []].flat();
 }
 
+/** Keys that are pressed with Ctrl or Command to change the style of the selected part. */
+const STYLE_KEYS: Readonly<Record<string, MarkStyle>> = { b: 'bold', i: 'italic', u: 'underline' };
+
 interface ColumnCompletionProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** The field that fills the edited element, if any. */
@@ -35,7 +34,7 @@ interface ColumnCompletionProps {
 
 /** A list of columns below a text field, shown while the user types a name after a brace. */
 export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
-  const { store, words } = useEditor();
+  const { store, words, isMac } = useEditor();
   const started = useSignal<string | undefined>(undefined);
   const active = useSignal(0);
   const id = useId();
@@ -52,6 +51,13 @@ export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
   };
   const press = useRef((_: KeyboardEvent): void => undefined);
   press.current = (event) => {
+    const style = isMac === event.metaKey && isMac !== event.ctrlKey ? STYLE_KEYS[event.key.toLowerCase()] : undefined;
+    if (style !== undefined && isMarkupEnabled() && field.current !== null) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!markSelection(store, field.current, style)) toggleStyle(store, style);
+      return;
+    }
     if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = optionAt({ count: names.length, active: active.value, hasEnds: false }, event.key);
     if (event.key === 'Escape') started.value = undefined;

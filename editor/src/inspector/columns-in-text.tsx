@@ -5,7 +5,8 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { ColumnsInTextProps } from '../ui/typed-columns.ts';
 import { filled } from '../words/sentences.ts';
-import { ColumnCompletion, insertText } from './column-completion.tsx';
+import { ColumnCompletion } from './column-completion.tsx';
+import { insertText } from './insert-text.ts';
 
 /** Matches the separators and spaces at the end or at the start of a text, without line breaks. */
 const SEPARATORS_AT_END = /[ \t·•|,;/–—-]+$/;

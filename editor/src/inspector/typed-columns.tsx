@@ -1,6 +1,5 @@
 import { batch } from '@preact/signals-core';
 import { useLayoutEffect } from 'preact/hooks';
-import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { joinedColumnOf, setTypedText, typedTextOf } from '../document/joined-text.ts';
 import { rowFunctions } from '../document/refresh-computed.ts';
@@ -10,6 +9,8 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import type { ColumnsInPlaceProps, TypedColumns, TypingStep } from '../ui/typed-columns.ts';
 import { ColumnCompletion } from './column-completion.tsx';
 import { ColumnsInText } from './columns-in-text.tsx';
+import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
+import { showTyped } from './show-typed.ts';
 
 /**
  * Sets the text that the user types for a text element, with column names in braces. Returns false if the text has no
@@ -21,7 +22,8 @@ function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }
   if (element?.type !== 'text') return false;
   const isTyped = isTypedText(store, key);
   const isJoined = joinedColumnOf(document.data, element.field) !== undefined;
-  if (!isTyped && !isJoined && (element.field !== undefined || !text.includes('{'))) return false;
+  if (!isTyped && !isJoined && !hasMarkup(element) && (element.field !== undefined || !text.includes('{')))
+    return false;
   batch(() => {
     store.commit(withTypedText(document, key, text), by, run);
     showTyped(store, key, text);
@@ -36,19 +38,15 @@ function withTypedText(document: EditorDocument, key: ElementKey, text: string):
   return isMarked ? withMarkOf(rowFunctions.refresh(typed), document.data) : typed;
 }
 
-/** Shows the text as it was typed, with column names in braces. */
-function showTyped(store: EditorStore, key: ElementKey, text: string): void {
-  const of = store.history.peek().present.document;
-  store.typing.value = { key, text, of, shown: changeElements(of, [key], { value: text }) };
-}
-
 /** Tests if the user is typing a text with column names for this element. */
 const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
   store.typing.value?.key === key && store.typing.value.of === store.history.value.present.document;
 
-/** The text of an element with column names in braces; undefined if it shows no joined column and none is being typed. */
+/** The text of an element with column names in braces and marks; undefined if it has neither and none is being typed. */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
-  isTypedText(store, each.key) ? store.typing.value?.text : typedTextOf(store.shown.value.data, each);
+  isTypedText(store, each.key)
+    ? store.typing.value?.text
+    : (typedTextOf(store.shown.value.data, each) ?? (hasMarkup(each.element) ? each.element.value : undefined));
 
 /** Shows the text of a joined column with its column names in braces, and completes the names of columns. */
 function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
@@ -68,6 +66,6 @@ function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
 }
 
 export const typedColumnsCode = {
-  ...{ typeText, textOf },
+  ...{ typeText, textOf, isMarkupEnabled, markSelection },
   ...{ ColumnsInPlace, ColumnsInText },
 } satisfies TypedColumns;

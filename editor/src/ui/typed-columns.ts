@@ -29,6 +29,10 @@ export interface TypedColumns {
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /** The text of an element with column names in braces; undefined if it shows no joined column and none is typed. */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
+  /** Tests if parts of a text can have their own style (extension `markup`). */
+  isMarkupEnabled(): boolean;
+  /** Toggles the style of the selected part of a text; returns false if the style applies to the whole text. */
+  markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
   readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
   readonly ColumnsInText: ComponentType<ColumnsInTextProps>;
 }
