@@ -53,7 +53,7 @@ describe('a text of a page with marks', () => {
     expect(await inPlace().inputValue()).toBe('Salt, ***milk***');
     await page.keyboard.press('Escape');
     const renderer = createRenderer(nodePlatform(), { extensions: [markup] });
-    const { png } = await renderer.png(await editor.template(), {}, { dpi: 300 });
+    const { png } = await renderer.png(await editor.template(), {}, { resolution: 300 });
     const { width, height, rgba } = await readWithSkia(png);
     const sha256 = createHash('sha256').update(rgba).digest('hex');
     await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width, height, sha256 });

@@ -1,5 +1,5 @@
 import { nearName } from '@platen/sdk/internal/base';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { usableColumns } from '../document/joined-text.ts';
@@ -49,9 +49,10 @@ export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
     const from = current.value.slice(0, caret).search(STARTED);
     if (from >= 0) insertText(current, `{${name}}`, from, caret + (current.value[caret] === '}' ? 1 : 0));
   };
-  const press = useRef((_: KeyboardEvent): void => undefined);
+  const press = useRef(ignore);
   press.current = (event) => {
-    const style = isMac === event.metaKey && isMac !== event.ctrlKey ? STYLE_KEYS[event.key.toLowerCase()] : undefined;
+    const isShortcut = isMac === event.metaKey && isMac !== event.ctrlKey && !event.shiftKey && !event.altKey;
+    const style = isShortcut ? STYLE_KEYS[event.key.toLowerCase()] : undefined;
     if (style !== undefined && isMarkupEnabled() && field.current !== null) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -67,30 +68,7 @@ export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  useEffect(() => {
-    const { current } = field;
-    if (current === null) return undefined;
-    const onPress = (event: KeyboardEvent): void => press.current(event);
-    const look = (): void => {
-      const { value, selectionStart, selectionEnd } = current;
-      const found = selectionStart === selectionEnd ? STARTED.exec(value.slice(0, selectionStart)) : null;
-      if (found?.[1] === started.peek()) return;
-      active.value = 0;
-      started.value = found?.[1];
-    };
-    const close = (): void => {
-      started.value = undefined;
-    };
-    current.addEventListener('keydown', onPress, true);
-    current.addEventListener('input', look);
-    current.addEventListener('blur', close);
-    look();
-    return () => {
-      current.removeEventListener('keydown', onPress, true);
-      current.removeEventListener('input', look);
-      current.removeEventListener('blur', close);
-    };
-  }, [field, started, active]);
+  useStartedName({ field, started, active, press });
   useLayoutEffect(() => {
     const set = (name: string, value: string | undefined): void => {
       if (value === undefined) field.current?.removeAttribute(name);
@@ -119,4 +97,43 @@ export function ColumnCompletion({ field, filledBy }: ColumnCompletionProps) {
       />
     </span>
   );
+}
+
+const ignore = (_: KeyboardEvent): void => undefined;
+
+interface StartedName {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** The typed start of a column name; undefined if the caret is not in one. */
+  readonly started: Signal<string | undefined>;
+  readonly active: Signal<number>;
+  /** Handles key presses before the field itself does. */
+  readonly press: RefObject<(event: KeyboardEvent) => void>;
+}
+
+/** Updates `started` while the user types in a field. */
+function useStartedName({ field, started, active, press }: StartedName): void {
+  useEffect(() => {
+    const { current } = field;
+    if (current === null) return undefined;
+    const onPress = (event: KeyboardEvent): void => press.current?.(event);
+    const look = (): void => {
+      const { value, selectionStart, selectionEnd } = current;
+      const found = selectionStart === selectionEnd ? STARTED.exec(value.slice(0, selectionStart)) : null;
+      if (found?.[1] === started.peek()) return;
+      active.value = 0;
+      started.value = found?.[1];
+    };
+    const close = (): void => {
+      started.value = undefined;
+    };
+    current.addEventListener('keydown', onPress, true);
+    current.addEventListener('input', look);
+    current.addEventListener('blur', close);
+    look();
+    return () => {
+      current.removeEventListener('keydown', onPress, true);
+      current.removeEventListener('input', look);
+      current.removeEventListener('blur', close);
+    };
+  }, [field, started, active, press]);
 }

@@ -7,7 +7,7 @@ import { numberShown } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { SelectedProps } from './selected.ts';
 
-/** Difference of font sizes, in points, that nobody sees. */
+/** Invisible difference of font sizes, in points. */
 const SAME_SIZE_PT = 0.05;
 
 /**
