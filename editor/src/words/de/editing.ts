@@ -12,7 +12,7 @@ export const editingWords = {
     mixed: 'Verschieden',
     kind: 'Anzeigen als',
     source: 'Quelle des Inhalts',
-    fixed: 'Fester Text',
+    fixed: 'Text',
     value: 'Inhalt',
     field: 'Spalte',
     cell: 'In dieser Zeile: {text}',

@@ -15,7 +15,7 @@ export const editingWords = {
     mixed: 'Mixed',
     kind: 'Show as',
     source: 'Content source',
-    fixed: 'Fixed text',
+    fixed: 'Text',
     value: 'Content',
     field: 'Column',
     cell: 'In this row: {text}',
