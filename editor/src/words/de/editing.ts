@@ -12,7 +12,7 @@ export const editingWords = {
     mixed: 'Verschieden',
     kind: 'Anzeigen als',
     source: 'Quelle des Inhalts',
-    fixed: 'Text',
+    fixed: 'Eigener Text',
     value: 'Inhalt',
     field: 'Spalte',
     cell: 'In dieser Zeile: {text}',

@@ -15,7 +15,7 @@ export const editingWords = {
     mixed: 'Mixed',
     kind: 'Show as',
     source: 'Content source',
-    fixed: 'Text',
+    fixed: 'Typed text',
     value: 'Content',
     field: 'Column',
     cell: 'In this row: {text}',

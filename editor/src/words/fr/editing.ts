@@ -12,7 +12,7 @@ export const editingWords = {
     mixed: 'Mixte',
     kind: 'Afficher comme',
     source: 'Source du contenu',
-    fixed: 'Texte',
+    fixed: 'Texte saisi',
     value: 'Contenu',
     field: 'Colonne',
     cell: 'Dans cette ligne : {text}',
