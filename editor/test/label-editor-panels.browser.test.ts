@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
   ['font', 'Fixed', () => typed(field('Font'), 'Tinos'), { fontFamily: 'Tinos' }],
   ['column', 'Fixed', () => radio('Column').click(), { field: 'name' }],
   ['another column', 'name', () => typed(field('Column'), 'price'), { field: 'price', bold: true, align: 'right' }],
-  ['fixed text of a column', 'name', () => radio('Fixed text').click(), { value: 'Mug' }],
+  ['fixed text of a column', 'name', () => radio('Typed text').click(), { value: 'Mug' }],
   ['kind', 'name', () => radio('Barcode').click(), { type: 'barcode', field: 'name', width: 30, height: 6 }],
   [
     'text of a barcode',

@@ -11,6 +11,7 @@ import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
+import { typedColumns } from '../ui/typed-columns.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
@@ -27,58 +28,62 @@ export function TextInPlace() {
   const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
   const style = useTextStyle(element);
   const { field, left, typedIn, end } = useField(key, element, isText);
+  const code = typedColumns.value;
   if (element === undefined) return null;
   const box = boxOf(element.element);
   const { x, y, width, height } = rectInWindow(store.viewport.value, box);
   return (
-    <textarea
-      ref={field}
-      class={isText ? 'in-place' : 'in-place code'}
-      aria-label={isText ? words.canvas.textField : words.canvas.codeField}
-      spellcheck={false}
-      autocomplete="off"
-      rows={1}
-      value={contentOf(store, element)}
-      readOnly={isComputed(store, element)}
-      style={
-        isText
-          ? {
-              ...style,
-              translate: `${x}px ${y}px`,
-              width: `${width}px`,
-              height: `${height}px`,
-              rotate: `${box.rotation}deg`,
-            }
-          : { translate: `calc(${x + width / 2}px - 50%) ${Math.max(0, y + height + CODE_GAP_PX)}px` }
-      }
-      onInput={({ currentTarget }) => {
-        typedIn.current = element.key;
-        // the range saved when a dialog opened is no longer valid
-        left.current = undefined;
-        typeInto(store, element, currentTarget.value);
-      }}
-      onFocus={({ currentTarget }) => {
-        const before = left.current;
-        if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        // editing continues if a dialog or another window takes the focus, because the field gets the focus back later
-        const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
-        const { selectionStart, selectionEnd } = currentTarget;
-        if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };
-        else if (document.hasFocus()) end();
-      }}
-      onKeyDown={(event) => {
-        // The field itself handles arrow keys, Delete and other keys that would be canvas shortcuts. Page-wide
-        // shortcuts such as Save reach the editor.
-        if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
-        event.stopPropagation();
-        if (event.isComposing || !isEnd(event, isText)) return;
-        event.preventDefault();
-        field.current?.closest<HTMLElement>('.window')?.focus();
-        end();
-      }}
-    />
+    <>
+      {isText && code && <code.ColumnsInPlace editKey={element.key} field={field} />}
+      <textarea
+        ref={field}
+        class={isText ? 'in-place' : 'in-place code'}
+        aria-label={isText ? words.canvas.textField : words.canvas.codeField}
+        spellcheck={false}
+        autocomplete="off"
+        rows={1}
+        value={contentOf(store, element)}
+        readOnly={isComputed(store, element)}
+        style={
+          isText
+            ? {
+                ...style,
+                translate: `${x}px ${y}px`,
+                width: `${width}px`,
+                height: `${height}px`,
+                rotate: `${box.rotation}deg`,
+              }
+            : { translate: `calc(${x + width / 2}px - 50%) ${Math.max(0, y + height + CODE_GAP_PX)}px` }
+        }
+        onInput={({ currentTarget }) => {
+          typedIn.current = element.key;
+          // the range saved when a dialog opened is no longer valid
+          left.current = undefined;
+          typeInto(store, element, currentTarget.value);
+        }}
+        onFocus={({ currentTarget }) => {
+          const before = left.current;
+          if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // editing continues if a dialog or another window takes the focus, because the field gets the focus back later
+          const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
+          const { selectionStart, selectionEnd } = currentTarget;
+          if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };
+          else if (document.hasFocus()) end();
+        }}
+        onKeyDown={(event) => {
+          // The field itself handles arrow keys, Delete and other keys that would be canvas shortcuts. Page-wide
+          // shortcuts such as Save reach the editor.
+          if (commandFor(event, { isMac, isTyping: true }) !== undefined) return;
+          event.stopPropagation();
+          if (event.isComposing || !isEnd(event, isText)) return;
+          event.preventDefault();
+          field.current?.closest<HTMLElement>('.window')?.focus();
+          end();
+        }}
+      />
+    </>
   );
 }
 
@@ -155,7 +160,9 @@ const isFocused = (field: HTMLElement): boolean => {
 function typeInto(store: EditorStore, element: EditorElement, text: string): void {
   const { run, present } = store.history.peek();
   const typing = typingRun(element.key);
-  store.commit(withText(store, element, text), run === typing ? present.by : 'change', typing);
+  const step = { by: run === typing ? present.by : 'change', run: typing };
+  if (typedColumns.peek()?.typeText(store, element.key, text, step) === true) return;
+  store.commit(withText(store, element, text), step.by, typing);
 }
 
 /** Tests if a computed column fills the element, so that its text cannot be typed. */

@@ -13,7 +13,7 @@ import {
   renameColumn,
 } from '../document/table.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Dialog, Field } from '../ui/form.tsx';
+import { Dialog, Field, Tick } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import { computedFault, wholeFault } from './computed-faults.ts';
 import {
@@ -303,6 +303,11 @@ function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
             </button>
           ))}
       </div>
+      <Tick
+        label={made.omitBlank}
+        isOn={texts.omitBlank === 'true'}
+        onChange={(isOn) => onText('omitBlank', isOn ? 'true' : '')}
+      />
     </>
   );
 }

@@ -18,6 +18,17 @@ describe('a computed column as a form has it', () => {
     expect(textsOf(computedOf('date', texts))).toEqual({ kind: 'date', texts });
   });
 
+  it('leaves out blank parts of a joined text only if the box is ticked', () => {
+    const texts = { text: '{a} · {b}', omitBlank: 'true' };
+    const made = computedOf('joined', texts);
+    expect(made).toEqual({ list: 'compute', column: { kind: 'joined', text: '{a} · {b}', omitBlank: true } });
+    expect(textsOf(made)).toEqual({ kind: 'joined', texts });
+    expect(computedOf('joined', { ...texts, omitBlank: '' })).toEqual({
+      list: 'compute',
+      column: { kind: 'joined', text: '{a} · {b}' },
+    });
+  });
+
   it('names the fields in which something else is expected', () => {
     expect([...wrongFields(computedOf('counter', { start: 'x', step: '0', width: '3' }))]).toEqual(['start', 'step']);
     expect([...wrongFields(computedOf('joined', { text: '{a' }))]).toEqual(['text']);

@@ -30,7 +30,7 @@ export function computedOf(kind: ComputedKind, texts: ComputedTexts): ComputedCo
   const given = Object.entries(texts).flatMap(([name, text]) => {
     if (text === '') return [];
     const number = NUMBERS.has(name) && /^\s*-?\d+\s*$/.test(text);
-    return [[name, number ? Number(text) : text] as const];
+    return [[name, name === 'omitBlank' ? true : number ? Number(text) : text] as const];
   });
   const declared: unknown = Object.fromEntries(kind === 'counter' ? given : [['kind', kind], ...given]);
   return kind === 'counter'
@@ -69,7 +69,7 @@ export function firstTexts(kind: ComputedKind, column: string | undefined, langu
     case 'date':
       return { months: '18', format: 'medium', language } satisfies Partial<Record<keyof DateColumn, string>>;
     case 'joined':
-      return { text: column === undefined ? '' : `{${column}}` };
+      return { text: column === undefined ? '' : `{${column}}`, omitBlank: 'true' };
     case 'upper':
     case 'lower':
     case 'trim':

@@ -117,3 +117,7 @@ export function lockElements(document: EditorDocument, keys: Keys, locked: boole
     (each): EditorElement => (chosen.has(each.key) && each.locked !== locked ? { ...each, locked } : each),
   );
 }
+
+/** Records the user's decision that the text of this element may be printed smaller than its font size. */
+export const keepShrinking = (document: EditorDocument, key: EditorElement['key']): EditorDocument =>
+  mapElements(document, (each) => (each.key === key && each.shrinks !== true ? { ...each, shrinks: true } : each));

@@ -19,6 +19,8 @@ export interface EditorElement {
   readonly key: ElementKey;
   /** True if the element can be neither moved nor changed. */
   readonly locked: boolean;
+  /** True if the user decided that this text may be printed smaller than its font size. */
+  readonly shrinks?: boolean;
   /** The element in the form that the API defines, with lengths in the label's unit. */
   readonly element: LabelElement;
 }
@@ -257,7 +259,9 @@ export const isLabel = (value: unknown): value is LabelSettings => labelIssues(v
 export function propertyNames({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> {
   const kind = customKindOf({ type });
   if (kind !== undefined) return new Set(customProperties(kind));
-  return new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
+  const place = componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } });
+  const added = offeredExtensions.flatMap((each) => (each.type === type ? each.property : []));
+  return new Set([...propertiesOf(place), ...added]);
 }
 
 /** Converts a JSON syntax error to an issue that concerns the whole text. */

@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
-import { lockElements } from './change-elements.ts';
+import { keepShrinking, lockElements } from './change-elements.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
 import { readDocument, saveDocument, savedPieces } from './saved-document.ts';
 import { isSample, markSample, setCell, setTable } from './table.ts';
@@ -31,6 +31,15 @@ const issuesOf = (text: string): readonly string[] => readDocument(text).issues.
 describe('a saved document', () => {
   it('comes back with its name, label, elements, locks and rows; nothing is selected', () => {
     expect(readDocument(saveDocument(filled)).document).toEqual(unselected);
+  });
+
+  it('keeps that a text may be printed smaller than its font size', () => {
+    const shrinking = keepShrinking(filled, filled.elements[0]?.key ?? -1);
+    const { document } = readDocument(saveDocument(shrinking));
+    expect(document?.elements.map(({ shrinks }) => shrinks ?? false)).toEqual(
+      filled.elements.map((_, index) => index === 0),
+    );
+    expect(readDocument(saved({ shrinking: 'x' })).document).toEqual(unselected);
   });
 
   it('has the own rows that were set aside for sample data', () => {

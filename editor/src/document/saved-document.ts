@@ -34,12 +34,10 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
+  const shrinking = elements.flatMap(({ shrinks }, index) => (shrinks === true ? index : []));
   const rest = {
-    kind: KIND,
-    version: VERSION,
-    name,
-    template: templateOf(document),
-    locked,
+    ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
+    ...(shrinking.length > 0 && { shrinking }),
     originals: usedOriginals(document),
   };
   let piece = `${opened(rest)},"data":`;
@@ -122,7 +120,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readOwn({ version, name, template, locked, originals, data }: Fields): ReadDocument {
+function readOwn({ version, name, template, locked, shrinking, originals, data }: Fields): ReadDocument {
   if (version !== VERSION) {
     const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
@@ -132,7 +130,10 @@ function readOwn({ version, name, template, locked, originals, data }: Fields): 
   const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a string')];
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
-  const assembledDocument = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  const assembledDocument = assembled(String(name), design.value, filled.value, {
+    locked: places(locked),
+    shrinking: places(shrinking),
+  });
   // each original is validated when its picture is changed again
   const document = isObject(originals)
     ? { ...assembledDocument, originals: originals as Originals }
@@ -148,8 +149,8 @@ const wrong = (path: string, expected: string): Issue => ({
   message: `${path}: expected ${expected}`,
 });
 
-/** The indexes of locked elements. If the list is invalid, no element is locked and the label is still accepted. */
-const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
+/** Indexes of elements from a saved list. If the list is invalid, it is empty and the label is still accepted. */
+const places = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
 
 interface Design {
   readonly label: LabelSettings;
@@ -213,10 +214,13 @@ function assembled(
   name: string,
   { label, elements }: Design,
   { rows, ...data }: SavedData,
-  locked: ReadonlySet<unknown>,
+  { locked, shrinking }: Readonly<Record<'locked' | 'shrinking', ReadonlySet<unknown>>>,
 ): EditorDocument {
   const keyed = elements.map(
-    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element }),
+    (element, index): EditorElement => ({
+      ...{ key: index + 1, locked: locked.has(index), element },
+      ...(shrinking.has(index) && { shrinks: true }),
+    }),
   );
   const firstRow = elements.length + 1;
   return {

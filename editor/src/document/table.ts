@@ -217,7 +217,7 @@ function rearranged(document: EditorDocument, sources: Sources, name = ''): Edit
 }
 
 /** The fields of all elements, without duplicates, in drawing order. */
-export const fieldsOf = ({ elements }: EditorDocument): readonly string[] => [
+export const fieldsOf = ({ elements }: Pick<EditorDocument, 'elements'>): readonly string[] => [
   ...new Set(elements.flatMap(({ element }) => element.field ?? [])),
 ];
 

@@ -78,8 +78,10 @@ export function findingsOf(
     ...inspection.warnings.map(({ item, element: id, code, message }) => {
       const index = Number(id.slice(1));
       const element = elements[index];
+      // the user knows that this text is printed smaller
+      const isKnown = code === 'shrunk' && element?.shrinks === true;
       return {
-        ...{ weight: weightOf(code), code, message, row: rows[item] },
+        ...{ weight: isKnown ? 'advice' : weightOf(code), code, message, row: rows[item] },
         ...{ element: element?.key, field: element?.element.field, path: `/template/elements/${index}` },
       };
     }),

@@ -103,7 +103,7 @@ export function createTally(rows: number, elements: readonly EditorElement[]): T
   const findings: Finding[] = [];
   const ofDesign = new Map<string, Finding>();
   const groups = createGroups();
-  const countRow = createRowCount(rows);
+  const countRow = createRowCount(rows, elements);
   const countElement = createElementCount();
   const findWorst = createWorst(elements);
   let checked = 0;
@@ -171,16 +171,23 @@ function lazily<Value>(make: () => Value): () => Value {
 /** Share of the designed font size below which readers notice that a text was shrunk. */
 const VISIBLY_SMALLER = 0.9;
 
-/** Returns the rows in which a text is visibly smaller than designed. */
-function smallerRows({ rows, texts, shrunkTexts }: SummarisedPart): readonly number[] {
+/** Returns the rows in which a text is visibly smaller than designed, except texts that the user allowed to shrink. */
+function smallerRows(
+  { rows, texts, shrunkTexts }: SummarisedPart,
+  elements: readonly EditorElement[],
+): readonly number[] {
   const designed = new Map(texts.map(({ element, fontSize }) => [element, fontSize]));
   return shrunkTexts
-    .filter(({ element, fontSizePt }) => fontSizePt < VISIBLY_SMALLER * (designed.get(element) ?? 0))
+    .filter(
+      ({ element, fontSizePt }) =>
+        fontSizePt < VISIBLY_SMALLER * (designed.get(element) ?? 0) &&
+        elements[Number(element.slice(1))]?.shrinks !== true,
+    )
     .map(({ item }) => rows[item] ?? 0);
 }
 
 /** Counts rows by their worst result: they cannot be printed, they print differently, or they have smaller text. */
-function createRowCount(rows: number) {
+function createRowCount(rows: number, elements: readonly EditorElement[]) {
   const blocked = new Set<number>();
   const differing = new Set<number>();
   const smaller = new Set<number>();
@@ -197,7 +204,7 @@ function createRowCount(rows: number) {
       else differing.add(row);
     }
     for (const { row } of fresh) if (row !== undefined && blocked.has(row)) differing.delete(row);
-    for (const row of smallerRows(part)) if (!blocked.has(row) && !differing.has(row)) smaller.add(row);
+    for (const row of smallerRows(part, elements)) if (!blocked.has(row) && !differing.has(row)) smaller.add(row);
     // an error in the design blocks every row, inspected or not
     if (ofDesign === 'blocks') return { blocked: rows, differing: 0, smaller: 0 };
     if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size, smaller: 0 };

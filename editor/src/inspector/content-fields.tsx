@@ -2,6 +2,7 @@ import type { BarcodeType, Template } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
+import { useCallback, useRef } from 'preact/hooks';
 import { showField } from '../commands/add-column.ts';
 import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
@@ -13,6 +14,7 @@ import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { Choice, Field, Tick } from '../ui/form.tsx';
+import { typedColumns } from '../ui/typed-columns.ts';
 import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { Drawn } from './drawn.tsx';
@@ -25,7 +27,8 @@ export function ContentFields({ selected }: SelectedProps) {
   const change = useChange(selected);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const [only] = selected.length === 1 ? selected : [];
-  const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
+  const typed = only && typedColumns.value?.textOf(store, only);
+  const source = inCommon(selected, ({ element }) => (element.field === undefined || typed ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
     if (first === undefined || next === source) return;
@@ -44,7 +47,7 @@ export function ContentFields({ selected }: SelectedProps) {
         onChoose={choose}
       />
       {source === 'field' && <ColumnField selected={selected} />}
-      {source === 'value' && <ValueField selected={selected} />}
+      {source === 'value' && <ValueField selected={selected} typed={typed || undefined} />}
       {source === 'value' && only !== undefined && kindOf(only.element).isCode && <ContentHelper each={only} />}
     </div>
   );
@@ -56,34 +59,52 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-function ValueField({ selected }: SelectedProps) {
+/** `typed` is the text with column names in braces, if the element shows columns. */
+function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;
   const change = useChange(selected);
   const value = inCommon(selected, ({ element }) => element.value);
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // a new function at each render would detach the field while effects use it
+  const attach = useCallback((control: HTMLElement | null) => {
+    field.current = control instanceof HTMLTextAreaElement ? control : null;
+  }, []);
+  const [first] = selected;
+  const only = isText && selected.length === 1 ? first : undefined;
+  const code = only && typedColumns.value;
+  const text = typed ?? value ?? '';
   // an input would remove line breaks, which contacts in QR codes have
   const Control = isText || value?.includes('\n') ? 'textarea' : 'input';
   return (
-    <Field
-      label={isChosen ? words.inspector.address : words.inspector.value}
-      issue={describeIssues(editor, selected)}
-      wide
-    >
-      {(control) => (
-        <Control
-          {...control}
-          {...(Control === 'textarea' && { rows: 2 })}
-          autoComplete="off"
-          spellcheck={isText}
-          placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
-          value={value ?? ''}
-          onInput={({ currentTarget }) => change({ value: currentTarget.value }, { isTyping: true })}
-          onBlur={store.endRun}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={isChosen ? words.inspector.address : words.inspector.value}
+        issue={describeIssues(editor, selected)}
+        wide
+      >
+        {(control) => (
+          <Control
+            {...control}
+            {...(Control === 'textarea' && { rows: 2 })}
+            ref={attach}
+            autoComplete="off"
+            spellcheck={isText}
+            placeholder={differ(selected, ({ element }) => element.value) ? words.inspector.mixed : undefined}
+            value={text}
+            onInput={({ currentTarget: { value: text } }) => {
+              const step = { by: 'change', run: `value of ${first?.key}` };
+              if (only && code?.typeText(store, only.key, text, step)) return;
+              change({ value: text }, { isTyping: true });
+            }}
+            onBlur={store.endRun}
+          />
+        )}
+      </Field>
+      {code && <code.ColumnsInText text={text} field={field} filledBy={only?.element.field} />}
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { typedColumns } from '../ui/typed-columns.ts';
 
 /**
- * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, and the tools for pictures
- * and codes.
+ * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, the tools for pictures
+ * and codes, and the code for column names in texts.
  */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');
-  addStyles(rareParts.findingsStyles);
-  addStyles(rareParts.toolStyles);
+  addStyles(rareParts.styles);
+  typedColumns.value = rareParts.typedColumnsCode;
   return rareParts;
 }
 
@@ -19,3 +20,4 @@ export const FindingsList = lazy(async () => (await loadRareParts()).FindingsLis
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
+export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

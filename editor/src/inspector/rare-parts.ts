@@ -7,13 +7,16 @@ import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
+import { ShrinkNote } from './shrink-note.tsx';
 import { helperStyles } from './tool-styles.ts';
+import { typedColumnsCode } from './typed-columns.tsx';
+import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /**
  * Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes and icons, larger text
- * boxes, tools for pictures and for the content of codes.
+ * boxes, tools for pictures and for the content of codes, and column names in texts.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools, ShapeFields },
-  ...{ findingsStyles, growTexts, toolStyles: `${helperStyles}${cropStyles}` },
+  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools, ShapeFields, ShrinkNote },
+  ...{ growTexts, typedColumnsCode, styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles },
 };

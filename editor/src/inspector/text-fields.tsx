@@ -8,9 +8,10 @@ import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField } from '../ui/form.tsx';
 import { rove } from '../ui/list-keys.ts';
+import { typedColumns } from '../ui/typed-columns.ts';
 import { ColourField } from './colour-field.tsx';
 import { Drawn } from './drawn.tsx';
-import { loadRareParts } from './lazy-parts.ts';
+import { loadRareParts, ShrinkNote } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
 // Default font size, in points, and default colour of a text (openapi.json, TextElement).
@@ -50,6 +51,7 @@ export function TextFields({ selected }: SelectedProps) {
         onDone={store.endRun}
       />
       <Styles texts={texts} onChange={change} />
+      {selected.length === 1 && <ShrinkNote selected={selected} />}
       <Choice
         label={inspector.align}
         options={(['left', 'center', 'right'] as const).map((value) => ({
@@ -90,7 +92,15 @@ function Styles({
   readonly texts: readonly ElementOf<'text'>[];
   readonly onChange: (changes: ElementChanges) => void;
 }) {
-  const { inspector } = useEditor().words;
+  const { store, words } = useEditor();
+  const { inspector } = words;
+  const code = typedColumns.value;
+  /** Applies a style to the part that is selected in the focused text field, if any. */
+  const mark = (button: HTMLElement, style: (typeof STYLES)[number]): boolean => {
+    const root = button.getRootNode();
+    const field = root instanceof ShadowRoot && root.activeElement;
+    return field instanceof HTMLTextAreaElement && code?.markSelection(store, field, style) === true;
+  };
   return (
     <div class="field">
       <span class="label" aria-hidden="true">
@@ -106,7 +116,13 @@ function Styles({
               tabIndex={index === 0 ? 0 : -1}
               aria-pressed={isOn ?? 'mixed'}
               title={inspector[style]}
-              onClick={() => onChange({ [style]: isOn === true ? undefined : true })}
+              onMouseDown={(event) => {
+                // the text field keeps the focus and its selected part
+                if (code?.isMarkupEnabled()) event.preventDefault();
+              }}
+              onClick={({ currentTarget }) => {
+                if (!mark(currentTarget, style)) onChange({ [style]: isOn === true ? undefined : true });
+              }}
             >
               <Icon name={style} />
             </button>

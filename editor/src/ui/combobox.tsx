@@ -150,7 +150,8 @@ interface OptionsProps<Option extends ComboboxOption> {
   readonly onClose: () => void;
 }
 
-function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
+/** The list of options below a field. The focus stays in the field. */
+export function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
   const { label, id, value, options, active, opener, picture = nameAndDetail, onTake, onClose } = props;
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

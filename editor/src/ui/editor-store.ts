@@ -27,6 +27,16 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
+/** A text with column names in braces, as the user types it. It is no longer valid after any other change. */
+export interface TypedText {
+  readonly key: ElementKey;
+  readonly text: string;
+  /** The document with the filled text. */
+  readonly of: EditorDocument;
+  /** The same document with the text as typed, which is shown while the text is edited on the label. */
+  readonly shown: EditorDocument;
+}
+
 /** Effects of commands that the store cannot carry out; the custom element `<label-editor>` carries them out. */
 export type PageEffect = Exclude<
   Effect,
@@ -78,6 +88,8 @@ export interface EditorStore {
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
   readonly typedAhead: Signal<TypedAhead | undefined>;
+  /** A text with column names in braces, as the user types it; undefined if no such text is being typed. */
+  readonly typing: Signal<TypedText | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /**
@@ -150,7 +162,7 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, askedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, editing, typedAhead, clipboard, openings } = signals;
+  const { view, isSnapping, editing, typing, typedAhead, clipboard, openings } = signals;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
     document.data.computed === undefined ? document : refreshComputed(document);
@@ -191,6 +203,7 @@ export function createEditorStore(
       history.value = endRun(amend(history.value, document));
     },
     endRun: () => {
+      typing.value = undefined;
       history.value = endRun(history.value);
     },
     showRow: (asked) => {
@@ -213,7 +226,13 @@ export function createEditorStore(
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
-  const shown = computed(() => draft.value ?? history.value.present.document);
+  const editing = signal<ElementKey | undefined>(undefined);
+  const typing = signal<TypedText | undefined>(undefined);
+  const shown = computed(() => {
+    const { document } = history.value.present;
+    const { of, key, shown: typed = document } = typing.value ?? {};
+    return draft.value ?? (of === document && key === editing.value ? typed : document);
+  });
   const template = computed(() => templateOf(shown.value));
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
@@ -244,12 +263,11 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const viewport = computed(() => chosen.value ?? fitted(label.value, window.value, unit.value));
   const view = signal<ViewMode>('label');
   const isSnapping = signal(true);
-  const editing = signal<ElementKey | undefined>(undefined);
   const typedAhead = signal<TypedAhead | undefined>(undefined);
   const clipboard = signal<string | undefined>(undefined);
   return {
     ...{ history, draft, shown, template, unit, items, copied, row, data, openings },
-    ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typedAhead, clipboard },
+    ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typing, typedAhead, clipboard },
     readRows: rows,
     isFitted: computed(() => chosen.value === undefined),
     painted: signal<PaintedLabel | undefined>(undefined),
@@ -263,7 +281,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
 
 /** Returns functions that move the view, end editing on the label, and carry out the effect of a command. */
 function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effect: PageEffect) => void) {
-  const { history, template, unit, window, view, isSnapping, editing, typedAhead, chosen, askedRow } = signals;
+  const { history, template, unit, window, view, isSnapping, editing, typing, typedAhead, chosen, askedRow } = signals;
   const look = (next: Viewport): void => {
     chosen.value = withinLimits(next, template.value, window.value, unit.value);
   };
@@ -276,6 +294,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
     if (key === undefined) return;
     batch(() => {
       editing.value = undefined;
+      typing.value = undefined;
       history.value = isEmptyAddition(history.peek(), key) ? withdraw(history.peek()) : endRun(history.peek());
     });
   };

@@ -168,6 +168,7 @@ export const dataWords = {
       textHint:
         'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
       insert: 'Spalte in den Text einfügen',
+      omitBlank: 'Leere Teile samt Trennzeichen und Zeilen weglassen',
       companyPrefixHint: 'Ihre GS1-Basisnummer. Die Stellen zwischen ihr und der Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
       numberWrong: 'Geben Sie eine Zahl im zulässigen Bereich ein, nur mit Ziffern.',

@@ -170,6 +170,7 @@ export const dataWords = {
       textHint:
         'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
+      omitBlank: 'Omettre les parties vides, avec leurs séparateurs et leurs lignes',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',

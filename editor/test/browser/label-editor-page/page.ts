@@ -1,5 +1,5 @@
 import type { CommandId, LabelEditor, LabelEditorChange } from '@platen/editor';
-import { offerElements, offerSymbologies } from '@platen/editor';
+import { offerElements, offerExtensions, offerSymbologies } from '@platen/editor';
 import type { Template } from '@platen/sdk';
 import type { LabelPreview } from '@platen/sdk/preview';
 import { rule } from '../../../../sdk/test/rule-element.ts';
@@ -21,6 +21,8 @@ export interface LabelEditorPage {
   painted(): Promise<{ readonly width: number; readonly height: number; readonly sha256: string }>;
   /** Enables all optional symbologies on the page. */
   offerAll(): Promise<void>;
+  /** Enables bold, italic and underlined parts of texts. */
+  offerMarkup(): Promise<void>;
   /** Enables the custom kind `rule`. */
   offerRule(): void;
   /** Stores the template object, so that `isKept` can test if it is still the identical object. */
@@ -66,6 +68,9 @@ globalThis.labelEditorPage = {
   },
   async offerAll() {
     offerSymbologies((await import('@platen/sdk/symbologies')).SYMBOLOGIES);
+  },
+  async offerMarkup() {
+    offerExtensions([(await import('@platen/sdk/extensions')).markup]);
   },
   offerRule: () => offerElements([rule]),
   keep() {

@@ -3,4 +3,4 @@
 export { type CalendarDay, dateWriter, dayOfClock, readDay } from '../../surfaces/items/computed/calendar-day.ts';
 export { declarationFaults } from '../../surfaces/items/computed/check-columns.ts';
 export { type ComputedTable, computeRows } from '../../surfaces/items/computed/compute-rows.ts';
-export { DATE_FORMATS } from '../../surfaces/items/computed/computed-columns.ts';
+export { DATE_FORMATS, type JoinedPart, joinedParts } from '../../surfaces/items/computed/computed-columns.ts';

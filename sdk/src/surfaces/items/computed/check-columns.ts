@@ -146,6 +146,9 @@ const joined: Rule = (value) => {
     : undefined;
 };
 
+const truth: Rule = (value) =>
+  typeof value === 'boolean' ? undefined : `expected true or false, got ${describeValue(value)}`;
+
 const digits =
   (most: number): Rule =>
   (value) =>
@@ -184,7 +187,7 @@ function rulesOf(
     case 'date':
       return { rules: DATE, needed: undefined };
     case 'joined':
-      return { rules: { text: joined }, needed: 'text' };
+      return { rules: { text: joined, omitBlank: truth }, needed: 'text' };
     case 'upper':
     case 'lower':
     case 'trim':

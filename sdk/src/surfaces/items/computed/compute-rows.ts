@@ -22,6 +22,7 @@ import {
   type DateColumn,
   joinedParts,
 } from './computed-columns.ts';
+import { joinWithoutBlanks } from './join-parts.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
 import { tradeNumber } from './trade-number.ts';
 
@@ -280,11 +281,13 @@ function cellMaker(
       const parts = joinedParts(column.text);
       if ('faultAt' in parts) return () => '';
       return (cells, row) => {
-        const texts = parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row)));
-        const length = texts.reduce((sum, text) => sum + text.length, 0);
-        if (length > MAX_CELL)
-          return fault(row, undefined, `the text has ${length} characters; at most ${MAX_CELL} are allowed`);
-        return texts.join('');
+        const partText = (name: string): string => textOf(name, cells, row);
+        const text =
+          column.omitBlank === true
+            ? joinWithoutBlanks(parts, partText)
+            : parts.map((part) => (part.kind === 'text' ? part.text : partText(part.name))).join('');
+        if (text.length <= MAX_CELL) return text;
+        return fault(row, undefined, `the text has ${text.length} characters; at most ${MAX_CELL} are allowed`);
       };
     }
     case 'upper':

@@ -83,6 +83,8 @@ export interface JoinedColumn {
   readonly kind: 'joined';
   /** The text, with column names in braces: `LOT {no} / {Batch}`. Double a brace to write it literally. */
   readonly text: string;
+  /** True to leave out blank columns, with the separators, brackets and lines that contain only them. */
+  readonly omitBlank?: boolean | undefined;
 }
 
 /** Another column's text in upper or lower case, or trimmed. */
@@ -115,7 +117,9 @@ export const COLUMN_KINDS = ['date', 'joined', 'upper', 'lower', 'trim', 'ean13'
 export const DATE_FORMATS = ['iso', 'short', 'medium', 'long', 'month', 'long-month'] as const;
 
 /** A part of a joined text: literal text or a column. */
-type JoinedPart = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'column'; readonly name: string };
+export type JoinedPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'column'; readonly name: string };
 
 /** Matches a doubled brace, a column in braces, or an unmatched brace. */
 const PARTS = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;

@@ -1,0 +1,51 @@
+/** A style that marks in a text can give to a part of it (extension `markup`). */
+export type MarkStyle = 'bold' | 'italic' | 'underline';
+
+const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
+
+/** A text and its selected range. */
+export interface MarkedRange {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Escapes the characters that are marks, so that a text prints as before when its marks become effective. */
+export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
+
+/**
+ * Adds marks of a style around the selected range, or removes them if the range already has them. Spaces at the ends of
+ * the range stay outside, because a mark next to a space is printed as text. Returns the range unchanged if it contains
+ * only spaces and marks.
+ *
+ * @example toggleMark({ text: 'Salt, milk', from: 6, to: 10 }, 'bold').text // 'Salt, **milk**'
+ */
+export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): MarkedRange {
+  const selected = text.slice(from, to);
+  const start = from + (/^[\s*_]*/.exec(selected)?.[0].length ?? 0);
+  const end = to - (/[\s*_]*$/.exec(selected)?.[0].length ?? 0);
+  if (start >= end) return { text, from, to };
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  const opening = /(?<!\\)[*_]*$/.exec(before)?.[0] ?? '';
+  const closing = /^[*_]*/.exec(after)?.[0] ?? '';
+  const isOn = hasMark(opening, style) && hasMark(closing, style);
+  const mark = MARKS[style];
+  const [open, close] = isOn
+    ? [opening.replace(mark, ''), closing.replace(mark, '')]
+    : [opening + mark, mark + closing];
+  const head = before.slice(0, before.length - opening.length) + open;
+  const inner = text.slice(start, end);
+  return {
+    text: head + inner + close + after.slice(closing.length),
+    from: head.length,
+    to: head.length + inner.length,
+  };
+}
+
+/** Tests if a row of marks contains the mark of a style. One or three stars contain the mark for italics. */
+function hasMark(row: string, style: MarkStyle): boolean {
+  if (style === 'underline') return row.includes('_');
+  const stars = row.replaceAll('_', '').length;
+  return style === 'bold' ? stars >= 2 : stars % 2 === 1;
+}

@@ -1,0 +1,12 @@
+import { changeElements, type ElementChanges } from '../document/change-elements.ts';
+import type { ElementKey } from '../document/editor-document.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+
+/** The text as it was typed, in which marks are printed like other characters. */
+const asTyped = (value: string): ElementChanges & { readonly markup: undefined } => ({ value, markup: undefined });
+
+/** Shows the text as it was typed, with column names in braces and with marks. */
+export function showTyped(store: EditorStore, key: ElementKey, text: string): void {
+  const of = store.history.peek().present.document;
+  store.typing.value = { key, text, of, shown: changeElements(of, [key], asTyped(text)) };
+}

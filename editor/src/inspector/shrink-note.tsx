@@ -1,0 +1,62 @@
+import { placeElements } from '../document/box.ts';
+import { keepShrinking } from '../document/change-elements.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import { grownTexts } from '../findings/grown-text.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { numberShown } from '../ui/form.tsx';
+import { filled } from '../words/sentences.ts';
+import type { SelectedProps } from './selected.ts';
+
+/** Invisible difference of font sizes, in points. */
+const SAME_SIZE_PT = 0.05;
+
+/**
+ * Note below the font size of a text that is printed smaller in some row, with the smallest printed size. The user can
+ * enlarge the box, or allow the text to shrink.
+ */
+export function ShrinkNote({ selected: [each] }: SelectedProps) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { shrunk } = words.inspector;
+  const index = store.shown.value.elements.findIndex(({ key }) => key === each?.key);
+  const set = each && kindOf(each.element).textStyle(each.element)?.sizePt;
+  if (each === undefined || set === undefined) return null;
+  const smallest = store.summary.value.smallestSizes.get(`e${index}`);
+  const painted = store.painted.value?.report.elements.find(({ id }) => id === `e${index}`)?.text?.fontSize ?? set;
+  const isElsewhere = smallest !== undefined && smallest.fontSizePt < painted - SAME_SIZE_PT;
+  const size = isElsewhere ? smallest.fontSizePt : painted;
+  if (size > set - SAME_SIZE_PT) return null;
+  const row = isElsewhere ? smallest.row : undefined;
+  const shown = { size: numberShown(Math.floor(size * 10) / 10, language), row: (row ?? 0) + 1 };
+  return (
+    <div class="shrink-note" role="status">
+      <p>{filled(row === undefined ? shrunk.prints : shrunk.printsInRow, shown)}</p>
+      {!each.locked && (
+        <button type="button" class="link" onClick={() => void enlarge(editor, each.key, row ?? store.row.peek())}>
+          {shrunk.grow}
+        </button>
+      )}
+      {each.shrinks !== true && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => store.commit(keepShrinking(store.history.peek().present.document, each.key), 'change')}
+        >
+          {shrunk.keep}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Enlarges the box of a text, so that the text of this row is printed at its font size. */
+async function enlarge({ store, words, say, inspect }: Editor, key: number, row: number): Promise<void> {
+  const { document } = store.history.peek().present;
+  const item = store.items.peek()?.[row];
+  const shown = { document, item, resolutionDpi: store.resolutionDpi.peek(), inspect };
+  // if the inspection fails, the box keeps its size
+  const grown = await grownTexts(shown, new Set([key]), new AbortController().signal).catch(() => undefined);
+  if (grown === undefined || store.history.peek().present.document !== document) return;
+  if (grown.size === 0) say(words.inspector.shrunk.noRoom);
+  else store.commit(placeElements(document, grown), 'change');
+}

@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals-core';
+import type { ComponentType, RefObject } from 'preact';
+import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import type { EditorStore } from './editor-store.ts';
+
+/** The undo step that typing belongs to. */
+export interface TypingStep {
+  readonly by: string;
+  readonly run: string;
+}
+
+export interface ColumnsInPlaceProps {
+  readonly editKey: ElementKey;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+export interface ColumnsInTextProps {
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly filledBy: string | undefined;
+}
+
+/** Code and components for texts with column names in braces. */
+export interface TypedColumns {
+  /**
+   * Sets the text that the user types for a text element, with column names in braces. Returns false if the text has no
+   * braces and shows no joined column, so that it is an ordinary text or a cell of the table.
+   */
+  typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
+  /** The text of an element with column names in braces; undefined if it shows no joined column and none is typed. */
+  textOf(store: EditorStore, each: EditorElement): string | undefined;
+  /** Tests if parts of a text can have their own style (extension `markup`). */
+  isMarkupEnabled(): boolean;
+  /** Toggles the style of the selected part of a text; returns false if the style applies to the whole text. */
+  markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
+  readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
+  readonly ColumnsInText: ComponentType<ColumnsInTextProps>;
+}
+
+/** The code for texts with column names in braces; undefined until it has loaded with the inspector's rare parts. */
+export const typedColumns = signal<TypedColumns | undefined>(undefined);

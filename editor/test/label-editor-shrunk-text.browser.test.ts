@@ -1,0 +1,47 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+
+// The note about a text that is printed smaller than its font size.
+
+const label: Template = {
+  ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
+  elements: [{ type: 'text', x: 2, y: 2, width: 40, height: 6, fontSize: 12, field: 'name' }],
+};
+const rows = [{ name: 'Tea' }, { name: 'A very long name that only fits if it is printed in small letters' }];
+
+let editor: EditorHarness;
+let page: Page;
+
+beforeEach(async () => {
+  editor = await openEditor();
+  page = editor.page;
+  await editor.give(label, rows);
+  await editor.click([5, 4]);
+});
+afterEach(async () => {
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+});
+afterAll(closeEditorBrowser);
+
+const note = () => page.getByText(/^Prints at [\d.]+ pt in row 2/);
+
+describe('a text that is printed smaller than its font size', () => {
+  it('says so next to the size, and gets a larger box by one click', async () => {
+    await note().waitFor();
+    await page.getByRole('button', { name: 'Enlarge box' }).click();
+    await expect.poll(async () => (await editor.template()).elements[0]?.height ?? 0).toBeGreaterThan(6);
+    await note().waitFor({ state: 'detached' });
+  });
+
+  it('keeps shrinking if the user says so', async () => {
+    await note().waitFor();
+    await page.getByRole('button', { name: 'Keep shrinking' }).click();
+    await page.getByText('All 2 rows print exactly as shown').waitFor();
+    expect(await note().count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Keep shrinking' }).count()).toBe(0);
+    expect((await editor.template()).elements).toEqual(label.elements);
+  });
+});

@@ -1,0 +1,44 @@
+import type { JoinedPart } from './computed-columns.ts';
+
+// Marks of columns while a text is joined: noncharacters of Unicode, which texts do not contain.
+const BLANK = '\uFDD0';
+const FILLED = '\uFDD1';
+
+/** Brackets around a blank column, with the spaces before them. */
+const BRACKETS = /\s*[([]\s*\uFDD0\s*[)\]]/g;
+/** Separators: `·` and similar signs, dashes between spaces, and any signs that are alone between two columns. */
+const SEPARATORS = /(\s*[·•|]\s*|\s+[-–—/]\s+|(?<=[\uFDD0\uFDD1])[-\s–—/\\,;:+&]+(?=[\uFDD0\uFDD1]))/;
+
+/**
+ * Joins a text and leaves out blank columns. A part between two separators is left out, together with one separator, if
+ * all of its columns are blank. A line with columns is left out if nothing of it is left. Also removes brackets around
+ * blank columns.
+ *
+ * @example joinWithoutBlanks(joinedParts('{name} · {size}'), (name) => (name === 'name' ? 'Tea' : '')) // 'Tea'
+ */
+export function joinWithoutBlanks(parts: readonly JoinedPart[], textOf: (name: string) => string): string {
+  const texts: string[] = [];
+  const marked = parts.map((part) => {
+    if (part.kind === 'text') return part.text;
+    const text = textOf(part.name);
+    if (text.trim() === '') return BLANK;
+    texts.push(text);
+    return FILLED;
+  });
+  const lines = marked.join('').split(/\r\n|\r|\n/);
+  const kept = lines.flatMap((line) => (line.includes(BLANK) ? lineWithoutBlanks(line) || [] : line));
+  // filled columns are never left out, so the marks are in the order of the texts
+  let index = 0;
+  return kept.join('\n').replaceAll(FILLED, () => texts[index++] ?? '');
+}
+
+function lineWithoutBlanks(line: string): string {
+  let joined = '';
+  let separator = '';
+  for (const [index, part] of line.replace(BRACKETS, BLANK).split(SEPARATORS).entries()) {
+    if (index % 2 === 1) separator = part;
+    else if (part.includes(FILLED) || !part.includes(BLANK))
+      joined += (joined && separator) + part.replaceAll(BLANK, '').trim();
+  }
+  return joined;
+}
