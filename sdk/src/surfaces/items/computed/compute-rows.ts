@@ -16,6 +16,7 @@ import {
 import { addToDay, type CalendarDay, dateWriter, needsOrder, readDay } from './calendar-day.ts';
 import { type DeclarationFault, declarationFaults } from './check-columns.ts';
 import {
+  ADDRESS_PARTS,
   type ComputedColumn,
   type ComputedColumns,
   type Counter,
@@ -23,6 +24,7 @@ import {
   joinedParts,
 } from './computed-columns.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
+import type { AddressTexts, writeAddress } from './postal-address.ts';
 import { tradeNumber } from './trade-number.ts';
 
 /** Options for computing columns. */
@@ -37,6 +39,8 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
+  /** Writes postal addresses. Without it, address columns are reported as not computed. */
+  readonly writeAddress?: typeof writeAddress | undefined;
 }
 
 /** A table with its computed columns. */
@@ -268,23 +272,36 @@ interface CellParts {
   readonly making: Making;
 }
 
-function cellMaker(
-  column: ComputedColumn,
-  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
-  { fault, making }: CellParts,
-): CellMaker {
+type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
+
+/** Returns a function that fills the columns of a joined text. */
+function textWriter(text: string, textOf: TextOf): (cells: readonly string[], row: TableRow) => string {
+  const parts = joinedParts(text);
+  if ('faultAt' in parts) return () => '';
+  return (cells, row) =>
+    parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row))).join('');
+}
+
+function cellMaker(column: ComputedColumn, textOf: TextOf, { fault, making }: CellParts): CellMaker {
   switch (column.kind) {
     case 'date':
       return dateMaker(column, textOf, { fault, making });
     case 'joined': {
-      const parts = joinedParts(column.text);
-      if ('faultAt' in parts) return () => '';
+      const write = textWriter(column.text, textOf);
       return (cells, row) => {
-        const texts = parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row)));
-        const length = texts.reduce((sum, text) => sum + text.length, 0);
-        if (length > MAX_CELL)
-          return fault(row, undefined, `the text has ${length} characters; at most ${MAX_CELL} are allowed`);
-        return texts.join('');
+        const text = write(cells, row);
+        if (text.length > MAX_CELL)
+          return fault(row, undefined, `the text has ${text.length} characters; at most ${MAX_CELL} are allowed`);
+        return text;
+      };
+    }
+    case 'address': {
+      const { writeAddress, language } = making;
+      const parts = ADDRESS_PARTS.map((part) => [part, textWriter(column[part] ?? '', textOf)] as const);
+      return (cells, row) => {
+        if (writeAddress === undefined) return fault(row, undefined, 'the formats of addresses are not loaded');
+        const texts = Object.fromEntries(parts.map(([part, write]) => [part, write(cells, row)]));
+        return writeAddress(texts as AddressTexts, { language, ...column }).slice(0, MAX_CELL);
       };
     }
     case 'upper':
@@ -306,11 +323,7 @@ function cellMaker(
   }
 }
 
-function dateMaker(
-  column: DateColumn,
-  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
-  { fault, making }: CellParts,
-): CellMaker {
+function dateMaker(column: DateColumn, textOf: TextOf, { fault, making }: CellParts): CellMaker {
   const { from, on, order, format = 'medium', language = making.language } = column;
   const write = dateWriter(format, language);
   const dateOf = (day: CalendarDay, row: TableRow): string | undefined => {
