@@ -96,8 +96,9 @@ export function addressParts(columns: readonly string[]): AddressParts | undefin
   const isWhole = [street, postcode ?? all('postcodeTown')[0], town].filter((each) => each !== undefined).length >= 2;
   if (!isWhole) return undefined;
   const [first, last, full] = [all('first')[0], all('last')[0], all('full')];
-  // "Vorname" and "Name" are a first and a last name; with all three columns, "Name" repeats the others
-  const person = last === undefined ? [first, full[0]] : first === undefined && full.length > 0 ? full : [first, last];
+  // "Vorname" and "Name" are a first and a last name, "Nombre" and "Apellidos" too. With a column for both, "Name"
+  // repeats them.
+  const person = last === undefined ? [first, full[0]] : [first ?? full[0], last];
   const joined = (...texts: readonly (string | undefined)[]): string | undefined =>
     texts.filter((text) => text !== undefined).join(' ') || undefined;
   const parts: AddressParts = {

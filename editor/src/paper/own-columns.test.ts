@@ -101,8 +101,8 @@ describe('an address block', () => {
       addressBeginning({ width, height }, addresses, 0, words)?.template.elements.map(
         (each) => each.type === 'text' && each.fontSize,
       );
-    expect(sizeOn(52, 25)).toEqual([12]);
-    expect(sizeOn(38, 21)).toEqual([9.5]);
+    expect(sizeOn(52, 25)).toEqual([11]);
+    expect(sizeOn(38, 21)).toEqual([8]);
     expect(sizeOn(60, 6)).toBeUndefined();
   });
 
