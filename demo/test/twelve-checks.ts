@@ -51,9 +51,7 @@ export async function shelfLabel(pdf: CreatedFile, { elements, width, height }: 
 
 /** One sheet, with the whole address of each recipient as often as the workbook says. */
 export async function addresses(pdf: CreatedFile, rows: Rows): Promise<void> {
-  expect(rows.map((row) => row.Address)).toEqual(
-    tasks.RECIPIENTS.map(({ address }) => address.join('\n')),
-  );
+  expect(rows.map((row) => row.Address)).toEqual(tasks.RECIPIENTS.map(({ address }) => address.join('\n')));
   const [sheet = '', ...others] = await textsOf(pdf);
   expect(others).toEqual([]);
   const plain = sheet.replace(/\s+/g, ' ');

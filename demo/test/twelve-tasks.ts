@@ -109,8 +109,12 @@ export const RECIPIENTS = [
     address: ['Jonas Weber', 'Lindenweg 8', '04109 Leipzig'],
   },
   {
-    row: ['Lena', 'Vogt', 'Vogt & Söhne', 'Am Wall', '3 a', '', '28195', 'Bremen', '', '', 1],
+    row: ['Lena', 'Vogt', 'Vogt & Söhne', 'Am Wall', '3 a', '', '28195', 'Bremen', '', 'Deutschland', 1],
     address: ['Lena Vogt', 'Vogt & Söhne', 'Am Wall 3 a', '28195 Bremen'],
+  },
+  {
+    row: ['Ole', 'Kruse', '', 'Deichstraße', '27', '', '20459', 'Hamburg', '', '', 1],
+    address: ['Ole Kruse', 'Deichstraße 27', '20459 Hamburg'],
   },
   {
     row: ['Claire', 'Petit', '', 'rue des Lilas', '3', '', '69001', 'Lyon', '', 'France', 3],
@@ -146,11 +150,11 @@ export async function printAddresses(actions: Actions): Promise<CreatedFile> {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook({ sheets: { Addresses: rows } })),
   });
-  await actions.sees('Imported 7 rows.');
+  await actions.sees('Imported 8 rows.');
   await newLabel(actions);
   await choosePaper(actions, 'L7163', 'Avery L7163', NEW_LABEL);
   await actions.click(button('Address block', NEW_LABEL));
-  await actions.sees('All 7 rows print exactly as shown');
+  await actions.sees('All 8 rows print exactly as shown');
   return savePdf(actions);
 }
 

@@ -1,11 +1,10 @@
-import type { PrintItem } from '@platen/sdk';
 import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
 import { ADDRESS_PARTS, COUNTRIES, countryName } from '@platen/sdk/internal/postal-address';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { freeName, suggestedAddress } from '../document/address-block.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { MAX_COUNTED_COPIES, refreshComputed, today } from '../document/refresh-computed.ts';
+import { refreshComputed, today } from '../document/refresh-computed.ts';
 import {
   type ComputedColumnDeclaration,
   cellAt,
@@ -27,6 +26,7 @@ import {
   textsOf,
   wrongFields,
 } from './computed-form.ts';
+import { sampleOf } from './computed-sample.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
@@ -471,45 +471,4 @@ function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly
       )}
     </Field>
   );
-}
-
-/**
- * Number of sample rows for the preview of a computed column. Computing all rows of a large table would delay each
- * keystroke.
- */
-export const MAX_SAMPLE_ROWS = 100;
-
-/**
- * A sample with the first rows of a table. Computed columns have the same cells in the sample as in the whole table.
- */
-interface Sample {
-  readonly document: EditorDocument;
-  /** True if the table has more rows than the sample. */
-  readonly isPart: boolean;
-  /**
-   * Maximum number of copies for which a counter numbers each copy. With more copies, the counter numbers rows. 0 if
-   * the whole table has too many copies.
-   */
-  readonly maxLabels: number;
-  /**
-   * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most
-   * `MAX_SAMPLE_ROWS` rows.
-   */
-  triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
-}
-
-/** Returns the first rows of a document as a sample. `items` are the print items of all rows; they count the labels. */
-export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
-  const { data } = document;
-  const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);
-  const labels = items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  return {
-    document: { ...document, data: { ...data, rows } },
-    isPart: rows.length < data.rows.length,
-    maxLabels: labels > MAX_COUNTED_COPIES ? 0 : MAX_COUNTED_COPIES,
-    triedOf: (made) => {
-      if (rows.length > 0 || made.list !== 'sequence' || made.counter.count === undefined) return made;
-      return { ...made, counter: { ...made.counter, count: Math.min(made.counter.count, MAX_SAMPLE_ROWS) } };
-    },
-  };
 }

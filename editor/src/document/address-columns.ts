@@ -1,7 +1,7 @@
 import type { AddressPart } from '@platen/sdk/internal/postal-address';
 import type { AddressColumn } from '@platen/sdk/items';
 
-/** What a column of addresses may contain: a part of an address, or a piece of a part. */
+/** Role of a column in an address: a part of the address, or a piece of a part. */
 type Role =
   | Exclude<AddressPart, 'number' | 'extra' | 'name'>
   | ('title' | 'first' | 'last' | 'full' | 'number' | 'addition' | 'extra' | 'postcodeTown');
