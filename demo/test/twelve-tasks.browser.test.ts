@@ -50,7 +50,7 @@ describe('a first-time user', () => {
 
   it('prints address labels on L7163 from a workbook, each as often as it says, in 7 actions', async () => {
     await visit();
-    await check.addresses(await tasks.printAddresses(actions));
+    await check.addresses(await tasks.printAddresses(actions), await actions.rows());
     expect(actions.count()).toBeLessThanOrEqual(7);
   });
 

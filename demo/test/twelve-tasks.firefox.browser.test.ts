@@ -48,7 +48,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
 
   it('prints address labels on L7163 from a workbook, each as often as it says, in 8 actions', async () => {
     await visit();
-    await check.addresses(await tasks.printAddresses(actions));
+    await check.addresses(await tasks.printAddresses(actions), await actions.rows());
     expect(actions.count()).toBeLessThanOrEqual(8);
   });
 

@@ -98,13 +98,44 @@ export async function makeShelfLabel(actions: Actions): Promise<void> {
   await actions.sees('The picture is embedded in the label');
 }
 
-/** Names of the recipients, with the number of labels for each. */
-export const RECIPIENTS = { 'Nadia Okafor': 2, 'Jonas Weber': 1, 'Claire Petit': 3 } as const;
+/** Rows of recipients in six countries, and the address and number of labels that each must give. */
+export const RECIPIENTS = [
+  {
+    row: ['Nadia', 'Okafor', '', 'Harbour Lane', '14', 'Flat 2', 'BS1 4DJ', 'Bristol', '', 'United Kingdom', 2],
+    address: ['Nadia Okafor', '14 Harbour Lane', 'Flat 2', 'BRISTOL', 'BS1 4DJ', 'UNITED KINGDOM'],
+  },
+  {
+    row: ['Jonas', 'Weber', '', 'Lindenweg', '8', '', '04109', 'Leipzig', 'Sachsen', 'Germany', 1],
+    address: ['Jonas Weber', 'Lindenweg 8', '04109 Leipzig'],
+  },
+  {
+    row: ['Lena', 'Vogt', 'Vogt & Söhne', 'Am Wall', '3 a', '', '28195', 'Bremen', '', 'Deutschland', 1],
+    address: ['Lena Vogt', 'Vogt & Söhne', 'Am Wall 3 a', '28195 Bremen'],
+  },
+  {
+    row: ['Ole', 'Kruse', '', 'Deichstraße', '27', '', '20459', 'Hamburg', '', '', 1],
+    address: ['Ole Kruse', 'Deichstraße 27', '20459 Hamburg'],
+  },
+  {
+    row: ['Claire', 'Petit', '', 'rue des Lilas', '3', '', '69001', 'Lyon', '', 'France', 3],
+    address: ['Claire Petit', '3 rue des Lilas', '69001 LYON', 'FRANCE'],
+  },
+  {
+    row: ['Ann', 'Lee', 'Acme Inc.', 'Main St', '12', '', '62704', 'Springfield', 'IL', 'USA', 1],
+    address: ['Ann Lee', 'Acme Inc.', '12 Main St', 'Springfield, IL 62704', 'UNITED STATES'],
+  },
+  {
+    row: ['Daan', 'de Vries', '', 'Keizersgracht', '120', '', '1015 CX', 'Amsterdam', '', 'NL', 1],
+    address: ['Daan de Vries', 'Keizersgracht 120', '1015 CX Amsterdam', 'NETHERLANDS'],
+  },
+  {
+    row: ['Ewa', 'Nowak', '', 'ul. Długa', '7', '', '00-238', 'Warszawa', '', 'Polska', 1],
+    address: ['Ewa Nowak', 'ul. Długa 7', '00-238 Warszawa', 'POLSKA'],
+  },
+] as const;
 const ADDRESSES: readonly (readonly (string | number)[])[] = [
-  ['Name', 'Street', 'City', 'Country', 'Quantity'],
-  ['Nadia Okafor', '14 Harbour Lane', 'Bristol BS1 4DJ', 'United Kingdom', RECIPIENTS['Nadia Okafor']],
-  ['Jonas Weber', 'Lindenweg 8', '04109 Leipzig', 'Germany', RECIPIENTS['Jonas Weber']],
-  ['Claire Petit', '3 rue des Lilas', '69001 Lyon', 'France', RECIPIENTS['Claire Petit']],
+  ['Vorname', 'Name', 'Company', 'Street', 'Hausnummer', 'Address 2', 'Postcode', 'Town', 'State', 'Land', 'Quantity'],
+  ...RECIPIENTS.map(({ row }) => row),
 ];
 
 const cell = (value: string | number): string =>
@@ -119,11 +150,11 @@ export async function printAddresses(actions: Actions): Promise<CreatedFile> {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook({ sheets: { Addresses: rows } })),
   });
-  await actions.sees('Imported 3 rows.');
+  await actions.sees('Imported 8 rows.');
   await newLabel(actions);
   await choosePaper(actions, 'L7163', 'Avery L7163', NEW_LABEL);
-  await actions.click(button('Your columns', NEW_LABEL));
-  await actions.sees('All 3 rows print exactly as shown');
+  await actions.click(button('Address block', NEW_LABEL));
+  await actions.sees('All 8 rows print exactly as shown');
   return savePdf(actions);
 }
 

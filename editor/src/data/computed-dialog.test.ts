@@ -4,7 +4,7 @@ import { documentOf, type EditorDocument } from '../document/editor-document.ts'
 import { readRows } from '../document/read-rows.ts';
 import { refreshComputed } from '../document/refresh-computed.ts';
 import { type ComputedColumnDeclaration, declareComputedColumn, setTable } from '../document/table.ts';
-import { MAX_SAMPLE_ROWS, sampleOf } from './computed-dialog.tsx';
+import { MAX_SAMPLE_ROWS, sampleOf } from './computed-sample.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 

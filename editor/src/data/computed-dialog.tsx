@@ -1,9 +1,10 @@
-import type { PrintItem } from '@platen/sdk';
 import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
+import { ADDRESS_PARTS, COUNTRIES, countryName } from '@platen/sdk/internal/postal-address';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
+import { freeName, suggestedAddress } from '../document/address-block.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { MAX_COUNTED_COPIES, refreshComputed, today } from '../document/refresh-computed.ts';
+import { refreshComputed, today } from '../document/refresh-computed.ts';
 import {
   type ComputedColumnDeclaration,
   cellAt,
@@ -25,6 +26,7 @@ import {
   textsOf,
   wrongFields,
 } from './computed-form.ts';
+import { sampleOf } from './computed-sample.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
@@ -123,13 +125,21 @@ function beginning(editor: Editor, asked: AskedColumn) {
   }
   const kind: ComputedKind = 'kind' in asked ? asked.kind : 'counter';
   const [column] = data.columns;
+  if (kind === 'address') {
+    const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
+    const address = suggestedAddress(table, editor.language) ?? { kind, language: editor.language };
+    const { texts } = textsOf({ list: 'compute', column: address });
+    return { name: freeName(text.kinds.address, data.columns), kind, texts };
+  }
   const texts = firstTexts(kind, column, editor.language);
   const { names } = text;
   const base =
     kind === 'counter' || kind === 'date' || kind === 'joined' ? names[kind] : `${column ?? ''} ${names.other}`.trim();
-  let name = base;
-  for (let number = 2; data.columns.includes(name); number++) name = `${base} ${number}`;
-  return { name, kind, texts: kind === 'counter' && data.rows.length === 0 ? { ...texts, count: '100' } : texts };
+  return {
+    name: freeName(base, data.columns),
+    kind,
+    texts: kind === 'counter' && data.rows.length === 0 ? { ...texts, count: '100' } : texts,
+  };
 }
 
 function computedDocument(
@@ -161,7 +171,8 @@ function Shown({ tried, name, fault }: ShownProps) {
       {fault !== undefined && <p class="issue">{fault}</p>}
       {cells.length > 0 && (
         <p>
-          <span class="hint">{words.data.made.shown}</span> {cells.map((cell) => cell || '–').join(' · ')}
+          <span class="hint">{words.data.made.shown}</span>{' '}
+          {cells.map((cell) => cell.replaceAll('\n', ', ') || '–').join(' · ')}
           {rows.length > MAX_SHOWN && ' …'}
         </p>
       )}
@@ -209,6 +220,8 @@ function Fields(props: FieldsProps) {
           {kind === 'gtin14' && <TextField {...props} field="indicator" numeric />}
         </>
       );
+    case 'address':
+      return <AddressFields {...props} />;
     default:
       return kind satisfies never;
   }
@@ -273,6 +286,45 @@ function DateFields(props: FieldsProps) {
         options={(formats.includes(format) ? formats : [...formats, format]).map((each) => [each, example(each)])}
       />
     </>
+  );
+}
+
+/** Selects for the column of each part of an address. A part of several columns stays one of the choices. */
+function AddressFields(props: FieldsProps) {
+  const { words, store, language } = useEditor();
+  const { made } = words.data;
+  const { columns } = store.history.value.present.document.data;
+  const choices = columns.filter((name) => name !== props.own).map((name) => [`{${name}}`, name] as const);
+  const optionsOf = (text: string) =>
+    text === '' || choices.some(([value]) => value === text)
+      ? choices
+      : [[text, text.replace(/\{([^{}]*)\}/g, '$1').replaceAll('\n', ' · ')] as const, ...choices];
+  const countries = COUNTRIES.map((code) => [code, countryName(code, language)] as const);
+  return (
+    <div class="pairs">
+      {ADDRESS_PARTS.map((part) => (
+        <Select
+          key={part}
+          {...props}
+          field={part}
+          options={[['', made.noPart], ...optionsOf(textIn(props.texts, part))]}
+        />
+      ))}
+      <Select
+        {...props}
+        field="sender"
+        options={[['', made.noCountry], ...countries.toSorted(([, a], [, b]) => a.localeCompare(b, language))]}
+      />
+      <Select
+        {...props}
+        field="capitals"
+        options={[
+          ['', made.capitals.post],
+          ['all', made.capitals.all],
+          ['none', made.capitals.none],
+        ]}
+      />
+    </div>
   );
 }
 
@@ -424,45 +476,4 @@ function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly
       )}
     </Field>
   );
-}
-
-/**
- * Number of sample rows for the preview of a computed column. Computing all rows of a large table would delay each
- * keystroke.
- */
-export const MAX_SAMPLE_ROWS = 100;
-
-/**
- * A sample with the first rows of a table. Computed columns have the same cells in the sample as in the whole table.
- */
-interface Sample {
-  readonly document: EditorDocument;
-  /** True if the table has more rows than the sample. */
-  readonly isPart: boolean;
-  /**
-   * Maximum number of copies for which a counter numbers each copy. With more copies, the counter numbers rows. 0 if
-   * the whole table has too many copies.
-   */
-  readonly maxLabels: number;
-  /**
-   * Returns the declaration to use in the sample. A counter that adds rows to an empty table adds at most
-   * `MAX_SAMPLE_ROWS` rows.
-   */
-  triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
-}
-
-/** Returns the first rows of a document as a sample. `items` are the print items of all rows; they count the labels. */
-export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
-  const { data } = document;
-  const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);
-  const labels = items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  return {
-    document: { ...document, data: { ...data, rows } },
-    isPart: rows.length < data.rows.length,
-    maxLabels: labels > MAX_COUNTED_COPIES ? 0 : MAX_COUNTED_COPIES,
-    triedOf: (made) => {
-      if (rows.length > 0 || made.list !== 'sequence' || made.counter.count === undefined) return made;
-      return { ...made, counter: { ...made.counter, count: Math.min(made.counter.count, MAX_SAMPLE_ROWS) } };
-    },
-  };
 }

@@ -47,6 +47,8 @@ function cellFault(data: EditorData, name: string, row: number, { made: words }:
   switch (column.kind) {
     case 'date':
       return from < 0 || readDay(found, column.order) !== undefined ? faults.beyond : filled(faults.date, { text });
+    case 'address':
+      return faults.address;
     case 'joined':
     case 'upper':
     case 'lower':

@@ -16,6 +16,7 @@ export const COMPUTED_KINDS = [
   'counter',
   'date',
   'joined',
+  'address',
   'upper',
   'ean13',
 ] as const satisfies readonly ComputedKind[];
@@ -68,6 +69,8 @@ export function firstTexts(kind: ComputedKind, column: string | undefined, langu
       return { start: '1', width: '4' } satisfies Partial<Record<keyof Counter, string>>;
     case 'date':
       return { months: '18', format: 'medium', language } satisfies Partial<Record<keyof DateColumn, string>>;
+    case 'address':
+      return { language };
     case 'joined':
       return { text: column === undefined ? '' : `{${column}}`, omitBlank: 'true' };
     case 'upper':

@@ -1,6 +1,7 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
+import type { writeAddress } from '@platen/sdk/internal/postal-address';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
@@ -13,6 +14,17 @@ import { cellAt, computedNames, fieldsOf } from './table.ts';
 export const MAX_COUNTED_COPIES = 100_000;
 /** Language of date columns whose declaration has none. The editor always declares one. */
 const LANGUAGE = 'en';
+
+let addressWriter: typeof writeAddress | undefined;
+
+/** Sets the function that writes postal addresses. It loads on demand, because few tables have an address column. */
+export const setAddressWriter = (write: typeof writeAddress): void => {
+  addressWriter = write;
+};
+
+/** Tests if a table has a column of addresses that cannot be computed yet. */
+export const needsAddressWriter = ({ computed }: EditorData): boolean =>
+  addressWriter === undefined && Object.values(computed?.compute ?? {}).some(({ kind }) => kind === 'address');
 
 interface Faults {
   readonly issues: readonly RowIssue[];
@@ -70,8 +82,11 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
+  // an address stays as it was saved until its formats are loaded
+  const isWaiting = (name: string): boolean =>
+    addressWriter === undefined && data.computed?.compute?.[name]?.kind === 'address';
   const targets = whole.columns.flatMap((name, column) =>
-    made.has(name) ? [{ name, column, at: places.get(name) ?? -1 }] : [],
+    made.has(name) && !isWaiting(name) ? [{ name, column, at: places.get(name) ?? -1 }] : [],
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
@@ -149,7 +164,7 @@ function computed(data: EditorData, today: CalendarDay, maxLabels: number): Comp
         : typed.indexOf(quantityColumn);
   const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, {
-    ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels },
+    ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels, writeAddress: addressWriter },
   });
 }
 

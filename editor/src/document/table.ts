@@ -382,7 +382,10 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
   return {
     sequence: each(computed.sequence, (counter) => (counter.restart === from ? { ...counter, restart: to } : counter)),
     compute: each(computed.compute, (column): ComputedColumn => {
-      if (column.kind === 'joined') return { ...column, text: column.text.replaceAll(`{${from}}`, `{${to}}`) };
+      if (column.kind === 'joined' || column.kind === 'address')
+        return Object.fromEntries(
+          Object.entries(column).map(([name, text]) => [name, text?.replaceAll(`{${from}}`, `{${to}}`)]),
+        ) as typeof column;
       return column.from === from ? { ...column, from: to } : column;
     }),
   };

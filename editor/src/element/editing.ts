@@ -34,6 +34,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
+import { loadAddresses } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
@@ -90,6 +91,7 @@ export class Editing {
   constructor(host: HTMLElement, preview: LabelPreview, words: Words, ready: Promise<unknown>) {
     this.#host = host;
     this.#preview = preview;
+    loadAddresses(this.#store);
     this.#files = createFiles(this.#store, this.#library, words.documents.untitled);
     this.#paper = createLaidPaper({
       ...{ catalog: this.#catalog, ready },

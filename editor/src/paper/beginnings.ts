@@ -2,15 +2,18 @@ import type { BarcodeType, LabelElement, Preset, Template } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import { matchColumns } from '@platen/sdk/internal/items';
 import { starters } from '@platen/sdk/internal/starters';
+import type { AddressColumn } from '@platen/sdk/items';
 import type { Starter } from '@platen/sdk/render';
+import { addressesOf, freeName, suggestedAddress } from '../document/address-block.ts';
+import { addressParts } from '../document/address-columns.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
 import type { EditorDocument, EditorElement, LabelSettings } from '../document/editor-document.ts';
 import { guessColumns } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { sampleData, withSampleRows } from '../document/sample-data.ts';
-import { type Table, textsByColumn } from '../document/table.ts';
+import { declareComputedColumn, type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
-import { addressLines } from './address-columns.ts';
+import { addressText } from './address-text.ts';
 import { arrange, type Design, type Refusal } from './arrange.ts';
 import { isForAddress, isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { type CodePart, isRetail, type LabelSize, RETAIL_MODULES, type TextPart } from './measures.ts';
@@ -33,6 +36,8 @@ export type Beginning =
    * as text or as a code.
    */
   | ({ readonly kind: 'columns' } & Shown)
+  /** One text with the postal addresses of the user's table, from a computed column that the label needs. */
+  | ({ readonly kind: 'address'; readonly name: string; readonly column: AddressColumn } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
   | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
@@ -80,6 +85,43 @@ export function columnsBeginning(
     template: { ...label, elements: [...elements] },
     row: textsByColumn(table.columns, table.rows[row]),
     isOwnRow: true,
+  };
+}
+
+/** The language and the texts of the user, as far as an address needs them. */
+export interface AddressWords {
+  /** Language of the names of countries. */
+  readonly language: string;
+  /** Name of the column of addresses, and another name if the table has a column of this name. */
+  readonly usual: string;
+  readonly other: string;
+}
+
+/**
+ * An address block with the columns of the user's table; undefined if the table has no postal addresses, or the label
+ * is too small.
+ */
+export function addressBeginning(
+  label: LabelSettings,
+  table: Table,
+  row: number,
+  { language, usual, other }: AddressWords,
+  outline: Outline = {},
+): (Beginning & { readonly kind: 'address' }) | undefined {
+  const column = suggestedAddress(table, language);
+  if (column === undefined) return undefined;
+  const shown = {
+    columns: table.columns,
+    rows: [...table.rows.slice(row, row + 1), ...table.rows.slice(0, MAX_INSPECTED_CELLS)],
+  };
+  const addresses = addressesOf(shown, column);
+  const name = table.columns.includes(usual) ? freeName(other, table.columns) : usual;
+  const text = addressText({ ...outline, ...label }, name, addresses.slice(1));
+  if (text === undefined) return undefined;
+  return {
+    ...{ kind: 'address', name, column, isOwnRow: true },
+    template: { ...label, elements: [text] },
+    row: { ...textsByColumn(table.columns, table.rows[row]), [name]: addresses[0] ?? '' },
   };
 }
 
@@ -209,14 +251,12 @@ interface Column {
  * codes becomes a barcode below the texts or next to them. If the table has no column of codes, the layout shows a
  * column of URLs as a QR code, or otherwise a column of pictures.
  *
- * The columns of a postal address are all shown, in the order of an address.
- *
- * Returns undefined if nothing fits on the label.
+ * Returns undefined if nothing fits on the label, or if the table has postal addresses: their layout is an address
+ * block (`addressBeginning`), because single columns would not form an address.
  */
 export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElement[] | undefined {
+  if (addressParts(table.columns) !== undefined) return undefined;
   const columns = table.columns.map((field, at) => columnOf(field, table.rows, at));
-  const address = addressLines(columns.filter(({ kind }) => kind.kind !== 'blank'));
-  if (address !== undefined) return addressOn(label, columns, address);
   const code = codeOf(columns);
   const price = columns.find(({ kind }) => kind.kind === 'price');
   const texts = columns.filter((each) => each !== code && each !== price && isText(each)).slice(0, MAX_TEXTS);
@@ -224,42 +264,6 @@ export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElem
   for (let count = texts.length; count >= 0; count--) {
     const design = designOf(texts.slice(0, count), price, code, columns);
     const { elements } = design === undefined ? {} : arrange(design, label);
-    if (elements !== undefined)
-      return elements.map((each) => showing(each, { barcodeType: code && barcodeTypeOf(code.kind) }));
-  }
-  return undefined;
-}
-
-/** The longest line of an address gets space for two lines if it is longer than the others by this factor. */
-const WORTH_WRAPPING = 1.3;
-
-/**
- * Lays out the columns of a postal address, with the same font size for every line. If not all lines fit, shows none of
- * them, because an incomplete address is useless. Shows a column of codes below the address if there is space.
- */
-function addressOn(
-  label: LabelSize,
-  columns: readonly Column[],
-  address: readonly (readonly Column[])[],
-): readonly LabelElement[] | undefined {
-  const shown = new Set(address.flat());
-  const code = codeOf(columns.filter((each) => !shown.has(each)));
-  const lengths = address.map((line) => line.reduce((sum, { usual }) => sum + usual + 1, -1));
-  const [longest = 1, next = 1] = lengths.toSorted((a, b) => b - a);
-  const isWrapped = longest > WORTH_WRAPPING * next;
-  const texts = address.flatMap((line, at): TextPart | readonly TextPart[] => {
-    const [first, second] = line;
-    if (first === undefined) return [];
-    const isLong = isWrapped && lengths[at] === longest;
-    // Lines that are not wrapped are laid out for the same number of characters, so that they have the same height.
-    const part = { characters: isLong || !isWrapped ? longest : next, group: 'address', bold: at === 0 };
-    const size = isLong ? { lines: 2, weight: 4 } : { weight: 2 };
-    if (second === undefined) return { field: first.field, ...part, ...size };
-    return { field: second.field, ...part, ...size, before: { field: first.field, characters: first.most } };
-  });
-  const designs: readonly Design[] = [...(code === undefined ? [] : [{ texts, code: codePart(code) }]), { texts }];
-  for (const design of designs) {
-    const { elements } = arrange(design, label);
     if (elements !== undefined)
       return elements.map((each) => showing(each, { barcodeType: code && barcodeTypeOf(code.kind) }));
   }
@@ -348,8 +352,9 @@ function codePart({ field, kind, most }: Column): CodePart {
  */
 export function beginWith(
   document: EditorDocument,
-  { template, row }: Pick<Shown, 'template' | 'row'>,
+  beginning: Pick<Shown, 'template' | 'row'> & { readonly name?: string; readonly column?: AddressColumn },
 ): EditorDocument {
+  const { template, row, name, column } = beginning;
   const { elements, ...label } = template;
   const { nextKey } = document;
   const started: EditorDocument = {
@@ -359,5 +364,7 @@ export function beginWith(
     selection: [],
     nextKey: nextKey + elements.length,
   };
+  if (name !== undefined && column !== undefined)
+    return declareComputedColumn(started, name, { list: 'compute', column });
   return withSampleRows(started, row);
 }

@@ -123,11 +123,11 @@ export interface TextPart {
 }
 
 /** Minimum font size in points. Anything smaller counts as small print, about which the renderer warns. */
-const MIN_TEXT_PT = 5;
+export const MIN_TEXT_PT = 5;
 /** Maximum font size in points; larger text would suit a poster. */
 export const MAX_TEXT_PT = 48;
 /** Line height in em: ascent and descent of Noto Sans, plus a little for rounding. */
-const LINE_EM = 1.4;
+export const LINE_EM = 1.4;
 /** Average character width of text in em, rounded up. */
 const CHARACTER_EM = { plain: 0.58, bold: 0.63 };
 /** Estimated share of a line that text fills if it wraps between words. */

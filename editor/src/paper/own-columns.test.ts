@@ -2,7 +2,8 @@ import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
-import { columnsBeginning, ownColumnsOn } from './beginnings.ts';
+import { addressesOf } from '../document/address-block.ts';
+import { addressBeginning, columnsBeginning, ownColumnsOn } from './beginnings.ts';
 
 const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
 const shop = {
@@ -58,70 +59,64 @@ describe('a layout of the columns of the user', () => {
     expect(ownColumnsOn(avery5160, { columns: ['A'], rows: [['']] })).toBeUndefined();
   });
 
-  const addresses = {
-    columns: ['PLZ', 'Ort', 'Name', 'Straße', 'Land'],
-    rows: [
-      ['10115', 'Berlin', 'Anna Meier', 'Lindenstraße 1', 'Deutschland'],
-      ['82467', 'Garmisch-Partenkirchen', 'Bernhard von Hohenstein', 'Am Bahnhof 12', 'Deutschland'],
-    ],
-  };
-
-  it('shows every column of an address in the order of an address, in one font size', () => {
-    const elements = ownColumnsOn(avery5160, addresses) ?? [];
-    expect(elements.map(({ field }) => field)).toEqual(['Name', 'Straße', 'PLZ', 'Ort', 'Land']);
-    expect(new Set(elements.map((each) => each.type === 'text' && each.fontSize)).size).toBe(1);
-    const [, , postcode, town] = elements;
-    expect(postcode?.y).toBe(town?.y);
-    expect(town?.x).toBeCloseTo((postcode?.x ?? 0) + (postcode?.width ?? 0), 3);
-  });
-
-  it.each([203, 300, 600] as const)('prints addresses at %i dpi as designed', async (resolution) => {
-    const started = columnsBeginning(avery5160, addresses, 0);
-    if (started === undefined) throw new Error('there is no room');
-    const data = addresses.rows.map((cells) =>
-      Object.fromEntries(addresses.columns.map((name, at) => [name, cells[at] ?? ''])),
-    );
-    const { warnings, shrunkTexts } = await inspect(
-      renderer,
-      started.template,
-      data.map((row) => ({ data: row })),
-      { resolution },
-    );
-    expect([warnings, shrunkTexts]).toEqual([[], []]);
-  });
-
-  it('shows an address whole or not at all, and a postcode as a text', () => {
-    expect(ownColumnsOn({ width: 60, height: 6 }, addresses)).toBeUndefined();
-    const american = {
-      columns: ['Name', 'Street', 'City', 'State', 'ZIP code', 'Order no.'],
-      rows: [['Ann Lee', '12 Main St', 'Springfield', 'IL', '62704', 'A-1001']],
-    };
-    expect(ownColumnsOn(avery5160, american)?.map(({ type, field }) => [type, field])).toEqual([
-      ['text', 'Name'],
-      ['text', 'Street'],
-      ['text', 'City'],
-      ['text', 'State'],
-      ['text', 'ZIP code'],
-      ['barcode', 'Order no.'],
-    ]);
-    const small = ownColumnsOn({ width: 16, height: 16 }, american);
-    expect(small?.map(({ type }) => type)).toEqual(['text', 'text', 'text', 'text', 'text']);
-  });
-
-  it('wraps a name that is much longer than the other lines, so that all lines stay large', () => {
-    const table = {
-      ...addresses,
-      rows: addresses.rows.map((cells) => cells.with(2, 'Verein der Freunde des Botanischen Gartens')),
-    };
-    const sizes = (given: typeof table) =>
-      ownColumnsOn({ width: 63, height: 38 }, given)?.map((each) => each.type === 'text' && each.fontSize);
-    // In one line, the name would fit at 6 pt.
-    expect(sizes(table)).toEqual([10, 10, 10, 10, 10]);
-  });
-
   it('is as large as most texts allow, not as the longest one asks', () => {
     const names = Array.from({ length: 20 }, (_, at) => [at === 7 ? 'long '.repeat(40) : 'Stoneware mug']);
     const usual = ownColumnsOn(avery5160, { columns: ['Name'], rows: names.filter((_, at) => at !== 7) });
     expect(ownColumnsOn(avery5160, { columns: ['Name'], rows: names })).toEqual(usual);
+  });
+});
+
+describe('an address block', () => {
+  const addresses = {
+    columns: ['PLZ', 'Ort', 'Name', 'Straße', 'Land', 'Menge'],
+    rows: [
+      ['10115', 'Berlin', 'Anna Meier', 'Lindenstraße 1', 'Deutschland', '1'],
+      ['82467', 'Garmisch-Partenkirchen', 'Bernhard von Hohenstein', 'Am Bahnhof 12', '', '2'],
+      ['69001', 'Lyon', 'Claire Petit', '3 rue des Lilas', 'Frankreich', '1'],
+    ],
+  };
+  const words = { language: 'de', usual: 'Adresse', other: 'Adressblock' };
+  const l7163 = { width: 99.1, height: 38.1 };
+
+  it('is one text with the address of each row, from a computed column', () => {
+    const started = addressBeginning(l7163, addresses, 2, words);
+    expect(started?.column).toEqual({
+      ...{ kind: 'address', name: '{Name}', street: '{Straße}', postcode: '{PLZ}', town: '{Ort}', country: '{Land}' },
+      ...{ sender: 'DE', language: 'de' },
+    });
+    expect(started?.row.Adresse).toBe('Claire Petit\n3 rue des Lilas\n69001 LYON\nFRANKREICH');
+    expect(started?.template.elements).toMatchObject([
+      { type: 'text', field: 'Adresse', fontSize: 12, align: 'left', verticalAlign: 'middle' },
+    ]);
+    expect(ownColumnsOn(l7163, addresses)).toBeUndefined();
+  });
+
+  it('has another name if the table has a column of its name', () => {
+    const table = { columns: ['Adresse', 'PLZ', 'Ort'], rows: [['Weg 1', '04109', 'Leipzig']] };
+    expect(addressBeginning(l7163, table, 0, words)?.name).toBe('Adressblock');
+  });
+
+  it('has a smaller font on a smaller label, and is not offered if it does not fit', () => {
+    const sizeOn = (width: number, height: number) =>
+      addressBeginning({ width, height }, addresses, 0, words)?.template.elements.map(
+        (each) => each.type === 'text' && each.fontSize,
+      );
+    expect(sizeOn(52, 25)).toEqual([11]);
+    expect(sizeOn(38, 21)).toEqual([8]);
+    expect(sizeOn(60, 6)).toBeUndefined();
+  });
+
+  it.each([203, 300, 600] as const)('prints at %i dpi as designed', async (resolution) => {
+    for (const [width, height] of [
+      [99.1, 38.1],
+      [63.5, 25],
+      [38.1, 21.2],
+    ] as const) {
+      const started = addressBeginning({ width, height }, addresses, 0, words);
+      if (started === undefined) throw new Error('there is no room');
+      const items = addressesOf(addresses, started.column).map((address) => ({ data: { [started.name]: address } }));
+      const { warnings, shrunkTexts } = await inspect(renderer, started.template, items, { resolution });
+      expect([warnings, shrunkTexts]).toEqual([[], []]);
+    }
   });
 });

@@ -1,10 +1,11 @@
 import type { Preset } from '@platen/sdk';
+import { itemAt } from '@platen/sdk/internal/base';
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
-import { isSample, type Table, textsByColumn } from '../document/table.ts';
+import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
@@ -13,7 +14,14 @@ import { openTable } from '../ui/open-table.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
-import { type Beginning, beginnings, beginWith, columnsBeginning } from './beginnings.ts';
+import {
+  type AddressWords,
+  addressBeginning,
+  type Beginning,
+  beginnings,
+  beginWith,
+  columnsBeginning,
+} from './beginnings.ts';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
@@ -38,7 +46,13 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   const offered = useComputed(() => {
     const { document } = store.history.value.present;
     const { value } = preset;
-    return offeredOn(value === undefined ? document.label : presetLabel(value), document, store.row.value, value);
+    return offeredOn(
+      value === undefined ? document.label : presetLabel(value),
+      document,
+      store.row.value,
+      { language, ...words },
+      value,
+    );
   });
   /** Starts with the user's choice. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
@@ -101,6 +115,7 @@ function offeredOn(
   on: LabelSettings,
   { data }: EditorDocument,
   row: number,
+  { language, data: { made }, layouts }: Words & { readonly language: string },
   preset: Preset | undefined,
 ): readonly Beginning[] {
   const own: Table = isSample(data)
@@ -108,10 +123,30 @@ function offeredOn(
     : { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   const cells = own.rows[row];
   const fitting = columnsBeginning(on, own, row, preset);
+  const address = addressOn(on, data, row, { language, usual: made.kinds.address, other: layouts.address }, preset);
   return [
+    ...(address === undefined ? [] : [address]),
     ...(fitting === undefined ? [] : [fitting]),
     ...beginnings(on, cells && textsByColumn(own.columns, cells), preset, own),
   ];
+}
+
+/** An address block for the user's table, without the columns of addresses that it already has. */
+function addressOn(
+  label: LabelSettings,
+  data: EditorDocument['data'],
+  row: number,
+  words: AddressWords,
+  preset?: Preset,
+): ReturnType<typeof addressBeginning> {
+  if (isSample(data)) return undefined;
+  const isAddress = (name: string): boolean => data.computed?.compute?.[name]?.kind === 'address';
+  const kept = data.columns.flatMap((name, at) => (isAddress(name) ? [] : at));
+  const table = {
+    columns: kept.map((at) => itemAt(data.columns, at)),
+    rows: data.rows.map((each) => kept.map((at) => cellAt(each, at))),
+  };
+  return addressBeginning(label, table, row, words, preset);
 }
 
 /** A blank document on the paper of another one, with the same rows. */
@@ -129,6 +164,8 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
   switch (each.kind) {
     case 'blank':
       return words.blank;
+    case 'address':
+      return words.address;
     case 'columns':
       return words.columns;
     case 'layout':
@@ -199,12 +236,13 @@ export interface ColumnsOfferProps {
  */
 export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   const editor = useEditor();
-  const { store, words } = editor;
+  const { store, words, language } = editor;
   const offered = useComputed(() => {
     const { label, data } = store.history.value.present.document;
     if (isSample(data)) return undefined;
     const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
-    return columnsBeginning(label, table, store.row.value);
+    const address = { language, usual: words.data.made.kinds.address, other: words.layouts.address };
+    return addressOn(label, data, store.row.value, address) ?? columnsBeginning(label, table, store.row.value);
   });
   const begun = offered.value;
   return (
@@ -216,11 +254,11 @@ export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
           onClick={() => {
             onTake();
             store.commit(beginWith(store.history.value.present.document, begun), 'label');
-            editor.say(filled(words.layouts.begun, { name: words.layouts.columns }));
+            editor.say(filled(words.layouts.begun, { name: nameOf(begun, words.layouts) }));
           }}
         >
           <LabelDrawing template={begun.template} row={begun.row} otherwise={words.layouts.noPicture} />
-          <span class="card-name">{words.layouts.useColumns}</span>
+          <span class="card-name">{begun.kind === 'address' ? words.layouts.address : words.layouts.useColumns}</span>
         </button>
       )}
       <button

@@ -5,6 +5,7 @@
  */
 
 export type {
+  AddressColumn,
   ComputedColumn,
   ComputedColumns,
   Counter,

@@ -98,6 +98,7 @@ export const dataWords = {
       empty: 'Leere Spalte',
       kinds: {
         counter: 'Zähler',
+        address: 'Adresse',
         date: 'Datum',
         joined: 'Zusammengesetzter Text',
         upper: 'Großbuchstaben',
@@ -110,6 +111,7 @@ export const dataWords = {
       },
       choices: {
         counter: 'Zähler',
+        address: 'Adresse',
         date: 'Datum',
         joined: 'Zusammengesetzter Text',
         upper: 'GROSSBUCHSTABEN',
@@ -156,6 +158,25 @@ export const dataWords = {
         format: 'Datumsformat',
         text: 'Text',
         indicator: 'Indikatorziffer',
+        name: 'Name',
+        company: 'Firma',
+        street: 'Straße',
+        number: 'Hausnummer',
+        extra: 'Weitere Zeilen',
+        postcode: 'Postleitzahl',
+        town: 'Ort',
+        district: 'Ortsteil',
+        region: 'Region',
+        country: 'Land',
+        sender: 'Land des Absenders',
+        capitals: 'Großbuchstaben',
+      },
+      noPart: 'Keine',
+      noCountry: 'Unbekannt',
+      capitals: {
+        post: 'Der Ort, wenn die Post es verlangt',
+        all: 'Die ganze Adresse',
+        none: 'Keine Großbuchstaben',
       },
       perItem: 'Zeilen: Alle Exemplare eines Etiketts haben dieselbe Nummer',
       perCopy: 'Exemplare: Jedes Exemplar hat seine eigene Nummer',
@@ -175,6 +196,8 @@ export const dataWords = {
       textTooLong: 'Der Text ist zu lang. Kürzen Sie ihn.',
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
+        address:
+          'Die Adressformate konnten nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
         counter: 'Der Zähler hat alle seine Nummern vergeben.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
@@ -286,6 +309,7 @@ export const dataWords = {
     current: 'Aktuelles Etikett: {size}',
     beginnings: 'Beginnen mit',
     blank: 'Leer',
+    address: 'Adressblock',
     columns: 'Ihre Spalten',
     useColumns: 'Spalten auf das Etikett setzen',
     others: 'Andere Anordnungen …',

@@ -2,7 +2,7 @@ import { describeValue, quoted } from '../../../base/describe-value.ts';
 import { MAX_ISSUES } from '../../../base/issue.ts';
 import { nearName } from '../../../base/near-name.ts';
 import { formatFault, isLanguage, readDay } from './calendar-day.ts';
-import { COLUMN_KINDS, DATE_FORMATS, joinedParts, shownName } from './computed-columns.ts';
+import { ADDRESS_PARTS, COLUMN_KINDS, DATE_FORMATS, joinedParts, shownName } from './computed-columns.ts';
 import { LENGTHS } from './trade-number.ts';
 
 /** Maximum number of computed columns in one table. */
@@ -179,6 +179,16 @@ const DATE: Rules = {
   order: oneOf('dmy', 'mdy'),
 };
 
+const country: Rule = (value) =>
+  typeof value === 'string' && /^[A-Z]{2}$/.test(value)
+    ? undefined
+    : `expected the code of a country such as "DE", got ${describeValue(value)}`;
+
+const ADDRESS: Rules = {
+  ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, joined])),
+  ...{ sender: country, capitals: oneOf('post', 'all', 'none'), language },
+};
+
 function rulesOf(
   kind: (typeof COLUMN_KINDS)[number],
   hasIndicator: boolean,
@@ -188,6 +198,8 @@ function rulesOf(
       return { rules: DATE, needed: undefined };
     case 'joined':
       return { rules: { text: joined, omitBlank: truth }, needed: 'text' };
+    case 'address':
+      return { rules: ADDRESS, needed: undefined };
     case 'upper':
     case 'lower':
     case 'trim':

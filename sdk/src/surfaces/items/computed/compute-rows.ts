@@ -16,6 +16,7 @@ import {
 import { addToDay, type CalendarDay, dateWriter, needsOrder, readDay } from './calendar-day.ts';
 import { type DeclarationFault, declarationFaults } from './check-columns.ts';
 import {
+  ADDRESS_PARTS,
   type ComputedColumn,
   type ComputedColumns,
   type Counter,
@@ -24,6 +25,7 @@ import {
 } from './computed-columns.ts';
 import { joinWithoutBlanks } from './join-parts.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
+import type { AddressTexts, writeAddress } from './postal-address.ts';
 import { tradeNumber } from './trade-number.ts';
 
 /** Options for computing columns. */
@@ -38,6 +40,8 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
+  /** Writes postal addresses. Without it, address columns are reported as not computed. */
+  readonly writeAddress?: typeof writeAddress | undefined;
 }
 
 /** A table with its computed columns. */
@@ -269,25 +273,43 @@ interface CellParts {
   readonly making: Making;
 }
 
-function cellMaker(
-  column: ComputedColumn,
-  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
-  { fault, making }: CellParts,
-): CellMaker {
+type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
+
+/** Returns a function that fills the columns of a joined text. */
+function textWriter(
+  text: string,
+  textOf: TextOf,
+  omitBlank = false,
+): (cells: readonly string[], row: TableRow) => string {
+  const parts = joinedParts(text);
+  if ('faultAt' in parts) return () => '';
+  return (cells, row) => {
+    const partText = (name: string): string => textOf(name, cells, row);
+    return omitBlank
+      ? joinWithoutBlanks(parts, partText)
+      : parts.map((part) => (part.kind === 'text' ? part.text : partText(part.name))).join('');
+  };
+}
+
+function cellMaker(column: ComputedColumn, textOf: TextOf, { fault, making }: CellParts): CellMaker {
+  const checkLength = (text: string, row: TableRow): string | undefined =>
+    text.length <= MAX_CELL
+      ? text
+      : fault(row, undefined, `the text has ${text.length} characters; at most ${MAX_CELL} are allowed`);
   switch (column.kind) {
     case 'date':
       return dateMaker(column, textOf, { fault, making });
     case 'joined': {
-      const parts = joinedParts(column.text);
-      if ('faultAt' in parts) return () => '';
+      const write = textWriter(column.text, textOf, column.omitBlank);
+      return (cells, row) => checkLength(write(cells, row), row);
+    }
+    case 'address': {
+      const { writeAddress, language } = making;
+      const parts = ADDRESS_PARTS.map((part) => [part, textWriter(column[part] ?? '', textOf)] as const);
       return (cells, row) => {
-        const partText = (name: string): string => textOf(name, cells, row);
-        const text =
-          column.omitBlank === true
-            ? joinWithoutBlanks(parts, partText)
-            : parts.map((part) => (part.kind === 'text' ? part.text : partText(part.name))).join('');
-        if (text.length <= MAX_CELL) return text;
-        return fault(row, undefined, `the text has ${text.length} characters; at most ${MAX_CELL} are allowed`);
+        if (writeAddress === undefined) return fault(row, undefined, 'the formats of addresses are not loaded');
+        const texts = Object.fromEntries(parts.map(([part, write]) => [part, write(cells, row)]));
+        return checkLength(writeAddress(texts as AddressTexts, { language, ...column }), row);
       };
     }
     case 'upper':
@@ -309,11 +331,7 @@ function cellMaker(
   }
 }
 
-function dateMaker(
-  column: DateColumn,
-  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
-  { fault, making }: CellParts,
-): CellMaker {
+function dateMaker(column: DateColumn, textOf: TextOf, { fault, making }: CellParts): CellMaker {
   const { from, on, order, format = 'medium', language = making.language } = column;
   const write = dateWriter(format, language);
   const dateOf = (day: CalendarDay, row: TableRow): string | undefined => {

@@ -38,7 +38,7 @@ export interface Counter {
 }
 
 /** A column that is computed for each row. */
-export type ComputedColumn = DateColumn | JoinedColumn | LetterColumn | TradeNumberColumn;
+export type ComputedColumn = AddressColumn | DateColumn | JoinedColumn | LetterColumn | TradeNumberColumn;
 
 /** A date at an offset from another date. */
 export interface DateColumn {
@@ -87,6 +87,32 @@ export interface JoinedColumn {
   readonly omitBlank?: boolean | undefined;
 }
 
+/** Parts of a postal address. */
+export const ADDRESS_PARTS = [
+  ...(['name', 'company', 'street', 'number', 'extra'] as const),
+  ...(['postcode', 'town', 'district', 'region', 'country'] as const),
+] as const;
+
+/** A part of a postal address. */
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+
+/**
+ * A postal address of several lines, as the post of its country asks. Each part is a text with column names in braces,
+ * such as `{First name} {Last name}`. `number` is the house number; each line of `extra` follows the street.
+ */
+export interface AddressColumn extends Readonly<Partial<Record<AddressPart, string | undefined>>> {
+  readonly kind: 'address';
+  /** The sender's country, such as `DE`. Addresses in this country, or without a country, have no line for it. */
+  readonly sender?: string | undefined;
+  /**
+   * `post`, the default: the town is in capitals if the country's post asks for it. `all`: the whole address is in
+   * capitals, as the US Postal Service prefers. `none`: the texts stay as they are.
+   */
+  readonly capitals?: 'post' | 'all' | 'none' | undefined;
+  /** Language of a country's name if the table has only its code; the job's language by default. */
+  readonly language?: string | undefined;
+}
+
 /** Another column's text in upper or lower case, or trimmed. */
 export interface LetterColumn {
   /**
@@ -111,7 +137,18 @@ export interface TradeNumberColumn {
 }
 
 /** Kinds of computed columns. */
-export const COLUMN_KINDS = ['date', 'joined', 'upper', 'lower', 'trim', 'ean13', 'ean8', 'upca', 'gtin14'] as const;
+export const COLUMN_KINDS = [
+  'date',
+  'joined',
+  'address',
+  'upper',
+  'lower',
+  'trim',
+  'ean13',
+  'ean8',
+  'upca',
+  'gtin14',
+] as const;
 
 /** Names of date formats. */
 export const DATE_FORMATS = ['iso', 'short', 'medium', 'long', 'month', 'long-month'] as const;

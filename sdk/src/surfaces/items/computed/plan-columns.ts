@@ -1,7 +1,14 @@
 import { quoted } from '../../../base/describe-value.ts';
 import { type ColumnMatch, matchColumns } from '../item-plan.ts';
 import { columnLetters, namesShown } from '../table.ts';
-import { type ComputedColumn, type ComputedColumns, type Counter, joinedParts, shownName } from './computed-columns.ts';
+import {
+  ADDRESS_PARTS,
+  type ComputedColumn,
+  type ComputedColumns,
+  type Counter,
+  joinedParts,
+  shownName,
+} from './computed-columns.ts';
 
 /** A column to compute, and its index. */
 export type PlannedColumn = { readonly name: string; readonly at: number } & (
@@ -73,12 +80,17 @@ function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: 
   return `there is no column ${quoted(name)}${near} ${list}`;
 }
 
+/** Returns the names of the columns in a joined text. */
+function namesIn(text: string): readonly string[] {
+  const parts = joinedParts(text);
+  return 'faultAt' in parts ? [] : parts.flatMap((part) => (part.kind === 'column' ? part.name : []));
+}
+
 /** Returns the names of the columns that a column is computed from. */
 function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
-  if (column.kind !== 'joined') return [column.from];
-  const parts = joinedParts(column.text);
-  return 'faultAt' in parts ? [] : parts.flatMap((part) => (part.kind === 'column' ? part.name : []));
+  if (column.kind === 'address') return ADDRESS_PARTS.flatMap((part) => namesIn(column[part] ?? ''));
+  return column.kind === 'joined' ? namesIn(column.text) : [column.from];
 }
 
 /**
