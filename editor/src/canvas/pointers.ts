@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { boundsOf, type Point } from '../document/box.ts';
+import type { CommandId } from '../commands/commands.ts';
+import { boundsOf, centreOf, type Point } from '../document/box.ts';
 import { select, selectNone } from '../document/editor-document.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -62,6 +63,28 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     hands.menuAt = undefined;
     if (menuAt !== undefined) onMenu(menuAt);
   };
+  /** Adds the element of a tool that was dragged onto the canvas. The element then follows the pointer. */
+  const dragTool = (id: CommandId, event: PointerEvent): void => {
+    store.do(id);
+    const { document } = store.history.value.present;
+    const { value: key } = store.added;
+    const frame = frameOf(document);
+    if (key === undefined || frame === undefined) return;
+    capture(event);
+    const at = placed(event);
+    const { scale, x, y } = store.viewport.value;
+    const point = centreOf(frame);
+    const from = { ...at.pointer, point, pixel: { x: x + point.x * scale, y: y + point.y * scale } };
+    hand.take({
+      kind: 'down',
+      ...at,
+      pointer: from,
+      hit: { kind: 'element', key, isNew: true },
+      button: 'main',
+      clicks: 1,
+    });
+    hand.take({ kind: 'move', ...at, hit: { kind: 'empty' } });
+  };
   const release = (): void => {
     const { press } = hands;
     hands.isDown = false;
@@ -72,6 +95,11 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
   };
   return {
+    onPointerEnter: (event: PointerEvent) => {
+      const { value: id } = hand.tool;
+      hand.tool.value = undefined;
+      if (id !== undefined && (event.buttons & 1) === 1) dragTool(id, event);
+    },
     onPointerDown: (event: PointerEvent) => {
       if (isApart(event)) return;
       hands.isDown = true;
