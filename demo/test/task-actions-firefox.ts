@@ -34,6 +34,8 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
     doubleClickLabel: async (at) => counted(await moveOnLabel(at), ...CLICK, ...CLICK),
     dragOnLabel: async (from, to) =>
       counted(await moveOnLabel(from), { button: 'down' }, await moveOnLabel(to), { button: 'up' }),
+    dragToLabel: async (control, to) =>
+      counted(await moveTo(control), { button: 'down' }, await moveOnLabel(to), { button: 'up' }),
     type: async (field, text) => counted(await moveTo(field), ...CLICK, { key: 'a', with: 'Control' }, ...keysOf(text)),
     write: (text) => counted(...keysOf(text)),
     press: (key) => counted(shortcut(key)),
@@ -79,6 +81,7 @@ const SELECTORS: Readonly<Record<ControlRole, string>> = {
   group: '[role=group]',
   link: 'a',
   option: '[role=option]',
+  region: 'section',
   radio: '[role=radio], input[type=radio]',
   tab: '[role=tab]',
   textbox: 'input:not([role], [type=radio], [type=checkbox]), textarea',
@@ -134,11 +137,13 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
 async function stepsToOption([name, option]: readonly [name: string, option: string]): Promise<number> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const root = document.querySelector('label-editor')?.shadowRoot;
-    const field = [...(root?.querySelectorAll('select') ?? [])].find((each) => each.labels[0]?.textContent === name);
-    const at = [...(field?.options ?? [])].findIndex(({ text }) => text === option);
-    if (field !== undefined && at >= 0) {
+    const place = (each: HTMLSelectElement): number => [...each.options].findIndex(({ text }) => text === option);
+    const field = [...(root?.querySelectorAll('select') ?? [])].find(
+      (each) => each.labels[0]?.textContent === name && place(each) >= 0,
+    );
+    if (field !== undefined) {
       field.focus();
-      return at - field.selectedIndex;
+      return place(field) - field.selectedIndex;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

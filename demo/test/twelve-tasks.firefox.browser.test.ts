@@ -39,10 +39,10 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(actions.count()).toBeLessThanOrEqual(9);
   });
 
-  it('makes a shelf label from nothing, without a line and a box, in 17 actions', async () => {
+  it('makes a shelf label from nothing, with a logo, a line and a box, in 18 actions', async () => {
     await visit();
     await tasks.makeShelfLabel(actions);
-    expect(actions.count()).toBeLessThanOrEqual(17);
+    expect(actions.count()).toBeLessThanOrEqual(18);
     await check.shelfLabel(await tasks.savePdf(actions), await actions.template());
   });
 
@@ -52,17 +52,17 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(actions.count()).toBeLessThanOrEqual(8);
   });
 
-  it('saves a file of a roll of 50 × 25 mm for a Brother printer, in 8 actions', async () => {
+  it('saves a file of a roll of 50 × 25 mm for a Brother printer, in 6 actions', async () => {
     await visit();
     const file = await tasks.printRoll(actions, tasks.BROTHER);
     await check.brotherFile(file, await actions.template(), await actions.rows());
-    expect(actions.count()).toBeLessThanOrEqual(8);
+    expect(actions.count()).toBeLessThanOrEqual(6);
   });
 
-  it('prints the serial numbers 0001 to 0100, in 8 actions', async () => {
+  it('prints the serial numbers 0001 to 0100, in 6 actions', async () => {
     await visit();
     await check.serialNumbers(await tasks.printSerialNumbers(actions));
-    expect(actions.count()).toBeLessThanOrEqual(8);
+    expect(actions.count()).toBeLessThanOrEqual(6);
   });
 
   it('corrects a typo on a label seen on the second sheet, in 4 actions', async () => {
@@ -84,10 +84,10 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(actions.count() - before).toBeLessThanOrEqual(3);
   });
 
-  it('corrects a printer that prints 1.5 mm too far right, in 8 actions', async () => {
+  it('corrects a printer that prints 1.5 mm too far right, in 6 actions', async () => {
     await visit();
     expect(await readPages((await tasks.calibratePrinter(actions)).bytes)).toHaveLength(1);
-    expect(actions.count()).toBeLessThanOrEqual(8);
+    expect(actions.count()).toBeLessThanOrEqual(6);
     await actions.sees('is saved and selected.');
   });
 });

@@ -1,5 +1,5 @@
 import { ask, h, newId } from '../dom.ts';
-import type { Session } from '../portal/account.ts';
+import { isFirstKeyAsked, type Session } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
 
 /** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
@@ -63,7 +63,9 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   }
 
   if (isShop) document.title = 'Platen: Open API settings';
+  const isFirst = isFirstKeyAsked() && !isShop;
   await show();
+  if (isFirst && list.querySelector('table') === null) await work(makeKey);
   return h(
     'main',
     { class: 'narrow-page stack' },

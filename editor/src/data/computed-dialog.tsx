@@ -70,7 +70,13 @@ export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    store.commit(computedDocument(document, before, name.value.trim(), made), 'data');
+    void keep(computedDocument(document, before, name.value.trim(), made));
+  };
+  const keep = async (changed: EditorDocument): Promise<void> => {
+    const isBlank = document.elements.length === 0 && document.data.columns.length === 0;
+    const laidOut = isBlank ? await withColumnsOn(changed) : changed;
+    if (store.history.peek().present.document !== document) return;
+    store.commit(laidOut, 'data');
     onClose();
     say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
   };
@@ -113,6 +119,17 @@ export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
     </Dialog>
   );
 }
+
+/** Puts the columns of a table on a blank label. Returns the document unchanged if they do not fit or load. */
+const withColumnsOn = (document: EditorDocument): Promise<EditorDocument> =>
+  import('../paper/beginnings.ts').then(
+    ({ beginWith, columnsBeginning }) => {
+      const { label, data } = document;
+      const begun = columnsBeginning(label, { columns: data.columns, rows: data.rows.map(({ cells }) => cells) }, 0);
+      return begun === undefined ? document : beginWith(document, begun);
+    },
+    () => document,
+  );
 
 function beginning(editor: Editor, asked: AskedColumn) {
   const { data } = editor.store.history.value.present.document;

@@ -1,20 +1,25 @@
+import { printerModels } from '@platen/sdk/internal/printers';
 import { useSignal } from '@preact/signals';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { PRINTERS } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
-import { describeLabelPrinter, describeProfile } from './describe-printer.ts';
-import { deskOf, type LabelPrinter, type SavedPrinter, withoutPrinter } from './print-desk.ts';
+import { describeLabelPrinter, describeProfile, MODEL_IDS, MODEL_NAMES } from './describe-printer.ts';
+import { deskOf, type LabelPrinter, type SavedPrinter, unusedName, withoutPrinter, withPrinter } from './print-desk.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
-/** Field that selects a label printer, a calibrated printer, or only a resolution. */
+/**
+ * Field that selects a label printer, a calibrated printer, or only a resolution. Choosing a common printer model adds
+ * it with its usual settings.
+ */
 export function PrinterChoice() {
-  const { store, words, language } = useEditor();
+  const { store, words, language, say } = useEditor();
   const { printing, labelPrinters } = words;
   const desk = deskOf(store);
-  const { printers } = desk.printers.value;
+  const { value: saved } = desk.printers;
+  const { printers } = saved;
   const measured = desk.printer.value;
   const labelPrinter = desk.labelPrinter.value;
   const chosen = measured ?? labelPrinter;
@@ -23,6 +28,13 @@ export function PrinterChoice() {
   const choose = (value: string): void => {
     const [kind, name] = [value.slice(0, 1), value.slice(1)];
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
+    const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
+    if (model !== undefined) {
+      const added = { name: unusedName(saved, MODEL_NAMES[model]), printerProfile: printerModels[model] };
+      const isKept = desk.setPrinters(withPrinter(saved, added));
+      say(filled(isKept ? printing.calibration.kept : printing.calibration.notKept, { printer: added.name }));
+      return;
+    }
     desk.setPrinters({ printers, chosen: printer?.name });
     if (printer === undefined) store.resolutionDpi.value = Number(name);
   };
@@ -48,6 +60,13 @@ export function PrinterChoice() {
               {PRINTERS.map(({ resolution, kind }) => (
                 <option key={kind} value={`#${resolution}`}>
                   {filled(words.paper.printers[kind], { dpi: resolution })}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={labelPrinters.form.add}>
+              {MODEL_IDS.map((id) => (
+                <option key={id} value={`+${id}`}>
+                  {MODEL_NAMES[id]}
                 </option>
               ))}
             </optgroup>
