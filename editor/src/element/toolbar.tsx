@@ -47,7 +47,7 @@ export function Toolbar() {
  * toolbar).
  */
 function Tools() {
-  const { store, hand, words } = useEditor();
+  const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box);
   return (
@@ -57,15 +57,7 @@ function Tools() {
       aria-label={words.panels.toolbar}
       onKeyDown={(event) => rove(event, '.group:not([inert]) .tool, .more')}
     >
-      <div
-        ref={box}
-        class="tools"
-        onPointerDown={({ target }) => {
-          const id = target instanceof Element && target.closest<HTMLElement>('[data-command]')?.dataset.command;
-          hand.tool.value = ADD_IDS.find((each) => each === id && each !== 'add-image');
-          addEventListener('pointerup', () => (hand.tool.value = undefined), { once: true });
-        }}
-      >
+      <div ref={box} class="tools">
         {GROUPS.map((group, index) => (
           <div key={group[0]} class="group" inert={index >= fitting.value}>
             {group.map((id) => (
