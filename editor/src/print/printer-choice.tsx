@@ -5,7 +5,7 @@ import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { PRINTERS } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
-import { describeLabelPrinter, describeProfile, MODEL_IDS, MODEL_NAMES } from './describe-printer.ts';
+import { describeLabelPrinter, describeProfile, MODEL_IDS, MODEL_NAMES, type ModelId } from './describe-printer.ts';
 import { deskOf, type LabelPrinter, type SavedPrinter, unusedName, withoutPrinter, withPrinter } from './print-desk.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
@@ -18,11 +18,11 @@ export function PrinterChoice() {
   const { store, words, language, say } = useEditor();
   const { printing, labelPrinters } = words;
   const desk = deskOf(store);
-  const { value: saved } = desk.printers;
-  const { printers } = saved;
+  const { printers } = desk.printers.value;
   const measured = desk.printer.value;
   const labelPrinter = desk.labelPrinter.value;
   const chosen = measured ?? labelPrinter;
+  const chosenModel = chosen && modelOf(chosen);
   /** The printer whose form is open; undefined if no form is open. */
   const form = useSignal<{ readonly printer: LabelPrinter | undefined } | undefined>(undefined);
   const choose = (value: string): void => {
@@ -30,8 +30,10 @@ export function PrinterChoice() {
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
     if (model !== undefined) {
-      const added = { name: unusedName(saved, MODEL_NAMES[model]), printerProfile: printerModels[model] };
-      const isKept = desk.setPrinters(withPrinter(saved, added));
+      // the list offers each model anyway, so only changed ones are kept: arrow keys choose one model after the other
+      const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
+      const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
+      const isKept = desk.setPrinters(withPrinter(changed, added));
       say(filled(isKept ? printing.calibration.kept : printing.calibration.notKept, { printer: added.name }));
       return;
     }
@@ -51,7 +53,13 @@ export function PrinterChoice() {
         {(control) => (
           <select
             {...control}
-            value={chosen === undefined ? `#${store.resolutionDpi.value}` : `=${chosen.name}`}
+            value={
+              chosenModel !== undefined
+                ? `+${chosenModel}`
+                : chosen === undefined
+                  ? `#${store.resolutionDpi.value}`
+                  : `=${chosen.name}`
+            }
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
             <Named group={labelPrinters.group} names={namesOf(printers, 'printerProfile')} />
@@ -132,9 +140,18 @@ function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | un
   );
 }
 
-/** Returns the names of the printers with this kind of profile. */
+/** Returns the names of the printers with this kind of profile, without unchanged common models. */
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
-  printers.filter((printer) => kind in printer).map(({ name }) => name);
+  printers.filter((printer) => kind in printer && modelOf(printer) === undefined).map(({ name }) => name);
+
+/** The common model that a saved printer is, with its usual name and settings; undefined for any other printer. */
+const modelOf = (printer: SavedPrinter): ModelId | undefined =>
+  MODEL_IDS.find(
+    (id) =>
+      printer.name === MODEL_NAMES[id] &&
+      'printerProfile' in printer &&
+      JSON.stringify(printer.printerProfile) === JSON.stringify(printerModels[id]),
+  );
 
 function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null;
