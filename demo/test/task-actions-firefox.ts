@@ -26,7 +26,9 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
   const moveTo = async (control: Control) =>
     ({ move: await page.evaluate(placeOfControl, [control, SELECTORS]) }) as const;
   const moveOnLabel = async (at: Place) => ({ move: await page.evaluate(pointOnLabel, at) }) as const;
-  const waitFor = (selector: string, text = ''): Promise<string> => page.evaluate(textIn, [selector, text]);
+  const waitFor = (selector: string, text = ''): Promise<string> =>
+    // the page may be left while the function waits in it, for example after a form is sent
+    page.evaluate(textIn, [selector, text] as const).catch(() => page.evaluate(textIn, [selector, text]));
   return {
     count: () => count,
     click: async (control) => counted(await moveTo(control), ...CLICK),

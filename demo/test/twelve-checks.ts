@@ -3,6 +3,7 @@ import { shapeOf } from '../../editor/src/elements/image/shape.ts';
 import { labelsFrom, readLabels } from '../../editor/test/shop-labels.ts';
 import { contains } from '../../sdk/src/base/rect.ts';
 import type { Template } from '../../sdk/src/contract/types.ts';
+import { createPlaten } from '../../sdk/src/entries/index.ts';
 import { type MonoRaster, strideOf } from '../../sdk/src/pipeline/paint/mono/mono-raster.ts';
 import { decodeGrey } from '../../sdk/test/decode.ts';
 import { type GreyImage, rasterPages, readPages } from '../../sdk/test/pdf.ts';
@@ -122,6 +123,15 @@ export async function movedLeft(actions: Actions): Promise<void> {
   const corrected = await left();
   await actions.select(tasks.list('Printer'), 'Office printer, 300 dpi');
   expect(((await left()) - corrected) * (25.4 / DPI)).toBeCloseTo(1.5, 1);
+}
+
+/** Prints a stored template through the API with the client. */
+export async function printedByApi(base: string, apiKey: string, templateId: string): Promise<void> {
+  const platen = createPlaten({ baseUrl: `${base}/api/v1`, apiKey });
+  const items = [{ data: { name: 'Oolong', price: '$ 4', sku: 'TEA-1' } }];
+  const { jobId } = await platen.jobs.create({ templateId, items });
+  const pages = await readPages(await platen.jobs.download(await platen.jobs.wait(jobId)));
+  expect(pages.map(({ text }) => text.includes('Oolong'))).toEqual([true]);
 }
 
 export async function threeLabels(pdf: CreatedFile): Promise<void> {

@@ -1,6 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPlaten } from '../../sdk/src/entries/index.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { labelDrawn, openPortal, openTab, type Portal } from './portal-pages.ts';
 import { type Actions, mouseActions } from './task-actions.ts';
@@ -149,11 +148,7 @@ describe('a first-time user', () => {
     await visit();
     const { key, templateId } = await tasks.storeTemplate(actions, 'first-time@example.com');
     expect(actions.count()).toBeLessThanOrEqual(6);
-    const platen = createPlaten({ baseUrl: `${portal.base}/api/v1`, apiKey: key });
-    const items = [{ data: { name: 'Oolong', price: '$ 4', sku: 'TEA-1' } }];
-    const { jobId } = await platen.jobs.create({ templateId, items });
-    const pages = await readPages(await platen.jobs.download(await platen.jobs.wait(jobId)));
-    expect(pages.map(({ text }) => text.includes('Oolong'))).toEqual([true]);
+    await check.printedByApi(portal.base, key, templateId);
   });
 
   it('prints three labels on a phone, in 2 taps', async () => {

@@ -10,7 +10,8 @@ import { firefoxActions } from './task-actions-firefox.ts';
 import * as check from './twelve-checks.ts';
 import * as tasks from './twelve-tasks.ts';
 
-// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions: those that depend on the browser.
+// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions. Offline use and the phone are only in
+// Chromium, because WebDriver BiDi cannot simulate them.
 
 describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-time user with Firefox', () => {
   let portal: Portal;
@@ -52,6 +53,13 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(actions.count()).toBeLessThanOrEqual(8);
   });
 
+  it('saves a file of a roll of 50 × 25 mm for a Zebra printer, in 6 actions', async () => {
+    await visit();
+    const file = await tasks.printRoll(actions, tasks.ZEBRA);
+    await check.zebraFile(file, await actions.template(), await actions.rows());
+    expect(actions.count()).toBeLessThanOrEqual(6);
+  });
+
   it('saves a file of a roll of 50 × 25 mm for a Brother printer, in 6 actions', async () => {
     await visit();
     const file = await tasks.printRoll(actions, tasks.BROTHER);
@@ -89,5 +97,37 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'a first-tim
     expect(await readPages((await tasks.calibratePrinter(actions)).bytes)).toHaveLength(1);
     expect(actions.count()).toBeLessThanOrEqual(6);
     await actions.sees('is saved and selected.');
+  });
+
+  it('finds a saved label again after a reload and in the list', async () => {
+    await visit();
+    await tasks.saveLabel(actions);
+    const before = await actions.template();
+    await actions.open('/');
+    await expect.poll(() => actions.template()).toEqual(before);
+    await tasks.reopenLabel(actions);
+    await expect.poll(() => actions.template()).toEqual(before);
+  });
+
+  it('reads what the page is for and where to start, over a finished label with sample rows', async () => {
+    await visit();
+    await actions.open('/');
+    await actions.sees('All 3 rows print exactly as shown');
+    await actions.sees('Design a label, and print it for every row of a spreadsheet.');
+    for (const start of ['Open a spreadsheet…', 'Choose a design…', 'Start with a blank label'])
+      await actions.sees(start);
+  });
+
+  it('signs up, stores a template and prints it through the API, in 6 actions', async () => {
+    await visit();
+    const { key, templateId } = await tasks.storeTemplate(actions, 'first-time@example.com');
+    expect(actions.count()).toBeLessThanOrEqual(6);
+    await check.printedByApi(portal.base, key, templateId);
+  });
+
+  it('prints three labels, in 2 clicks', async () => {
+    await visit();
+    await check.threeLabels(await tasks.printThreeLabels(actions));
+    expect(actions.count()).toBeLessThanOrEqual(2);
   });
 });
