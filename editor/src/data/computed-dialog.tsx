@@ -30,8 +30,13 @@ import { MAX_ROWS } from './max-rows.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
+/** Returns the document with the columns of its table on its blank label. */
+export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
+
 export interface ComputedDialogProps {
   readonly asked: AskedColumn;
+  /** Puts the table's columns on the label, which is blank. */
+  readonly layOut?: LayOut;
   readonly onClose: () => void;
 }
 
@@ -39,7 +44,7 @@ export interface ComputedDialogProps {
 const MAX_SHOWN = 3;
 
 /** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
-export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
+export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
   const first = useMemo(() => beginning(editor, asked), [editor, asked]);
@@ -74,7 +79,7 @@ export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
   };
   const keep = async (changed: EditorDocument): Promise<void> => {
     const isBlank = document.elements.length === 0 && document.data.columns.length === 0;
-    const laidOut = isBlank ? await withColumnsOn(changed) : changed;
+    const laidOut = isBlank && layOut !== undefined ? await layOut(changed).catch(() => changed) : changed;
     if (store.history.peek().present.document !== document) return;
     store.commit(laidOut, 'data');
     onClose();
@@ -119,17 +124,6 @@ export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
     </Dialog>
   );
 }
-
-/** Puts the columns of a table on a blank label. Returns the document unchanged if they do not fit or load. */
-const withColumnsOn = (document: EditorDocument): Promise<EditorDocument> =>
-  import('../paper/beginnings.ts').then(
-    ({ beginWith, columnsBeginning }) => {
-      const { label, data } = document;
-      const begun = columnsBeginning(label, { columns: data.columns, rows: data.rows.map(({ cells }) => cells) }, 0);
-      return begun === undefined ? document : beginWith(document, begun);
-    },
-    () => document,
-  );
 
 function beginning(editor: Editor, asked: AskedColumn) {
   const { data } = editor.store.history.value.present.document;

@@ -23,6 +23,7 @@ import {
   DeveloperDialog,
   ImportDialog,
   KeysHelp,
+  layOut,
   NewDialog,
   OpenDialog,
   Palette,
@@ -254,7 +255,7 @@ interface SidePanel {
 }
 
 /** The data panel, which also suggests a layout for the columns of the table. */
-const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} />;
+const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} layOut={layOut} />;
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },

@@ -71,13 +71,7 @@ export function PrinterChoice() {
                 </option>
               ))}
             </optgroup>
-            <optgroup label={labelPrinters.form.add}>
-              {MODEL_IDS.map((id) => (
-                <option key={id} value={`+${id}`}>
-                  {MODEL_NAMES[id]}
-                </option>
-              ))}
-            </optgroup>
+            <Models group={labelPrinters.form.add} />
           </select>
         )}
       </Field>
@@ -139,6 +133,17 @@ function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | un
     </p>
   );
 }
+
+/** Options for the common label printers. */
+const Models = ({ group }: { readonly group: string }) => (
+  <optgroup label={group}>
+    {MODEL_IDS.map((id) => (
+      <option key={id} value={`+${id}`}>
+        {MODEL_NAMES[id]}
+      </option>
+    ))}
+  </optgroup>
+);
 
 /** Returns the names of the printers with this kind of profile, without unchanged common models. */
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
