@@ -26,7 +26,9 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
   const moveTo = async (control: Control) =>
     ({ move: await page.evaluate(placeOfControl, [control, SELECTORS]) }) as const;
   const moveOnLabel = async (at: Place) => ({ move: await page.evaluate(pointOnLabel, at) }) as const;
-  const waitFor = (selector: string, text = ''): Promise<string> => page.evaluate(textIn, [selector, text]);
+  const waitFor = (selector: string, text = ''): Promise<string> =>
+    // the page may be left while the function waits in it, for example after a form is sent
+    page.evaluate(textIn, [selector, text] as const).catch(() => page.evaluate(textIn, [selector, text]));
   return {
     count: () => count,
     click: async (control) => counted(await moveTo(control), ...CLICK),
@@ -34,6 +36,8 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
     doubleClickLabel: async (at) => counted(await moveOnLabel(at), ...CLICK, ...CLICK),
     dragOnLabel: async (from, to) =>
       counted(await moveOnLabel(from), { button: 'down' }, await moveOnLabel(to), { button: 'up' }),
+    dragToLabel: async (control, to) =>
+      counted(await moveTo(control), { button: 'down' }, await moveOnLabel(to), { button: 'up' }),
     type: async (field, text) => counted(await moveTo(field), ...CLICK, { key: 'a', with: 'Control' }, ...keysOf(text)),
     write: (text) => counted(...keysOf(text)),
     press: (key) => counted(shortcut(key)),
@@ -79,6 +83,7 @@ const SELECTORS: Readonly<Record<ControlRole, string>> = {
   group: '[role=group]',
   link: 'a',
   option: '[role=option]',
+  region: 'section',
   radio: '[role=radio], input[type=radio]',
   tab: '[role=tab]',
   textbox: 'input:not([role], [type=radio], [type=checkbox]), textarea',
@@ -134,11 +139,13 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
 async function stepsToOption([name, option]: readonly [name: string, option: string]): Promise<number> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const root = document.querySelector('label-editor')?.shadowRoot;
-    const field = [...(root?.querySelectorAll('select') ?? [])].find((each) => each.labels[0]?.textContent === name);
-    const at = [...(field?.options ?? [])].findIndex(({ text }) => text === option);
-    if (field !== undefined && at >= 0) {
+    const place = (each: HTMLSelectElement): number => [...each.options].findIndex(({ text }) => text === option);
+    const field = [...(root?.querySelectorAll('select') ?? [])].find(
+      (each) => each.labels[0]?.textContent === name && place(each) >= 0,
+    );
+    if (field !== undefined) {
       field.focus();
-      return at - field.selectedIndex;
+      return place(field) - field.selectedIndex;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -12,6 +12,7 @@ export type ControlRole =
   | 'link'
   | 'option'
   | 'radio'
+  | 'region'
   | 'tab'
   | 'textbox';
 
@@ -48,6 +49,7 @@ export interface Actions {
   doubleClick(control: Control): Promise<void>;
   doubleClickLabel(at: Place): Promise<void>;
   dragOnLabel(from: Place, to: Place): Promise<void>;
+  dragToLabel(control: Control, to: Place): Promise<void>;
   /** Replaces the text of a field. */
   type(field: Control, text: string): Promise<void>;
   /** Types where the focus is. */
@@ -89,13 +91,13 @@ export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 
     click: (control) => counted(() => on(control)[press]()),
     doubleClick: (control) => counted(() => on(control).dblclick()),
     doubleClickLabel: (at) => counted(async () => page.mouse.dblclick(...(await page.evaluate(pointOnLabel, at)))),
-    dragOnLabel: (from, to) =>
+    dragOnLabel: (from, to) => counted(async () => drag(page, await page.evaluate(pointOnLabel, from), to)),
+    dragToLabel: (control, to) =>
       counted(async () => {
-        const [start, end] = [await page.evaluate(pointOnLabel, from), await page.evaluate(pointOnLabel, to)];
-        await page.mouse.move(...start);
-        await page.mouse.down();
-        await page.mouse.move(...end, { steps: 4 });
-        await page.mouse.up();
+        await on(control).hover();
+        const box = await on(control).boundingBox();
+        if (box === null) throw new Error(`${control.name} is not visible`);
+        await drag(page, [box.x + box.width / 2, box.y + box.height / 2], to);
       }),
     type: (field, text) =>
       counted(async () => {
@@ -126,6 +128,16 @@ export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 
       return decoded(type, await page.evaluate(createdFile, type));
     },
   };
+}
+
+/** Drags the mouse from a point of the page, in CSS pixels, to a point of the label. */
+async function drag(page: Page, from: Place, to: Place): Promise<void> {
+  const { mouse } = page;
+  const end = await page.evaluate(pointOnLabel, to);
+  await mouse.move(...from);
+  await mouse.down();
+  await mouse.move(...end, { steps: 4 });
+  await mouse.up();
 }
 
 const beginningWith = (name: string): RegExp => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import { shapeOf } from '../../editor/src/elements/image/shape.ts';
 import { labelsFrom, readLabels } from '../../editor/test/shop-labels.ts';
+import { contains } from '../../sdk/src/base/rect.ts';
 import type { Template } from '../../sdk/src/contract/types.ts';
+import { createPlaten } from '../../sdk/src/entries/index.ts';
 import { type MonoRaster, strideOf } from '../../sdk/src/pipeline/paint/mono/mono-raster.ts';
 import { decodeGrey } from '../../sdk/test/decode.ts';
 import { type GreyImage, rasterPages, readPages } from '../../sdk/test/pdf.ts';
@@ -29,16 +32,20 @@ export const products = async ({ bytes }: CreatedFile): Promise<void> =>
   expect(await readLabels(bytes)).toEqual(labelsFrom(tasks.FIRST_PLACE));
 
 export async function shelfLabel(pdf: CreatedFile, { elements, width, height }: Template): Promise<void> {
-  const [name, price, code, logo] = elements;
-  expect(elements).toHaveLength(4);
+  const [box, name, price, line, code, logo] = elements;
+  expect(elements).toHaveLength(6);
   expect(name).toMatchObject({ type: 'text', value: 'Oak shelf', bold: true });
   expect(price).toMatchObject({ type: 'text', value: '€ 4.50', fontSize: 20, align: 'right' });
   expect(code).toMatchObject({ type: 'barcode', barcodeType: 'ean13', value: tasks.SHELF_GTIN });
   expect(logo).toMatchObject({ type: 'image' });
-  // Every element is on the label, and none covers another.
-  for (const [at, one] of elements.entries()) {
+  expect(box && shapeOf(box)?.kind).toBe('box');
+  expect(line && shapeOf(line)?.kind).toBe('line');
+  // Every element is on the label, and none covers another. The box surrounds them all.
+  const [, ...inner] = elements;
+  for (const [at, one] of inner.entries()) {
+    expect(box && contains(box, one)).toBe(true);
     expect(one.x >= 0 && one.y >= 0 && one.x + one.width <= width && one.y + one.height <= height).toBe(true);
-    for (const other of elements.slice(at + 1)) {
+    for (const other of inner.slice(at + 1)) {
       const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
       expect(isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true);
     }
@@ -117,6 +124,15 @@ export async function movedLeft(actions: Actions): Promise<void> {
   const corrected = await left();
   await actions.select(tasks.list('Printer'), 'Office printer, 300 dpi');
   expect(((await left()) - corrected) * (25.4 / DPI)).toBeCloseTo(1.5, 1);
+}
+
+/** Prints a stored template through the API with the client. */
+export async function printedByApi(base: string, apiKey: string, templateId: string): Promise<void> {
+  const platen = createPlaten({ baseUrl: `${base}/api/v1`, apiKey });
+  const items = [{ data: { name: 'Oolong', price: '$ 4', sku: 'TEA-1' } }];
+  const { jobId } = await platen.jobs.create({ templateId, items });
+  const pages = await readPages(await platen.jobs.download(await platen.jobs.wait(jobId)));
+  expect(pages.map(({ text }) => text.includes('Oolong'))).toEqual([true]);
 }
 
 export async function threeLabels(pdf: CreatedFile): Promise<void> {

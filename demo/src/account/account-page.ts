@@ -14,7 +14,8 @@ interface AccountPageOptions {
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
-const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
+/** The page that the visitor requested before signing in; null if none. */
+export const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
 /** Redirects to the page that the visitor requested before signing in, or else to the page of API keys. */
 export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));

@@ -1,6 +1,9 @@
 import { ask, h, newId } from '../dom.ts';
-import type { Session } from '../portal/account.ts';
+import { isFirstKeyAsked, type Session } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
+
+const LEAD =
+  'A program sends its key with every call. All keys of an account share its label allowance; rate limits apply to each key separately.';
 
 /** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
@@ -64,6 +67,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
 
   if (isShop) document.title = 'Platen: Open API settings';
   await show();
+  if (isFirstKeyAsked() && !isShop && list.querySelector('table') === null) await work(makeKey);
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -73,11 +77,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, isShop ? 'Open API settings' : 'API keys')),
       create,
     ),
-    h(
-      'p',
-      { class: 'faint' },
-      'A program sends its key with every call. All keys of an account share its label allowance; rate limits apply to each key separately.',
-    ),
+    h('p', { class: 'faint' }, LEAD),
     statusText,
     made,
     list,

@@ -1,5 +1,11 @@
-import { createCredentialsForm, redirect, SHORTEST_PASSWORD, showFormPage } from '../account/account-page.ts';
-import { signUp } from '../portal/account.ts';
+import {
+  createCredentialsForm,
+  redirect,
+  requestedPath,
+  SHORTEST_PASSWORD,
+  showFormPage,
+} from '../account/account-page.ts';
+import { askForFirstKey, signUp } from '../portal/account.ts';
 
 void showFormPage({
   title: 'Create an account',
@@ -9,7 +15,10 @@ void showFormPage({
     action: 'Create account',
     passwordHint: `At least ${SHORTEST_PASSWORD} characters. Several unrelated words work best.`,
     submit: signUp,
-    done: redirect,
+    done: () => {
+      if (requestedPath() === null) askForFirstKey();
+      redirect();
+    },
   }),
   other: { question: 'Already have an account?', link: 'Sign in', path: '/login' },
 });

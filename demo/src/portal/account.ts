@@ -130,3 +130,16 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
     return undefined;
   }
 }
+
+/** Key of the session storage that asks the page of keys for the first key of a new account. */
+const FIRST_KEY = 'platen-first-key';
+
+/** Asks the page of keys, if it is the next page, to create the first key of the new account. */
+export const askForFirstKey = (): void => sessionStorage.setItem(FIRST_KEY, '1');
+
+/** Reports once whether this tab has just created an account. */
+export function isFirstKeyAsked(): boolean {
+  const isAsked = sessionStorage.getItem(FIRST_KEY) !== null;
+  sessionStorage.removeItem(FIRST_KEY);
+  return isAsked;
+}

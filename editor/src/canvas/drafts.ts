@@ -1,4 +1,5 @@
-import { normaliseDegrees, type Rect, rect } from '@platen/sdk/internal/base';
+import { normaliseDegrees, pointsPer, type Rect, rect } from '@platen/sdk/internal/base';
+import { fontSizeFor } from '../commands/adding.ts';
 import { rotateBoxes, snapTurn, turnOf } from '../document/arrange.ts';
 import {
   type Box,
@@ -14,6 +15,7 @@ import {
 import { type Distance, distancesOf } from '../document/distances.ts';
 import {
   type EditorDocument,
+  type EditorElement,
   type ElementKey,
   mapElements,
   select,
@@ -134,9 +136,10 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
 
 /**
  * Resizes the dragged elements with a handle. Shift keeps the proportions, and makes a single shape square. Alt resizes
- * about the centre and turns snapping off. A handle of a single line moves one of its ends.
+ * about the centre and turns snapping off. A handle of a single line moves one of its ends. `isProportional` keeps the
+ * proportions without Shift.
  */
-export function resizeDraft(state: StateOf<'resizing'>): Draft {
+export function resizeDraft(state: StateOf<'resizing'>, isProportional = false): Draft {
   const { document, modifiers, handle, start } = state;
   const boxes = draggable(document).map(
     ({ element }): ResizedBox => ({ ...boxOf(element), thin: kindOf(element).thinSide?.(element) }),
@@ -154,7 +157,7 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
   // a picture keeps its proportions at the corners, as in other editors; its sides change the box alone
   const isPicture = single?.type === 'image' && single.value !== undefined && !isShape && handle.length === 2;
-  const keepRatio = isPicture ? !modifiers.shift : modifiers.shift && !isShape;
+  const keepRatio = isProportional || (isPicture ? !modifiers.shift : modifiers.shift && !isShape);
   const options: ResizeOptions = {
     keepRatio,
     isSquare: modifiers.shift && isShape,
@@ -162,7 +165,7 @@ export function resizeDraft(state: StateOf<'resizing'>): Draft {
     smallest: MIN_SIDE[document.label.unit ?? 'mm'],
   };
   const edges = edgesOf(handle, frame.rotation);
-  const isFree = modifiers.shift || modifiers.alt || edges === undefined;
+  const isFree = isProportional || modifiers.shift || modifiers.alt || edges === undefined;
   const { to, guides } = isFree
     ? { to: pointer, guides: [] }
     : keepRatio
@@ -197,6 +200,48 @@ function lineDraft(state: StateOf<'resizing'>, end: Point): Draft {
     guides,
   };
 }
+
+/**
+ * Draws the box of a new element, or a new line, from the start of the drag to the pointer. QR codes and pictures keep
+ * their proportions. Shift and Alt have the same effects as for resizing.
+ */
+export function drawDraft(state: StateOf<'drawing'>): Draft {
+  const { document, modifiers, start, now } = state;
+  const [only] = draggable(document);
+  if (only === undefined) return { document, guides: [] };
+  const { key, element } = only;
+  const from = start.pointer.point;
+  const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
+  /** Returns the state in which a handle of the element's smallest box is dragged from `at`. */
+  const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
+    const small = { ...box, rotation: 0 };
+    const pointer = { ...start.pointer, point: at ?? handlePoints(small)[handle] };
+    const begun = placeElements(document, new Map([[key, small]]));
+    return { ...state, kind: 'resizing', handle, document: begun, start: { ...start, pointer } };
+  };
+  if (lineEnds(element) !== undefined) {
+    const thickness = element.height;
+    return lineDraft(resizing('e', rect(x, y - thickness / 2, thickness, thickness), { x, y }), { x, y });
+  }
+  const scale = MIN_SIDE[document.label.unit ?? 'mm'] / Math.min(element.width, element.height);
+  const [width, height] = [element.width * scale, element.height * scale];
+  const [isWest, isNorth] = [now.point.x < x, now.point.y < y];
+  const back = (isBack: boolean, side: number): number => (modifiers.alt ? side / 2 : isBack ? side : 0);
+  const handle = isNorth ? (isWest ? 'nw' : 'ne') : isWest ? 'sw' : 'se';
+  const box = rect(x - back(isWest, width), y - back(isNorth, height), width, height);
+  const kind = kindOf(element);
+  const drawn = resizeDraft(resizing(handle, box), kind.isSquare || (element.type === 'image' && !kind.fitted));
+  return {
+    ...drawn,
+    document: mapElements(drawn.document, (each) => (each.key === key ? withLineSize(each, document) : each)),
+  };
+}
+
+/** Returns a new text with the font size for one line in its box. Returns other elements unchanged. */
+const withLineSize = (each: EditorElement, { label }: EditorDocument): EditorElement =>
+  each.element.type === 'text'
+    ? withElement(each, { ...each.element, fontSize: fontSizeFor(each.element.height * pointsPer(label.unit ?? 'mm')) })
+    : each;
 
 /**
  * Rotates the dragged elements about their common centre. The angle snaps to whole degrees; with Shift, to multiples of
@@ -265,7 +310,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
 /** Rounds a length to a multiple of a round number, which is at most one screen pixel. */
-const tidied = (length: number, { start }: StateOf<'moving' | 'resizing'>): number =>
+const tidied = (length: number, { start }: StateOf<'moving' | 'resizing' | 'drawing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
 interface Snapped {
@@ -275,7 +320,7 @@ interface Snapped {
 }
 
 function snapFor(
-  { candidates, modifiers, start }: StateOf<'moving' | 'resizing'>,
+  { candidates, modifiers, start }: StateOf<'moving' | 'resizing' | 'drawing'>,
   snap: (candidates: SnapCandidates, distance: number) => Snapped,
 ): Snapped {
   if (candidates === undefined || modifiers.alt) return { dx: 0, dy: 0, guides: [] };
@@ -303,7 +348,7 @@ function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
  * rounded.
  */
 function snappedPointer(
-  state: StateOf<'resizing'>,
+  state: StateOf<'resizing' | 'drawing'>,
   pointer: Point,
   edges: MovingEdges,
   bounds: Rect,
@@ -343,7 +388,7 @@ function snappedCorner(
  * Returns the position, size or angle that a gesture is changing, measured in `draft`; undefined for any other gesture.
  */
 export function figuresOf(state: GestureState, draft: EditorDocument): Figures | undefined {
-  if (state.kind !== 'moving' && state.kind !== 'resizing' && state.kind !== 'rotating') return undefined;
+  if (!('candidates' in state)) return undefined;
   const frame = frameOf(draft);
   if (frame === undefined) return undefined;
   const bounds = boundsOf(frame);
@@ -353,6 +398,7 @@ export function figuresOf(state: GestureState, draft: EditorDocument): Figures |
       return { kind: 'place', bounds, x, y, distances: state.modifiers.alt ? nearest(draft) : [] };
     }
     case 'resizing':
+    case 'drawing':
       return { kind: 'size', bounds, width: frame.width, height: frame.height };
     case 'rotating':
       return { kind: 'turn', bounds, degrees: turnedBy(state.document, draft) };

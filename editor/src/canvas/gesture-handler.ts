@@ -1,5 +1,6 @@
 import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { CommandId } from '../commands/commands.ts';
 import type { ElementKey } from '../document/editor-document.ts';
 import type { Guide } from '../document/snap.ts';
 import { linesOf } from '../document/snap-lines.ts';
@@ -17,6 +18,8 @@ export interface GestureHandler {
   readonly cursor: ReadonlySignal<Cursor>;
   /** True during a gesture. Key presses then only modify or end the gesture. */
   readonly isBusy: ReadonlySignal<boolean>;
+  /** The command of the tool that the user presses in the toolbar and may drag onto the label. */
+  readonly tool: Signal<CommandId | undefined>;
   take(event: GestureEvent): void;
 }
 
@@ -32,7 +35,7 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
   const cursor = signal<Cursor>('default');
   const isBusy = signal(false);
   return {
-    ...{ guides, figures, marquee, cursor, isBusy },
+    ...{ guides, figures, marquee, cursor, isBusy, tool: signal(undefined) },
     take: (event) => {
       const step = stepHand(store, state, event, gridStep.value);
       state = step.state;
@@ -45,6 +48,7 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
         isBusy.value = state.kind !== 'idle';
         if (step.view !== undefined) store.look(step.view);
         if (step.selected !== undefined) store.select(step.selected);
+        if (step.placed !== undefined) store.place(step.placed);
         if (step.commit !== undefined) store.commit(step.commit.document, step.commit.by);
       });
     },
@@ -65,6 +69,7 @@ const stepHand = (
     document: store.history.value.present.document,
     view: store.viewport.value,
     isSnapping: store.isSnapping.value,
+    added: store.added.value,
     grid,
     dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
     otherLines: (dragged) =>

@@ -1,3 +1,4 @@
+import type { LabelElement } from '@platen/sdk';
 import type { Rect } from '@platen/sdk/internal/base';
 import { type Box, boundsOfAll, boxOf, hits, intoFrame, outOfFrame, type Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
@@ -34,7 +35,8 @@ export interface PointerPlace {
 
 /** The target under a pointer. */
 export type Hit =
-  | { readonly kind: 'element'; readonly key: ElementKey }
+  /** `isNew` is true if the gesture adds the element: the user drags a tool of the toolbar onto the label. */
+  | { readonly kind: 'element'; readonly key: ElementKey; readonly isNew?: boolean }
   | { readonly kind: 'handle'; readonly handle: Handle }
   | { readonly kind: 'rotate' }
   | { readonly kind: 'empty' };
@@ -64,6 +66,8 @@ export interface GestureContext {
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
+  /** The element that was just added and not changed since. A drag over the blank label draws its box. */
+  readonly added?: ElementKey | undefined;
   /**
    * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to
    * the grid and to whole dots.
@@ -115,6 +119,8 @@ export type GestureState =
   | ({ readonly kind: 'moving' } & Dragging)
   | ({ readonly kind: 'resizing'; readonly handle: Handle } & Dragging)
   | ({ readonly kind: 'rotating' } & Dragging)
+  /** Draws the box of the element that was just added. */
+  | ({ readonly kind: 'drawing' } & Dragging)
   | ({ readonly kind: 'marquee' } & Held)
   | ({ readonly kind: 'panning' } & Held)
   | {
@@ -159,6 +165,8 @@ export interface GestureStep {
   readonly selected: EditorDocument | undefined;
   /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
+  /** The document with the box of the element that was just added. Adding and placing it are one undo step. */
+  readonly placed: EditorDocument | undefined;
   readonly view: Viewport | undefined;
 }
 
@@ -193,11 +201,26 @@ export function frameOf(document: EditorDocument): Box | undefined {
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
   const hit = elements.filter(({ locked, element }) => !locked && hits(boxOf(element), point, tolerance)).toReversed();
-  const isInside = ({ element }: EditorElement): boolean => {
-    const outline = kindOf(element).outline?.(element);
-    return outline !== undefined && hits(boxOf(element), point, -outline - tolerance);
-  };
-  return [...hit.filter((each) => !isInside(each)), ...hit.filter(isInside)].map(({ key }) => key);
+  const isAround = ({ element }: EditorElement): boolean => surrounds(element, point, tolerance);
+  return [...hit.filter((each) => !isAround(each)), ...hit.filter(isAround)].map(({ key }) => key);
+}
+
+/** Tests if a point is in the empty interior of a shape that is not filled. */
+function surrounds(element: LabelElement, point: Point, tolerance: number): boolean {
+  const outline = kindOf(element).outline?.(element);
+  return outline !== undefined && hits(boxOf(element), point, -outline - tolerance);
+}
+
+/**
+ * Tests if a drag from a point of the blank label draws the element that was just added. Locked elements and the
+ * interior of unfilled shapes count as blank.
+ */
+export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {
+  if (added === undefined || type === 'touch' || (hit.kind === 'element' ? hit.key === added : hit.kind !== 'empty'))
+    return false;
+  return !elements.some(
+    ({ locked, element }) => !locked && hits(boxOf(element), point, 0) && !surrounds(element, point, 0),
+  );
 }
 
 /**

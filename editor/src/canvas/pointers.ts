@@ -1,11 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { boundsOf, type Point } from '../document/box.ts';
+import { boundsOf, centreOf, type Point } from '../document/box.ts';
 import { select, selectNone } from '../document/editor-document.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { type LongPress, startLongPress } from '../ui/long-press.ts';
-import { onLabel, panned, rectInWindow, scaledAt } from '../ui/viewport.ts';
+import { inWindow, onLabel, panned, rectInWindow, scaledAt } from '../ui/viewport.ts';
 import { elementsAt, frameOf, type Hit, hitAt, type Modifiers, type PointerPlace } from './gesture.ts';
 
 /** A reference to an element of the canvas; null before it is rendered. */
@@ -54,8 +54,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
   const hit = (pointer: PointerPlace): Hit =>
     hitAt(store.history.value.present.document, pointer, store.viewport.value);
   const placed = (event: PointerEvent) => ({
-    pointer: placeOf(event, box, editor),
-    modifiers: modifiersOf(event, isMac),
+    ...{ pointer: placeOf(event, box, editor), modifiers: modifiersOf(event, isMac) },
   });
   const openMenu = (): void => {
     const { menuAt } = hands;
@@ -72,6 +71,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
   };
   return {
+    onPointerEnter: (event: PointerEvent) => dragTool(editor, event, placed(event)),
     onPointerDown: (event: PointerEvent) => {
       if (isApart(event)) return;
       hands.isDown = true;
@@ -128,6 +128,27 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       if (!hands.isDown) openMenu();
     },
   };
+}
+
+interface PlacedPointer {
+  readonly pointer: PointerPlace;
+  readonly modifiers: Modifiers;
+}
+
+/** Adds the element of a tool that was dragged onto the canvas. The element then follows the pointer. */
+function dragTool({ store, hand }: Editor, event: PointerEvent, at: PlacedPointer): void {
+  const { value: id } = hand.tool;
+  hand.tool.value = undefined;
+  if (id === undefined || (event.buttons & 1) === 0) return;
+  capture(event);
+  store.do(id);
+  const { value: key } = store.added;
+  const frame = frameOf(store.history.value.present.document);
+  if (key === undefined || frame === undefined) return;
+  const point = centreOf(frame);
+  const pointer = { ...at.pointer, point, pixel: inWindow(store.viewport.value, point) };
+  hand.take({ kind: 'down', ...at, pointer, hit: { kind: 'element', key, isNew: true }, button: 'main', clicks: 1 });
+  hand.take({ kind: 'move', ...at, hit: { kind: 'empty' } });
 }
 
 function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hands, onMenu: (at: Point) => void) {

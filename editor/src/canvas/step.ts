@@ -5,6 +5,7 @@ import { panned, scaledAt, type Viewport } from '../ui/viewport.ts';
 import {
   candidatesFor,
   type Draft,
+  drawDraft,
   figuresOf,
   marqueeDraft,
   marqueeOf,
@@ -14,6 +15,7 @@ import {
 } from './drafts.ts';
 import {
   type Cursor,
+  canDraw,
   draggable,
   elementsAt,
   frameOf,
@@ -73,7 +75,10 @@ function pinch(state: StateOf<HeldKind>, second: PointerPlace, { view }: Gesture
 }
 
 function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>, context: GestureContext): GestureStep {
-  if (state.kind === 'idle') return { ...shown(state), cursor: cursorFor(hit, context.document) };
+  if (state.kind === 'idle') {
+    const isDrawing = canDraw(context.document, pointer, hit, context.added);
+    return { ...shown(state), cursor: isDrawing ? 'crosshair' : cursorFor(hit, context.document) };
+  }
   if (!holds(state, pointer.id)) return shown(state);
   if (state.kind === 'pinching') {
     const [first, second] = state.now;
@@ -88,6 +93,8 @@ function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>,
 function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: GestureContext): GestureState {
   const { hit, present, pointer } = start;
   const held = { start, now, modifiers };
+  if (canDraw(present, pointer, hit, context.added))
+    return { kind: 'drawing', ...held, document: present, ...candidatesFor(present, context) };
   if (hit.kind === 'handle' || hit.kind === 'rotate') {
     if (draggable(present).length === 0) return { kind: 'marquee', ...held };
     const dragging = { ...held, document: present, ...candidatesFor(present, context) };
@@ -115,10 +122,11 @@ function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context:
 }
 
 /** Returns the result of a drag: an undo step if elements changed, otherwise the new selection. */
-function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'selected'> {
-  const nothing = { commit: undefined, selected: undefined };
+function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'placed' | 'selected'> {
+  const nothing = { commit: undefined, placed: undefined, selected: undefined };
   if (draft === undefined || !isHeld(state)) return nothing;
-  const { present } = state.start;
+  const { present, hit } = state.start;
+  if (state.kind === 'drawing' || (hit.kind === 'element' && hit.isNew === true)) return { ...nothing, placed: draft };
   const by = STEPS[state.kind];
   if (by === undefined || draft.elements === present.elements) return { ...nothing, selected: changed(draft, present) };
   return { ...nothing, commit: { document: draft, by } };
@@ -160,6 +168,7 @@ function shown(state: GestureState): GestureStep {
     cursor: cursorIn(state),
     selected: undefined,
     commit: undefined,
+    placed: undefined,
     view: state.kind === 'panning' || state.kind === 'pinching' ? viewOf(state) : undefined,
   };
 }
@@ -172,6 +181,8 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
       return resizeDraft(state);
     case 'rotating':
       return rotateDraft(state);
+    case 'drawing':
+      return drawDraft(state);
     case 'marquee':
       return { document: marqueeDraft(state), guides: [] };
     case 'pressing':
@@ -208,6 +219,7 @@ function cursorIn(state: GestureState): Cursor {
     case 'pinching':
       return 'grabbing';
     case 'marquee':
+    case 'drawing':
       return 'crosshair';
     case 'idle':
       return 'default';

@@ -57,8 +57,8 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   });
 }
 
-/** Font size for a single line in a box of this height, both in points. */
-const fontSizeFor = (height: number): number =>
+/** Font size of a new text for a single line in a box of this height, both in points. */
+export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 
 /** Estimates the number of lines of a text in a box of this width, in points. */

@@ -1,9 +1,11 @@
+import type { LabelElement } from '@platen/sdk';
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
-import { boundsOf, boxOf, type Point } from '../document/box.ts';
+import { type Box, boundsOf, boxOf, type Point } from '../document/box.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { roundLength } from '../document/lengths.ts';
 import type { Size } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
+import { shapeNameOf } from '../elements/image/shape.ts';
 
 /** The size of a new element, and how much smaller the element may become if the label is nearly full. */
 export interface NewSize extends Size {
@@ -22,6 +24,8 @@ export interface NewSize extends Size {
  * enough, the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the
  * element keeps its size and is centred over the other elements.
  *
+ * The interior of a box that is not filled is free.
+ *
  * With `at`, the element is centred on that point instead, at its usual size.
  */
 export function freePlace({ label, elements }: EditorDocument, size: NewSize, at?: Point): Rect {
@@ -30,9 +34,9 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   const gap = 2 * size.step;
   /** Returns the best place at this distance from the label's edges, the other elements and their quiet zones. */
   const placeAt = (by: number, isQuiet: boolean): Rect | undefined => {
-    const taken = elements.map(({ element }) => {
+    const taken = elements.flatMap(({ element }) => {
       const quiet = isQuiet ? kindOf(element).quietShare * element.width : 0;
-      return boundsOf(widened(boxOf(element), Math.max(quiet, by), by));
+      return inkAreas(element).map((area) => boundsOf(widened(area, Math.max(quiet, by), by)));
     });
     const own = isQuiet ? size : { ...size, quietShare: 0 };
     return bestPlace(freeAreas(widened(whole, -by, -by), taken), own, label);
@@ -40,8 +44,22 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   const whole = { x: 0, y: 0, width: label.width, height: label.height };
   const middle = placeIn(whole, size, size, label);
   const outer = widened(middle, size.quietShare * middle.width, 0);
-  if (!elements.some(({ element }) => overlaps(boundsOf(boxOf(element)), outer))) return middle;
+  if (!elements.some(({ element }) => inkAreas(element).some((area) => overlaps(boundsOf(area), outer)))) return middle;
   return placeAt(gap, true) ?? placeAt(0, false) ?? middle;
+}
+
+/** Returns the areas that an element covers: its box, or the four sides of a box that is not filled. */
+function inkAreas(element: LabelElement): readonly Box[] {
+  const box = boxOf(element);
+  const stroke = shapeNameOf(element) === 'box' ? kindOf(element).outline?.(element) : undefined;
+  if (stroke === undefined || box.rotation !== 0) return [box];
+  const { x, y, width, height } = box;
+  return [
+    { ...box, height: stroke },
+    { ...box, y: y + height - stroke, height: stroke },
+    { ...box, width: stroke },
+    { ...box, x: x + width - stroke, width: stroke },
+  ];
 }
 
 /** Returns the box with space added at its left and right, and above and below. */

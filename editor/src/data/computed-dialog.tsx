@@ -32,8 +32,13 @@ import { MAX_ROWS } from './max-rows.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
+/** Returns the document with the columns of its table on its blank label. */
+export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
+
 export interface ComputedDialogProps {
   readonly asked: AskedColumn;
+  /** Puts the table's columns on the label, which is blank. */
+  readonly layOut?: LayOut;
   readonly onClose: () => void;
 }
 
@@ -41,7 +46,7 @@ export interface ComputedDialogProps {
 const MAX_SHOWN = 3;
 
 /** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
-export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
+export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
   const first = useMemo(() => beginning(editor, asked), [editor, asked]);
@@ -72,7 +77,13 @@ export function ComputedDialog({ asked, onClose }: ComputedDialogProps) {
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    store.commit(computedDocument(document, before, name.value.trim(), made), 'data');
+    void keep(computedDocument(document, before, name.value.trim(), made));
+  };
+  const keep = async (changed: EditorDocument): Promise<void> => {
+    const isBlank = document.elements.length === 0 && document.data.columns.length === 0;
+    const laidOut = isBlank && layOut !== undefined ? await layOut(changed).catch(() => changed) : changed;
+    if (store.history.peek().present.document !== document) return;
+    store.commit(laidOut, 'data');
     onClose();
     say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
   };

@@ -7,6 +7,7 @@ import { openFile } from '../ui/local-files.ts';
 import { TABLE_FILES } from '../ui/open-table.ts';
 import { filled } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
+import type { LayOut } from './computed-dialog.tsx';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './lazy-parts.ts';
@@ -30,7 +31,7 @@ type Import =
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 
 /** Panel for the label's rows: their source, and which column fills which field. */
-export function DataPanel({ ColumnsOffer }: Offers) {
+export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: LayOut }) {
   const editor = useEditor();
   const { store, words } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -86,7 +87,7 @@ export function DataPanel({ ColumnsOffer }: Offers) {
       )}
       {state.value.kind === 'none' &&
         (columns.length === 0 ? (
-          <EmptyData onSource={(source) => void take(source)} />
+          <EmptyData layOut={layOut} onSource={(source) => void take(source)} />
         ) : (
           <Mapping
             ColumnsOffer={ColumnsOffer}

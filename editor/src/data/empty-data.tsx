@@ -2,15 +2,20 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
-import type { AskedColumn } from './computed-dialog.tsx';
+import type { AskedColumn, LayOut } from './computed-dialog.tsx';
 import { ComputedDialog } from './lazy-parts.ts';
 import type { TableSource } from './read-source.ts';
 import { plainText, startTable } from './table-exchange.ts';
 
 const NUMBERS: AskedColumn = { kind: 'counter' };
 
+interface EmptyDataProps {
+  readonly onSource: (source: TableSource) => void;
+  readonly layOut: LayOut;
+}
+
 /** Offers ways to add rows to a label without rows. The button that imports a file is in the panel's header instead. */
-export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
+export function EmptyData({ onSource, layOut }: EmptyDataProps) {
   const editor = useEditor();
   const { words } = editor;
   const isNumbering = useSignal(false);
@@ -41,6 +46,7 @@ export function EmptyData({ onSource }: { readonly onSource: (source: TableSourc
       {isNumbering.value && (
         <ComputedDialog
           asked={NUMBERS}
+          layOut={layOut}
           onClose={() => {
             isNumbering.value = false;
           }}

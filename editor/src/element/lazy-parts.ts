@@ -1,4 +1,5 @@
 import { ImportPreview } from '../data/lazy-parts.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import { FoundList } from '../inspector/lazy-parts.ts';
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
@@ -34,6 +35,7 @@ export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.t
 export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
+export const layOut = async (document: EditorDocument) => (await loadDialogs()).withColumns(document);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
 export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);

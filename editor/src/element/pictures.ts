@@ -124,6 +124,7 @@ async function putPicture(
   if (changed === before && use.kind === 'added') return left(full, true);
   if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
+  if (use.kind === 'added' && use.at === undefined) store.addition.value = changed;
   const { what, width, height, before: bytesBefore, after } = taken;
   const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };
   return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };

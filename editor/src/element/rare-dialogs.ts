@@ -1,5 +1,6 @@
 import { ImportDialog } from '../files/import-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
+import { withColumns } from '../paper/beginnings.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
@@ -10,4 +11,5 @@ import { KeysHelp, Palette } from './palette.tsx';
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, StartDialog },
+  withColumns,
 };

@@ -26,6 +26,7 @@ import {
   IconDialog,
   ImportDialog,
   KeysHelp,
+  layOut,
   NewDialog,
   OpenDialog,
   Palette,
@@ -261,7 +262,7 @@ interface SidePanel {
 }
 
 /** The data panel, which also suggests a layout for the columns of the table. */
-const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} />;
+const Data = () => <DataPanel ColumnsOffer={ColumnsOffer} layOut={layOut} />;
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },

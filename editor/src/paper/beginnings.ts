@@ -368,3 +368,10 @@ export function beginWith(
     return declareComputedColumn(started, name, { list: 'compute', column });
   return withSampleRows(started, row);
 }
+
+/** Puts the columns of the table on a blank label. Returns the document unchanged if nothing fits. */
+export function withColumns(document: EditorDocument): EditorDocument {
+  const { label, data } = document;
+  const begun = columnsBeginning(label, { columns: data.columns, rows: data.rows.map(({ cells }) => cells) }, 0);
+  return begun === undefined ? document : beginWith(document, begun);
+}

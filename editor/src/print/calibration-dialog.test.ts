@@ -4,11 +4,16 @@ import { measured } from './calibration-dialog.tsx';
 const exact = { left: 20, top: 20, across: 170, down: 257 };
 
 describe('readings of a test sheet', () => {
-  it('are a profile once all four are there', () => {
+  it('are a profile once A and B are there; C and D are exact unless they are typed', () => {
     expect(measured({ paper: 'A4' }, { ...exact, left: 21.5, top: 19 }, 'Office')).toEqual({
       profile: { version: 1, offsetX: 1.5, offsetY: -1, scaleX: 1, scaleY: 1, printer: 'Office' },
       faults: [],
     });
+    expect(measured({ paper: 'A4' }, { left: 21.5, top: 19 }, 'Office').profile).toMatchObject({
+      offsetX: 1.5,
+      scaleX: 1,
+    });
+    expect(measured({ paper: 'A4' }, { left: 21.5, top: 20, across: 171.7 }, 'Office').profile?.scaleX).not.toBe(1);
     expect(measured({ paper: 'A4' }, { left: 21.5 }, 'Office')).toEqual({ profile: undefined, faults: [] });
     expect(measured({ paper: 'A4' }, {}, '')).toEqual({ profile: undefined, faults: [] });
   });

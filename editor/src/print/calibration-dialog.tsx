@@ -6,7 +6,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Dialog, Field, LengthField, numberShown } from '../ui/form.tsx';
+import { Dialog, Field, formatLength, LengthField, numberShown } from '../ui/form.tsx';
 import { saveFile } from '../ui/local-files.ts';
 import { nearestResolution } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
@@ -155,6 +155,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
   const printer = name.value.trim() || usualName;
   const readings = useSignal<Readings>({});
   const isAsked = useSignal(false);
+  const sheet = useMemo(() => testSheet({ paper, unit }), [paper, unit]);
   const { profile, faults } = useMemo(
     () => measured({ paper, unit }, readings.value, printer),
     [paper, unit, readings.value, printer],
@@ -171,15 +172,20 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
     <>
       <section class="print-step">
         <h3>{calibration.stepMeasure}</h3>
-        <p class="hint">{calibration.measureHint}</p>
+        <p class="hint">
+          {filled(calibration.measureHint, {
+            across: formatLength(sheet.across, unit, language),
+            down: `${formatLength(sheet.down, unit, language)} ${words.canvas.units[unit]}`,
+          })}
+        </p>
         <div class="print-two">
-          <ReadingFields names={NEEDED_READINGS} {...{ readings, unit }} />
+          <ReadingFields names={NEEDED_READINGS} {...{ readings, unit, sheet }} />
         </div>
         <details>
           <summary>{calibration.slant}</summary>
           <p class="hint">{calibration.slantHint}</p>
           <div class="print-two">
-            <ReadingFields names={SLANT_READINGS} {...{ readings, unit }} />
+            <ReadingFields names={SLANT_READINGS} {...{ readings, unit, sheet }} />
           </div>
         </details>
         <div role="status">
@@ -221,11 +227,13 @@ interface ReadingFieldsProps {
   readonly names: readonly Reading[];
   readonly readings: Signal<Readings>;
   readonly unit: Unit;
+  readonly sheet: TestSheet;
 }
 
 /** Input fields for the readings. */
-function ReadingFields({ names, readings, unit }: ReadingFieldsProps) {
-  const { calibration } = useEditor().words.printing;
+function ReadingFields({ names, readings, unit, sheet }: ReadingFieldsProps) {
+  const { words, language } = useEditor();
+  const { calibration } = words.printing;
   const set = (reading: Reading, length: number | undefined): void => {
     readings.value = { ...readings.value, [reading]: length } as Readings;
   };
@@ -237,6 +245,7 @@ function ReadingFields({ names, readings, unit }: ReadingFieldsProps) {
           label={calibration.readings[reading]}
           measure={unit}
           value={readings.value[reading]}
+          {...(isScaleReading(reading) && { placeholder: formatLength(sheet[reading], unit, language) })}
           onChange={(length) => set(reading, length)}
           onEmpty={() => set(reading, undefined)}
         />
@@ -263,8 +272,10 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
  * an angle.
  */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
-/** The required readings, A to D. */
+/** The readings A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+/** Tests if a reading is C or D. Both may be left out if the printer prints at actual size. */
+const isScaleReading = (reading: Reading): reading is 'across' | 'down' => reading === 'across' || reading === 'down';
 /** The optional readings, E and F. Without them, the paper is assumed to be fed straight. */
 const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
 const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
@@ -302,7 +313,7 @@ export function measured(options: TestSheetOptions, readings: Readings, printer:
   // fills in exact values for missing readings, so that typed readings are validated immediately
   const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
   const validated = validate({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
-  const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
+  const isWhole = readings.left !== undefined && readings.top !== undefined;
   if (Array.isArray(validated)) return { profile: undefined, faults: validated };
   return { profile: isWhole ? { ...validated, printer } : undefined, faults: [] };
 }

@@ -38,6 +38,10 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'dymo-4xl': 'DYMO LabelWriter 4XL',
 };
 
+/** A common printer model of the SDK. */
+export type ModelId = keyof typeof printerModels;
+export const MODEL_IDS = Object.keys(MODEL_NAMES) as readonly ModelId[];
+
 /** Formats a length in dots as millimetres, or as inches if the label's unit is inches. */
 export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', language: string): string =>
   unit === 'inch'

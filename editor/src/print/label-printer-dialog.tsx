@@ -6,7 +6,7 @@ import { useRef } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
-import { dotsShown, LANGUAGE_NAMES, MODEL_NAMES, tapeShown } from './describe-printer.ts';
+import { dotsShown, LANGUAGE_NAMES, MODEL_IDS, MODEL_NAMES, type ModelId, tapeShown } from './describe-printer.ts';
 import {
   boundsOf,
   type DraftField,
@@ -155,9 +155,6 @@ function FormEnd({ isUnsound, issues, onCancel }: FormEndProps) {
 
 /** Fields that identify a model; all other fields are settings. */
 const MODEL_FIELDS = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
-
-type ModelId = keyof typeof printerModels;
-const MODEL_IDS = Object.keys(printerModels) as readonly ModelId[];
 
 /** Returns the id of the common model that a draft describes; undefined for other printers. */
 function modelOf(draft: ProfileDraft): ModelId | undefined {

@@ -1,28 +1,42 @@
+import { printerModels } from '@platen/sdk/internal/printers';
 import { useSignal } from '@preact/signals';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { PRINTERS } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
-import { describeLabelPrinter, describeProfile } from './describe-printer.ts';
-import { deskOf, type LabelPrinter, type SavedPrinter, withoutPrinter } from './print-desk.ts';
+import { describeLabelPrinter, describeProfile, MODEL_IDS, MODEL_NAMES, type ModelId } from './describe-printer.ts';
+import { deskOf, type LabelPrinter, type SavedPrinter, unusedName, withoutPrinter, withPrinter } from './print-desk.ts';
 
 const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialog.tsx')).LabelPrinterDialog);
 
-/** Field that selects a label printer, a calibrated printer, or only a resolution. */
+/**
+ * Field that selects a label printer, a calibrated printer, or only a resolution. Choosing a common printer model adds
+ * it with its usual settings.
+ */
 export function PrinterChoice() {
-  const { store, words, language } = useEditor();
+  const { store, words, language, say } = useEditor();
   const { printing, labelPrinters } = words;
   const desk = deskOf(store);
   const { printers } = desk.printers.value;
   const measured = desk.printer.value;
   const labelPrinter = desk.labelPrinter.value;
   const chosen = measured ?? labelPrinter;
+  const chosenModel = chosen && modelOf(chosen);
   /** The printer whose form is open; undefined if no form is open. */
   const form = useSignal<{ readonly printer: LabelPrinter | undefined } | undefined>(undefined);
   const choose = (value: string): void => {
     const [kind, name] = [value.slice(0, 1), value.slice(1)];
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
+    const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
+    if (model !== undefined) {
+      // the list offers each model anyway, so only changed ones are kept: arrow keys choose one model after the other
+      const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
+      const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
+      const isKept = desk.setPrinters(withPrinter(changed, added));
+      say(filled(isKept ? printing.calibration.kept : printing.calibration.notKept, { printer: added.name }));
+      return;
+    }
     desk.setPrinters({ printers, chosen: printer?.name });
     if (printer === undefined) store.resolutionDpi.value = Number(name);
   };
@@ -39,7 +53,13 @@ export function PrinterChoice() {
         {(control) => (
           <select
             {...control}
-            value={chosen === undefined ? `#${store.resolutionDpi.value}` : `=${chosen.name}`}
+            value={
+              chosenModel !== undefined
+                ? `+${chosenModel}`
+                : chosen === undefined
+                  ? `#${store.resolutionDpi.value}`
+                  : `=${chosen.name}`
+            }
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
             <Named group={labelPrinters.group} names={namesOf(printers, 'printerProfile')} />
@@ -51,6 +71,7 @@ export function PrinterChoice() {
                 </option>
               ))}
             </optgroup>
+            <Models group={labelPrinters.form.add} />
           </select>
         )}
       </Field>
@@ -113,9 +134,29 @@ function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | un
   );
 }
 
-/** Returns the names of the printers with this kind of profile. */
+/** Options for the common label printers. */
+const Models = ({ group }: { readonly group: string }) => (
+  <optgroup label={group}>
+    {MODEL_IDS.map((id) => (
+      <option key={id} value={`+${id}`}>
+        {MODEL_NAMES[id]}
+      </option>
+    ))}
+  </optgroup>
+);
+
+/** Returns the names of the printers with this kind of profile, without unchanged common models. */
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
-  printers.filter((printer) => kind in printer).map(({ name }) => name);
+  printers.filter((printer) => kind in printer && modelOf(printer) === undefined).map(({ name }) => name);
+
+/** The common model that a saved printer is, with its usual name and settings; undefined for any other printer. */
+const modelOf = (printer: SavedPrinter): ModelId | undefined =>
+  MODEL_IDS.find(
+    (id) =>
+      printer.name === MODEL_NAMES[id] &&
+      'printerProfile' in printer &&
+      JSON.stringify(printer.printerProfile) === JSON.stringify(printerModels[id]),
+  );
 
 function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null;

@@ -127,6 +127,12 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       tabIndex={tabIndex}
       aria-disabled={!editor.store.isPossible(id)}
       onClick={() => editor.store.do(id)}
+      onPointerDown={() => {
+        const { tool } = editor.hand;
+        // a picture has no box before its file is chosen
+        tool.value = id.startsWith('add-') && id !== 'add-image' ? id : undefined;
+        addEventListener('pointerup', () => (tool.value = undefined), { once: true });
+      }}
     >
       {picture !== undefined && <Icon name={picture} />}
       {text !== undefined && <span>{text}</span>}

@@ -91,6 +91,9 @@ export interface EditorStore {
   /** A text with column names in braces, as the user types it; undefined if no such text is being typed. */
   readonly typing: Signal<TypedText | undefined>;
   readonly clipboard: Signal<string | undefined>;
+  /** The document right after an element was added to it; `added` is the element's key until the document changes. */
+  readonly addition: Signal<EditorDocument | undefined>;
+  readonly added: ReadonlySignal<ElementKey | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /**
    * Issues that prevent printing the shown label. If the rest of the label is painted, this is the same array as
@@ -106,6 +109,8 @@ export interface EditorStore {
   commit(document: EditorDocument, by: string, run?: string): void;
   /** Changes the last step, for example by the result of work that finished after the step. */
   amend(document: EditorDocument): void;
+  /** Changes the box of the element that was just added, in the same undo step. A new text is edited again. */
+  place(document: EditorDocument): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
@@ -162,7 +167,7 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, askedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, editing, typing, typedAhead, clipboard, openings } = signals;
+  const { view, isSnapping, editing, typing, typedAhead, clipboard, openings, addition } = signals;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
     document.data.computed === undefined ? document : refreshComputed(document);
@@ -186,6 +191,7 @@ export function createEditorStore(
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;
       const { history: next, effect: asked } = perform(state(), id);
+      if (id.startsWith('add-') && next !== history.value) addition.value = next.present.document;
       history.value = next;
       const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
       if (opensField && !isOpening) typedAhead.value = undefined;
@@ -198,6 +204,15 @@ export function createEditorStore(
     },
     amend: (document) => {
       history.value = amend(history.value, document);
+    },
+    place: (document) => {
+      const [key] = document.selection;
+      const isText = history.value.present.by === 'add-text' && key !== undefined;
+      const placed = amend(history.value, document);
+      batch(() => {
+        history.value = isText ? { ...placed, run: typingRun(key) } : placed;
+        if (isText) editing.value = key;
+      });
     },
     select: (document) => {
       history.value = endRun(amend(history.value, document));
@@ -265,9 +280,11 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const isSnapping = signal(true);
   const typedAhead = signal<TypedAhead | undefined>(undefined);
   const clipboard = signal<string | undefined>(undefined);
+  const addition = signal<EditorDocument | undefined>(undefined);
   return {
     ...{ history, draft, shown, template, unit, items, copied, row, data, openings },
-    ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typing, typedAhead, clipboard },
+    ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typing, typedAhead, clipboard, addition },
+    added: computed(() => (addition.value === present.value ? present.value.selection[0] : undefined)),
     readRows: rows,
     isFitted: computed(() => chosen.value === undefined),
     painted: signal<PaintedLabel | undefined>(undefined),

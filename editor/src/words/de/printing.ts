@@ -262,7 +262,8 @@ export const printingWords = {
       stepPrint: '1. Testbogen drucken',
       stepMeasure: '2. Vier Längen messen',
       stepSave: '3. Messwerte speichern',
-      measureHint: 'Die Buchstaben stehen auf dem Testbogen. Messen Sie so genau, wie Ihr Lineal es erlaubt.',
+      measureHint:
+        'Die Buchstaben stehen auf dem Testbogen. Messen Sie so genau, wie Ihr Lineal es erlaubt. Lassen Sie C und D leer, wenn Sie dort {across} und {down} messen.',
       slant: 'Zieht der Drucker das Papier schräg ein?',
       slantHint:
         'Falls ja, messen Sie auch die Abstände an den anderen Enden der beiden Linien. Ohne diese Werte nimmt der Editor an, dass das Papier gerade eingezogen wird.',
@@ -284,7 +285,7 @@ export const printingWords = {
         impossible:
           'Länge {reading} sollte etwa {expected} betragen. Messen Sie noch einmal, vom Rand des Papiers bis zur Linie mit diesem Buchstaben.',
       },
-      missing: 'Geben Sie die Längen A bis D ein.',
+      missing: 'Geben Sie die Längen A und B ein.',
       exact: 'Dieser Drucker druckt genau. Es gibt nichts auszugleichen.',
       right: '{length} zu weit rechts',
       left: '{length} zu weit links',

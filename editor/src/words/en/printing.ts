@@ -245,7 +245,8 @@ export const printingWords = {
       stepPrint: '1. Print the test sheet',
       stepMeasure: '2. Measure four lengths',
       stepSave: '3. Save the measurements',
-      measureHint: 'The letters are printed on the test sheet. Measure as precisely as your ruler allows.',
+      measureHint:
+        'The letters are printed on the test sheet. Measure as precisely as your ruler allows. Leave C and D empty if they measure {across} and {down}.',
       slant: 'Does the printer feed the paper at an angle?',
       slantHint:
         'If so, also measure the distances at the other ends of the two lines. Without these values, the editor assumes that the paper is fed straight.',
@@ -267,7 +268,7 @@ export const printingWords = {
         impossible:
           'Length {reading} should be about {expected}. Measure again, from the edge of the paper to the line with this letter.',
       },
-      missing: 'Type the lengths A to D.',
+      missing: 'Type the lengths A and B.',
       exact: 'This printer prints accurately. There is nothing to correct.',
       right: '{length} too far right',
       left: '{length} too far left',

@@ -260,7 +260,7 @@ export const printingWords = {
       stepMeasure: '2. Mesurer quatre longueurs',
       stepSave: '3. Enregistrer les mesures',
       measureHint:
-        'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet.',
+        'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet. Laissez C et D vides s’ils mesurent {across} et {down}.',
       slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
       slantHint:
         'Si oui, mesurez aussi les distances à l’autre bout des deux lignes. Sans ces valeurs, l’éditeur suppose que le papier est entraîné droit.',
@@ -282,7 +282,7 @@ export const printingWords = {
         impossible:
           'La longueur {reading} devrait être d’environ {expected}. Mesurez à nouveau, du bord du papier à la ligne qui porte cette lettre.',
       },
-      missing: 'Saisissez les longueurs A à D.',
+      missing: 'Saisissez les longueurs A et B.',
       exact: 'Cette imprimante imprime avec précision. Il n’y a rien à compenser.',
       right: '{length} trop à droite',
       left: '{length} trop à gauche',

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+
+const blank: Template = { unit: 'mm', width: 60, height: 40, type: 'ROLL', elements: [] };
+
+beforeAll(startEditorBrowser);
+afterAll(closeEditorBrowser);
+
+const texts = async (editor: EditorHarness) =>
+  (await editor.template()).elements.map(({ type, value }) => [type, value?.slice(0, 14)]);
+const boxes = async (editor: EditorHarness) =>
+  (await editor.template()).elements.map(({ x, y, width, height }) =>
+    [x, y, width, height].map((length) => Math.round(length)),
+  );
+const focus = (editor: EditorHarness): Promise<void> =>
+  editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
+
+describe('a new element', () => {
+  it('is drawn by a drag right after its key; a text then takes what is typed', async () => {
+    const editor = await openEditor();
+    const { keyboard } = editor.page;
+    await editor.give(blank);
+    await focus(editor);
+    await keyboard.press('r');
+    await editor.drag([3, 3], [20, 20], [57, 37]);
+    await expect.poll(() => boxes(editor)).toEqual([[3, 3, 54, 34]]);
+    await keyboard.press('t');
+    await editor.drag([6, 6], [20, 10], [40, 14]);
+    await keyboard.type('Oak shelf');
+    await keyboard.press('Escape');
+    await keyboard.press('l');
+    await editor.drag([6, 30], [20, 30], [50, 30]);
+    await expect
+      .poll(() => boxes(editor))
+      .toEqual([
+        [3, 3, 54, 34],
+        [6, 6, 34, 8],
+        [6, 30, 44, 1],
+      ]);
+    expect((await texts(editor))[1]).toEqual(['text', 'Oak shelf']);
+    for (const count of [2, 1, 0]) {
+      await keyboard.press('Control+z');
+      await expect.poll(() => boxes(editor)).toHaveLength(count);
+    }
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('is added where its tool is dropped on the label, and once', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    const dragTool = async (name: string, x: number, y: number): Promise<void> => {
+      const box = await page.getByRole('button', { name, exact: true }).first().boundingBox();
+      if (box === null) throw new Error(`no button ${name}`);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(...(await editor.placeOf([x, 1])), { steps: 5 });
+      await page.mouse.move(...(await editor.placeOf([x, y])), { steps: 5 });
+      await page.mouse.up();
+    };
+    const middles = async () =>
+      (await editor.template()).elements.map(({ x, y, width, height }) => [
+        Math.round(x + width / 2),
+        Math.round(y + height / 2),
+      ]);
+    await dragTool('Add text', 25, 9);
+    await page.keyboard.type('Oak shelf');
+    await expect.poll(() => texts(editor)).toEqual([['text', 'Oak shelf']]);
+    await dragTool('Add a barcode', 33, 31);
+    await expect
+      .poll(() => middles())
+      .toEqual([
+        [25, 9],
+        [33, 31],
+      ]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => texts(editor)).toEqual([['text', 'Oak shelf']]);
+
+    // a drag that does not reach the label adds nothing
+    const tool = await page.getByRole('button', { name: 'Add text', exact: true }).first().boundingBox();
+    await page.mouse.move((tool?.x ?? 0) + 5, (tool?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await editor.drag([5, 35], [15, 38]);
+    expect(await texts(editor)).toEqual([['text', 'Oak shelf']]);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+});
