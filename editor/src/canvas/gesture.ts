@@ -192,7 +192,9 @@ export function frameOf(document: EditorDocument): Box | undefined {
  * interior contains the point come last, so that a frame does not hide the elements that it surrounds.
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
-  const hit = elements.filter(({ locked, element }) => !locked && hits(boxOf(element), point, tolerance)).toReversed();
+  const hit = elements
+    .filter(({ locked, hidden, element }) => !locked && !hidden && hits(boxOf(element), point, tolerance))
+    .toReversed();
   const isInside = ({ element }: EditorElement): boolean => {
     const outline = kindOf(element).outline?.(element);
     return outline !== undefined && hits(boxOf(element), point, -outline - tolerance);

@@ -13,8 +13,8 @@ import {
   jsonIssue,
   type LabelSettings,
   labelIssues,
-  templateOf,
 } from './editor-document.ts';
+import { readLayers, savedLayers } from './saved-layers.ts';
 import { fitted, isSample, markSample } from './table.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
@@ -33,7 +33,9 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  const rest = { kind: KIND, version: VERSION, name, template: templateOf(document), locked };
+  // the whole template, because readers that do not know hidden elements must not lose them
+  const template = { ...document.label, elements: elements.map(({ element }) => element) };
+  const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements) };
   let piece = `${opened(rest)},"data":`;
   let room = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
@@ -114,7 +116,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readOwn({ version, name, template, locked, data }: Fields): ReadDocument {
+function readOwn({ version, name, template, locked, data, ...layers }: Fields): ReadDocument {
   if (version !== VERSION) {
     const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
@@ -124,7 +126,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
   const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a string')];
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
-  const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked));
+  const document = assembled(String(name), design.value, filled.value, lockedPlaces(locked), layers);
   // Documents saved by older editors have no `isSample`. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };
@@ -202,11 +204,12 @@ function assembled(
   { label, elements }: Design,
   { rows, ...data }: SavedData,
   locked: ReadonlySet<unknown>,
+  saved: Fields,
 ): EditorDocument {
+  const { layers, nextKey: firstRow } = readLayers(saved, elements.length, elements.length + 1);
   const keyed = elements.map(
-    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element }),
+    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element, ...layers[index] }),
   );
-  const firstRow = elements.length + 1;
   return {
     ...{ name, label, elements: keyed, selection: [] },
     data: {

@@ -21,6 +21,10 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'read-clipboard':
       void pasteClipboard(editor);
       return;
+    case 'rename-element':
+      editor.panel.value = 'elements';
+      editor.store.renaming.value = effect.key;
+      return;
     case 'show-issues':
       editor.say(effect.issues.map(({ message }) => message).join(' '));
       return;
@@ -112,7 +116,14 @@ function save(editor: Editor, host: HTMLElement): void {
     return;
   }
   editor.store.typedAhead.value = undefined;
-  if (isOurs) void file.save();
+  if (isOurs) void file.save().then(() => sayHidden(editor));
+}
+
+/** Says that a label was stored in an account without its hidden elements, which a template cannot contain. */
+function sayHidden(editor: Editor): void {
+  const isInAccount = editor.files.file.copy.peek()?.place === 'library';
+  if (isInAccount && presentOf(editor).elements.some(({ hidden }) => hidden))
+    editor.say(editor.words.panels.hiddenLeftOut);
 }
 
 const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;

@@ -78,6 +78,8 @@ export interface EditorStore {
   readonly editing: Signal<ElementKey | undefined>;
   /** Text typed for a field that a command is about to open; undefined if no field is being opened. */
   readonly typedAhead: Signal<TypedAhead | undefined>;
+  /** Key of the element or group whose name is being typed in the list of elements. */
+  readonly renaming: Signal<number | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /**
@@ -257,6 +259,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     ink: signal<Ink | undefined>(undefined),
     summary: signal(emptySummary(1)),
     isScaling: signal(true),
+    renaming: signal<number | undefined>(undefined),
     ...{ chosen, askedRow },
   };
 }
