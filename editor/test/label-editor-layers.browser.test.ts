@@ -23,9 +23,12 @@ it('groups elements, which are then clicked, moved, copied and entered as one, a
   const selected = () => options.and(page.locator('[aria-selected=true]')).locator('.name').allTextContents();
 
   await editor.click([9, 5]);
-  await editor.click([29, 5], { modifiers: ['Shift'] });
+  await page.keyboard.down('Shift');
+  await editor.click([29, 5]);
+  await page.keyboard.up('Shift');
   await page.keyboard.press('Control+g');
   await expect.poll(names).toEqual(['Three', 'Group', 'Two', 'One']);
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}.png` });
   await editor.click([50, 28]);
   await expect.poll(selected).toEqual([]);
   await editor.click([9, 5]);

@@ -3,7 +3,6 @@ import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { addColumn as addElementOf, showField } from '../src/commands/add-column.ts';
 import { pasteCells } from '../src/data/grid.ts';
 import { importTable } from '../src/data/table-exchange.ts';
-import { moveToGap } from '../src/document/arrange.ts';
 import { changeElements, changeType, type ElementChanges } from '../src/document/change-elements.ts';
 import { type EditorDocument, type LabelSettings, rename } from '../src/document/editor-document.ts';
 import { fillFields } from '../src/document/guess-columns.ts';
