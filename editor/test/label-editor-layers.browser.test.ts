@@ -28,7 +28,6 @@ it('groups elements, which are then clicked, moved, copied and entered as one, a
   await page.keyboard.up('Shift');
   await page.keyboard.press('Control+g');
   await expect.poll(names).toEqual(['Three', 'Group', 'Two', 'One']);
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}.png` });
   await editor.click([50, 28]);
   await expect.poll(selected).toEqual([]);
   await editor.click([9, 5]);

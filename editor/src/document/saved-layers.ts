@@ -2,7 +2,7 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * What the editor knows about elements in addition to the API's template, in saved documents and copied texts. Elements
+ * Hidden elements, names and groups in saved documents and copied texts; the API's template has none of them. Elements
  * are identified by their index in the list of elements, from 0.
  */
 export interface SavedLayers {
