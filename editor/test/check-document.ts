@@ -28,6 +28,6 @@ export function documentFaults(document: EditorDocument): readonly string[] {
     [!Number.isSafeInteger(data.copies) || data.copies < 1, 'copies are not a whole number from 1'],
     [!isLabel(document.label), 'the contract refuses the label'],
   ];
-  const refused = elements.length === 0 ? [] : parseTemplate(template).issues.map(({ message }) => message);
+  const refused = template.elements.length === 0 ? [] : parseTemplate(template).issues.map(({ message }) => message);
   return [...faults.flatMap(([isFault, what]) => (isFault ? what : [])), ...refused];
 }

@@ -3,11 +3,11 @@ import { defaultPresets } from '../../sdk/src/surfaces/msw/default-presets.ts';
 import { addColumn as addElementOf, showField } from '../src/commands/add-column.ts';
 import { pasteCells } from '../src/data/grid.ts';
 import { importTable } from '../src/data/table-exchange.ts';
-import { moveInOrder } from '../src/document/arrange.ts';
 import { changeElements, changeType, type ElementChanges } from '../src/document/change-elements.ts';
 import { type EditorDocument, type LabelSettings, rename } from '../src/document/editor-document.ts';
 import { fillFields } from '../src/document/guess-columns.ts';
 import { setLabel, setUnit } from '../src/document/label.ts';
+import { moveToGap } from '../src/document/layers.ts';
 import { presetLabel } from '../src/document/preset-label.ts';
 import { sampleData } from '../src/document/sample-data.ts';
 import {
@@ -68,7 +68,7 @@ export const documentChange: fc.Arbitrary<(document: EditorDocument) => EditorDo
   fc.tuple(anyKey, anyKey).map(
     ([key, index]) =>
       (d: EditorDocument) =>
-        moveInOrder(d, [key], index),
+        moveToGap(d, [key], index),
   ),
   fc.constant((d: EditorDocument) => setTable(d, { columns: ['sku', 'qty'], rows: [['1'], ['2', '3', '4']] })),
   fc.tuple(anyKey, column, name).map(

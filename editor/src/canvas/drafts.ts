@@ -14,6 +14,7 @@ import {
 } from '../document/box.ts';
 import { type Distance, distancesOf } from '../document/distances.ts';
 import {
+  drawnElements,
   type EditorDocument,
   type EditorElement,
   type ElementKey,
@@ -22,6 +23,7 @@ import {
   selectAlso,
   withElement,
 } from '../document/editor-document.ts';
+import { wholeGroups } from '../document/groups.ts';
 import { roundTo, tidyStep } from '../document/lengths.ts';
 import { lineEnds, moveEnd } from '../document/line-ends.ts';
 import {
@@ -92,7 +94,7 @@ const labelOf = ({ label: { width, height } }: EditorDocument): Rect => rect(0, 
 /** Returns the bounds of all elements that are not dragged. */
 function boundsOfOthers(document: EditorDocument): readonly Rect[] {
   const dragged = new Set(draggable(document).map(({ key }) => key));
-  return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
+  return drawnElements(document).flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
 }
 
 /**
@@ -274,8 +276,11 @@ export function marqueeOf({ start, now }: StateOf<'marquee'>): Rect {
 export function marqueeDraft(state: StateOf<'marquee'>): EditorDocument {
   const { present, modifiers } = state.start;
   const marquee = marqueeOf(state);
-  const touched = present.elements.flatMap(({ key, locked, element }) =>
-    !locked && touches(boxOf(element), marquee) ? key : [],
+  const touched = wholeGroups(
+    present,
+    drawnElements(present).flatMap(({ key, locked, element }) =>
+      !locked && touches(boxOf(element), marquee) ? key : [],
+    ),
   );
   return modifiers.shift || modifiers.mod ? selectAlso(present, touched) : select(present, touched);
 }

@@ -1,7 +1,7 @@
 import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { CommandId } from '../commands/commands.ts';
-import type { ElementKey } from '../document/editor-document.ts';
+import { drawnElements, type ElementKey } from '../document/editor-document.ts';
 import type { Guide } from '../document/snap.ts';
 import { linesOf } from '../document/snap-lines.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -79,7 +79,7 @@ const stepHand = (
 
 /** Returns the quiet zones in the last painted picture, for the codes whose element keys pass `isWanted`. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
-  const { elements } = history.value.present.document;
+  const elements = drawnElements(history.value.present.document);
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {
     const key = elements[Number(element.slice(1))]?.key;
     return key === undefined || !isWanted(key) ? [] : zone;

@@ -200,7 +200,9 @@ export function frameOf(document: EditorDocument): Box | undefined {
  * interior contains the point come last, so that a frame does not hide the elements that it surrounds.
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
-  const hit = elements.filter(({ locked, element }) => !locked && hits(boxOf(element), point, tolerance)).toReversed();
+  const hit = elements
+    .filter(({ locked, hidden, element }) => !locked && !hidden && hits(boxOf(element), point, tolerance))
+    .toReversed();
   const isAround = ({ element }: EditorElement): boolean => surrounds(element, point, tolerance);
   return [...hit.filter((each) => !isAround(each)), ...hit.filter(isAround)].map(({ key }) => key);
 }
@@ -212,14 +214,15 @@ function surrounds(element: LabelElement, point: Point, tolerance: number): bool
 }
 
 /**
- * Tests if a drag from a point of the blank label draws the element that was just added. Locked elements and the
- * interior of unfilled shapes count as blank.
+ * Tests if a drag from a point of the blank label draws the element that was just added. Locked and hidden elements and
+ * the interior of unfilled shapes count as blank.
  */
 export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {
   if (added === undefined || type === 'touch' || (hit.kind === 'element' ? hit.key === added : hit.kind !== 'empty'))
     return false;
   return !elements.some(
-    ({ locked, element }) => !locked && hits(boxOf(element), point, 0) && !surrounds(element, point, 0),
+    ({ locked, hidden, element }) =>
+      !locked && !hidden && hits(boxOf(element), point, 0) && !surrounds(element, point, 0),
   );
 }
 

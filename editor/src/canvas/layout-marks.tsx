@@ -2,7 +2,7 @@ import type { LayoutElement, LayoutReport } from '@platen/sdk';
 import { MM_PER_INCH, type Rect } from '@platen/sdk/internal/base';
 import { useMemo } from 'preact/hooks';
 import { boundsOf, centreOf, turned } from '../document/box.ts';
-import type { EditorElement } from '../document/editor-document.ts';
+import { drawnElements, type EditorElement } from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { inWindow, rectInWindow } from '../ui/viewport.ts';
@@ -14,7 +14,8 @@ import { inWindow, rectInWindow } from '../ui/viewport.ts';
 export function LayoutMarks() {
   const { store } = useEditor();
   const painted = store.painted.value;
-  const { elements, selection } = store.shown.value;
+  const { selection } = store.shown.value;
+  const elements = drawnElements(store.shown.value);
   if (painted === undefined) return null;
   const { report, quietZones } = painted;
   const warned = (...codes: readonly string[]): ReadonlySet<string> =>

@@ -3,7 +3,13 @@ import { untracked, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { type Box, boundsOf, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
-import { type EditorElement, type ElementKey, select, selectedElements } from '../document/editor-document.ts';
+import {
+  drawnElements,
+  type EditorElement,
+  type ElementKey,
+  select,
+  selectedElements,
+} from '../document/editor-document.ts';
 import { handlePoints } from '../document/resize.ts';
 import type { Guide } from '../document/snap.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -354,7 +360,7 @@ const PILL_PX = { height: 16, padding: 10, character: 6 };
 /** Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn. */
 function Sizes() {
   const { store, language } = useEditor();
-  const { elements } = store.shown.value;
+  const elements = drawnElements(store.shown.value);
   const [view, window] = [store.viewport.value, store.window.value];
   const drawn = store.painted.value?.report.elements ?? [];
   const taken = drawn.filter(({ ink }) => ink.width > 0).map((each) => rectInWindow(view, inkBounds(each)));

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { boundsOf, centreOf, type Point } from '../document/box.ts';
 import { select, selectNone } from '../document/editor-document.ts';
+import { enterGroup, selectedGroup, wholeGroups } from '../document/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { type LongPress, startLongPress } from '../ui/long-press.ts';
@@ -115,7 +116,11 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onDblClick: (event: MouseEvent) => {
       if (isApart(event)) return;
       const { point } = placeOf(event, box, editor);
-      if (elementsAt(store.shown.value, point).length > 0) store.do('edit-in-place');
+      const document = store.shown.value;
+      const keys = elementsAt(document, point);
+      const inner = keys.find((key) => document.selection.includes(key));
+      if (inner !== undefined && selectedGroup(document) !== undefined) store.select(enterGroup(document, inner));
+      else if (keys.length > 0) store.do('edit-in-place');
     },
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
@@ -190,7 +195,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   const { document } = store.history.value.present;
   const hit = hitAt(document, pointer, store.viewport.value);
   if (hit.kind === 'empty') store.select(selectNone(document));
-  else if (hit.kind === 'element' && !document.selection.includes(hit.key)) store.select(select(document, [hit.key]));
+  else if (hit.kind === 'element' && !document.selection.includes(hit.key))
+    store.select(select(document, wholeGroups(document, [hit.key])));
 }
 
 /**

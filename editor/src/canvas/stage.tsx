@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
+import { drawnElements } from '../document/editor-document.ts';
 import { missingFields } from '../document/table.ts';
 import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
 import { Correction } from '../ui/correction.tsx';
@@ -139,7 +140,8 @@ function Notice() {
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
   // issues about fields without a column are skipped, because these fields are listed separately below
   const issue = issues.find(({ path }) => !isAbout(path, lacked));
-  const concerned = issue && store.shown.value.elements[elementOfIssue(issue, store.template.value.elements) ?? -1];
+  const concerned =
+    issue && drawnElements(store.shown.value)[elementOfIssue(issue, store.template.value.elements) ?? -1];
   return (
     <div class="canvas-notice">
       <p>
@@ -167,7 +169,8 @@ const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
   ['edit-in-place', 'replace-picture', 'cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
   ['quarter-turn-right', 'quarter-turn-left', 'align-centre', 'align-middle'],
-  ['lock', 'unlock'],
+  ['group', 'ungroup'],
+  ['rename-element', 'hide', 'unhide', 'lock', 'unlock'],
 ];
 const OF_LABEL: readonly (readonly CommandId[])[] = [
   ['paste', 'select-all', 'undo', 'redo'],

@@ -1,5 +1,13 @@
 import type { Point } from '../document/box.ts';
-import { type EditorDocument, type ElementKey, select, selectNone, toggle } from '../document/editor-document.ts';
+import {
+  type EditorDocument,
+  type ElementKey,
+  sameItems,
+  select,
+  selectNone,
+  toggle,
+} from '../document/editor-document.ts';
+import { wholeGroups } from '../document/groups.ts';
 import { cursorOf, type Handle } from '../document/resize.ts';
 import { panned, scaledAt, type Viewport } from '../ui/viewport.ts';
 import {
@@ -302,7 +310,8 @@ function under({ present, pointer, hit }: Start): readonly ElementKey[] {
  * selection if there is none. With Shift or Mod, it toggles that element. A click on a handle changes nothing.
  *
  * A second click on the same spot, or a click with Alt, selects the next element below the selected one. After the
- * lowest element, it selects the topmost again. A double click keeps the selection.
+ * lowest element, it selects the topmost again. A double click keeps the selection. Outside of groups, a click selects
+ * the whole group of an element.
  */
 function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const { present, modifiers, pointer, clicks, hit } = start;
@@ -311,19 +320,13 @@ function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const [topmost] = stack;
   const isAdding = modifiers.shift || modifiers.mod;
   if (topmost === undefined) return isAdding ? present : selectNone(present);
-  if (isAdding) return toggle(present, [topmost]);
+  if (isAdding) return toggle(present, wholeGroups(present, [topmost]));
   const isAgain = lastClick !== undefined && isSameSpot(lastClick, pointer.pixel);
-  const selected = onlySelected(present, stack);
-  if (selected === undefined || !(isAgain || modifiers.alt)) return select(present, [topmost]);
+  const selected = stack.findLastIndex((key) => sameItems(wholeGroups(present, [key]), present.selection));
+  if (selected < 0 || !(isAgain || modifiers.alt)) return select(present, wholeGroups(present, [topmost]));
   if (clicks > 1) return present;
-  const below = stack[(stack.indexOf(selected) + 1) % stack.length] ?? topmost;
-  return select(present, [below]);
-}
-
-/** Returns the key of the selected element if exactly one is selected and `keys` includes it. */
-function onlySelected({ selection }: EditorDocument, keys: readonly ElementKey[]): ElementKey | undefined {
-  const [only] = selection;
-  return selection.length === 1 && only !== undefined && keys.includes(only) ? only : undefined;
+  const below = stack[(selected + 1) % stack.length] ?? topmost;
+  return select(present, wholeGroups(present, [below]));
 }
 
 /**
@@ -338,6 +341,6 @@ function grabbed(start: Start): EditorDocument | undefined {
   if (topmost === undefined) return undefined;
   if (stack.some((key) => present.selection.includes(key))) return present;
   return modifiers.shift || modifiers.mod
-    ? select(present, [...present.selection, topmost])
-    : select(present, [topmost]);
+    ? select(present, [...present.selection, ...wholeGroups(present, [topmost])])
+    : select(present, wholeGroups(present, [topmost]));
 }

@@ -4,7 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { commandFor } from '../commands/commands.ts';
 import { boxOf } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
-import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
+import {
+  drawnElements,
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+} from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
 import { addColumn, addRow, isMade, mapField, setCell } from '../document/table.ts';
 import type { TextStyle } from '../elements/element-kind.ts';
@@ -203,7 +208,7 @@ function useTextStyle(each: EditorElement | undefined) {
   if (each === undefined || text === undefined) return {};
   const painted = store.painted.value;
   const set = painted?.report.elements.find(
-    ({ id }) => elementOf(store.shown.value.elements, id)?.key === each.key,
+    ({ id }) => elementOf(drawnElements(store.shown.value), id)?.key === each.key,
   )?.text;
   const { scale } = store.viewport.value;
   const sizePt = set?.fontSize ?? text.sizePt;

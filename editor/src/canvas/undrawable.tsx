@@ -1,5 +1,6 @@
 import { boxOf } from '../document/box.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
+import { drawnElements } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import { findingSentence } from '../words/sentences.ts';
@@ -7,7 +8,7 @@ import { findingSentence } from '../words/sentences.ts';
 /** Red frames in place of the elements that cannot be drawn, each with the reason. */
 export function Undrawable() {
   const { store, words } = useEditor();
-  const { elements } = store.shown.value;
+  const elements = drawnElements(store.shown.value);
   const painted = store.painted.value;
   if (painted === undefined || painted.opening !== store.openings.value) return null;
   const template = store.template.value;

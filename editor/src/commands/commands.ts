@@ -3,10 +3,21 @@ import { adding, addingShapes } from './adding.ts';
 import { arranging, nudging } from './arranging.ts';
 import type { Command, Commands, EditorState, Effect } from './command.ts';
 import { editing, selecting } from './editing.ts';
+import { grouping } from './grouping.ts';
 import { isPressed, type KeyPress } from './keys.ts';
 import { filing, viewing } from './viewing.ts';
 
-const TABLE = { ...editing, ...selecting, ...adding, ...addingShapes, ...arranging, ...nudging, ...viewing, ...filing };
+const TABLE = {
+  ...editing,
+  ...grouping,
+  ...selecting,
+  ...adding,
+  ...addingShapes,
+  ...arranging,
+  ...nudging,
+  ...viewing,
+  ...filing,
+};
 
 /**
  * The id of a command: a key in one of the command tables. The `words/` folder contains the name of each command in
@@ -22,7 +33,7 @@ export const commandList = (): readonly (readonly [CommandId, Command])[] =>
   Object.entries(COMMANDS) as [CommandId, Command][];
 
 const ON_LABEL: ReadonlySet<string> = new Set(
-  [editing, selecting, adding, addingShapes, arranging, nudging].flatMap((commands) => Object.keys(commands)),
+  [editing, grouping, selecting, adding, addingShapes, arranging, nudging].flatMap((commands) => Object.keys(commands)),
 );
 
 /**

@@ -9,8 +9,8 @@ import {
   selectAll,
   selectedElements,
   selectNeighbour,
-  selectNone,
 } from '../document/editor-document.ts';
+import { leaveGroup } from '../document/groups.ts';
 import { redo, undo } from '../document/history.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { addText } from './adding.ts';
@@ -170,7 +170,8 @@ const hasUnlocked = (state: EditorState): boolean => documentIn(state).elements.
  */
 export const selecting = {
   'select-all': selects(['Mod+A'], hasUnlocked, selectAll),
-  'select-none': selects(['Escape'], hasSelection, selectNone),
+  // inside a group, selects the group
+  'select-none': selects(['Escape'], hasSelection, leaveGroup),
   'select-next': selects(['N'], hasElements, (document) => selectNeighbour(document, 1)),
   'select-previous': selects(['Shift+N'], hasElements, (document) => selectNeighbour(document, -1)),
 } satisfies Commands;

@@ -9,6 +9,8 @@ import {
   type LabelSettings,
   roomLeft,
 } from './editor-document.ts';
+import { groupsOf, scopeOf, withNewGroups } from './groups.ts';
+import { readLayers } from './saved-layers.ts';
 
 /** Offset of a copy from its original, in the label's unit. */
 const OFFSET = { mm: 2, inch: 0.1 } as const;
@@ -16,30 +18,58 @@ const OFFSET = { mm: 2, inch: 0.1 } as const;
 /**
  * Adds elements on top of all others and selects them. If any of them would exactly cover another element of its kind,
  * all added elements are offset together. Returns the same document if the label would exceed the maximum number of
- * elements, or if an element is invalid.
+ * elements, or if an element is invalid. `layers` has the elements' names and groups.
  */
-export function addElements(document: EditorDocument, elements: readonly LabelElement[]): EditorDocument {
+export function addElements(
+  document: EditorDocument,
+  elements: readonly LabelElement[],
+  layers: Parameters<typeof readLayers>[0] = {},
+): EditorDocument {
   if (elements.length === 0 || elements.length > roomLeft(document) || !elements.every(isElement)) return document;
-  return withAdded(document, freelyPlaced(document, onLabel(document.label, elements), false));
+  const { layers: read, nextKey } = readLayers(layers, elements.length, document.nextKey);
+  return withAdded({ ...document, nextKey }, freelyPlaced(document, onLabel(document.label, elements), false), read);
 }
 
 /**
- * Copies elements and selects the copies, which are offset from the originals and stay on the label. Returns the same
+ * Copies elements and selects the copies, which are offset from the originals and stay on the label. Copies from inside
+ * a group stay in the group. Returns the same
  * document if the label would exceed the maximum number of elements.
  */
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);
-  const elements = document.elements.flatMap(({ key, element }) => (copied.has(key) ? element : []));
-  if (elements.length === 0 || elements.length > roomLeft(document)) return document;
-  return withAdded(document, freelyPlaced(document, elements, true));
+  const originals = document.elements.filter(({ key }) => copied.has(key));
+  if (originals.length === 0 || originals.length > roomLeft(document)) return document;
+  const scope = scopeOf(document, copied);
+  const inner = originals.map(({ name, hidden, groups }) => ({
+    ...{ name, hidden },
+    groups: groups?.slice(scope.length),
+  }));
+  const { copies, nextKey } = withNewGroups(inner, document.nextKey);
+  const placed = freelyPlaced(
+    document,
+    originals.map(({ element }) => element),
+    true,
+  );
+  const layers = copies.map((copy) => ({ ...copy, groups: [...scope, ...(copy.groups ?? [])] }));
+  const around = scope.at(-1)?.key;
+  const above = document.elements.findLastIndex((each) => groupsOf(each).some(({ key }) => key === around));
+  return withAdded({ ...document, nextKey }, placed, layers, above < 0 ? undefined : above + 1);
 }
 
-function withAdded(document: EditorDocument, elements: readonly LabelElement[]): EditorDocument {
+/** Adds elements with their names and groups before the element at `index`, or on top of all others. */
+function withAdded(
+  document: EditorDocument,
+  elements: readonly LabelElement[],
+  layers: readonly Partial<EditorElement>[],
+  index = document.elements.length,
+): EditorDocument {
   const { nextKey } = document;
-  const added = elements.map((element, index): EditorElement => ({ key: nextKey + index, locked: false, element }));
+  const added = elements.map(
+    (element, at): EditorElement => ({ ...layers[at], key: nextKey + at, locked: false, element }),
+  );
   return {
     ...document,
-    elements: [...document.elements, ...added],
+    elements: document.elements.toSpliced(index, 0, ...added),
     selection: added.map(({ key }) => key),
     nextKey: nextKey + added.length,
   };

@@ -1,48 +1,54 @@
 import { bottom, centre, normaliseDegrees, type Rect, right } from '@platen/sdk/internal/base';
 import { type Box, boundsOf, centreOf, moveBox, type Point, turned } from './box.ts';
 import { type EditorDocument, type EditorElement, type Keys, withElements } from './editor-document.ts';
+import { groupsOf, scopeOf, unitsOf } from './groups.ts';
 import { withSize } from './resize.ts';
 import { type Axis, middleOf, spanOf } from './snap-lines.ts';
 
 // Functions that change the drawing order. Elements that move together keep their relative order.
 
-/** Moves these elements to the front: they are drawn last. */
+/** Moves these elements to the front: they are drawn last, or last in the group that contains all of them. */
 export const bringToFront = (document: EditorDocument, keys: Keys): EditorDocument =>
-  moveInOrder(document, keys, document.elements.length);
+  reordered(document, keys, (units, isMoved) => [...units.filter((each) => !isMoved(each)), ...units.filter(isMoved)]);
 
-/** Moves these elements to the back: they are drawn first. */
-export const sendToBack = (document: EditorDocument, keys: Keys): EditorDocument => moveInOrder(document, keys, 0);
+/** Moves these elements to the back: they are drawn first, or first in the group that contains all of them. */
+export const sendToBack = (document: EditorDocument, keys: Keys): EditorDocument =>
+  reordered(document, keys, (units, isMoved) => [...units.filter(isMoved), ...units.filter((each) => !isMoved(each))]);
 
-/** Moves each of these elements one place towards the front. */
-export function bringForward(document: EditorDocument, keys: Keys): EditorDocument {
-  return withElements(document, steppedUp(document.elements, new Set(keys)));
-}
+/** Moves each of these elements one place towards the front. A group is one place. */
+export const bringForward = (document: EditorDocument, keys: Keys): EditorDocument =>
+  reordered(document, keys, steppedUp);
 
-/** Moves each of these elements one place towards the back. */
-export function sendBackward(document: EditorDocument, keys: Keys): EditorDocument {
-  return withElements(document, steppedUp(document.elements.toReversed(), new Set(keys)).toReversed());
-}
+/** Moves each of these elements one place towards the back. A group is one place. */
+export const sendBackward = (document: EditorDocument, keys: Keys): EditorDocument =>
+  reordered(document, keys, (units, isMoved) => steppedUp(units.toReversed(), isMoved).toReversed());
 
-/**
- * Moves these elements together to one place in the drawing order, before the element at `index`. Used when elements
- * are dropped in a list.
- */
-export function moveInOrder(document: EditorDocument, keys: Keys, index: number): EditorDocument {
+type Units = readonly (readonly EditorElement[])[];
+type IsMoved = (unit: readonly EditorElement[]) => boolean;
+
+/** Changes the order of elements and whole groups inside the group that contains all of the moved elements. */
+function reordered(
+  document: EditorDocument,
+  keys: Keys,
+  change: (units: Units, isMoved: IsMoved) => Units,
+): EditorDocument {
   const moved = new Set(keys);
+  const scope = scopeOf(document, moved);
+  const around = scope.at(-1)?.key;
+  const isInside = (each: EditorElement): boolean =>
+    around === undefined || groupsOf(each).some(({ key }) => key === around);
   const { elements } = document;
-  const rest = (list: readonly EditorElement[]): readonly EditorElement[] => list.filter(({ key }) => !moved.has(key));
-  return withElements(document, [
-    ...rest(elements.slice(0, index)),
-    ...elements.filter(({ key }) => moved.has(key)),
-    ...rest(elements.slice(index)),
-  ]);
+  const first = elements.findIndex(isInside);
+  const inside = elements.filter(isInside);
+  const units = change(unitsOf(inside, scope), (unit) => unit.some(({ key }) => moved.has(key)));
+  return withElements(document, elements.toSpliced(first, inside.length, ...units.flat()));
 }
 
-function steppedUp(elements: readonly EditorElement[], moved: ReadonlySet<number>): readonly EditorElement[] {
-  const list = [...elements];
+function steppedUp(units: Units, isMoved: IsMoved): Units {
+  const list = [...units];
   for (let at = list.length - 2; at >= 0; at--) {
     const [under, over] = [list[at], list[at + 1]];
-    if (under === undefined || over === undefined || !moved.has(under.key) || moved.has(over.key)) continue;
+    if (under === undefined || over === undefined || !isMoved(under) || isMoved(over)) continue;
     list[at] = over;
     list[at + 1] = under;
   }

@@ -14,6 +14,7 @@ import {
   selectedElements,
 } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
+import { type SavedLayers, savedLayers } from './saved-layers.ts';
 
 // Elements are copied as JSON text, so they can be pasted into other labels, other tabs and emails. Pasted text is
 // untrusted: it is validated like a template sent to the API.
@@ -23,9 +24,11 @@ const VERSION = 1;
 
 /** The selected elements as text for the clipboard; undefined if nothing is selected. */
 export function copySelected(document: EditorDocument): string | undefined {
-  const elements = selectedElements(document).map(({ element }) => element);
-  if (elements.length === 0) return undefined;
-  return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements });
+  const selected = selectedElements(document);
+  if (selected.length === 0) return undefined;
+  const elements = selected.map(({ element }) => element);
+  const { groups, names } = savedLayers(selected);
+  return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements, groups, names });
 }
 
 /** Tests if a pasted text is meant as JSON. Any other text is words or spreadsheet cells. */
@@ -33,7 +36,13 @@ export const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
 
 /** The elements read from a copied text, or the issues of an invalid text. */
 export type Copied =
-  | { readonly elements: readonly LabelElement[]; readonly unit: Unit | undefined; readonly issues: readonly [] }
+  | {
+      readonly elements: readonly LabelElement[];
+      readonly unit: Unit | undefined;
+      /** Names and groups of the elements, not validated. */
+      readonly layers?: { readonly [Name in keyof SavedLayers]?: unknown };
+      readonly issues: readonly [];
+    }
   | { readonly elements?: undefined; readonly issues: readonly Issue[] };
 
 /**
@@ -61,19 +70,22 @@ export interface Pasted {
  * them. The elements are offset if they would exactly cover other elements.
  */
 export function paste(document: EditorDocument, text: string): Pasted {
-  const { elements, unit, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
+  const { elements, unit, layers, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
   if (elements === undefined) return { document, issues };
   if (elements.length > roomLeft(document)) return { document, issues: [tooMany(document, elements.length)] };
   const convert = converter(unit, document.label.unit ?? 'mm');
   const added = addElements(
     document,
     elements.map((element) => convertedElement(element, convert)),
+    layers,
   );
   return added === document ? { document, issues: [TOO_LONG] } : { document: added, issues: [] };
 }
 
 const withUnit = (copied: Copied, unit: Unit) =>
-  copied.elements === undefined ? { ...copied, unit } : { ...copied, unit: copied.unit ?? unit };
+  copied.elements === undefined
+    ? { ...copied, unit, layers: undefined }
+    : { layers: undefined, ...copied, unit: copied.unit ?? unit };
 
 const NO_ELEMENTS: Issue = {
   path: '',
@@ -98,7 +110,7 @@ const refused = (issue: Issue): Copied => ({ issues: [issue] });
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function readOwn(value: object): Copied {
-  const { version, unit, elements }: { version?: unknown; unit?: unknown; elements?: unknown } = value;
+  const { version, unit, elements, ...layers }: { version?: unknown; unit?: unknown; elements?: unknown } = value;
   if (version !== VERSION)
     return refused({
       path: '/version',
@@ -107,7 +119,8 @@ function readOwn(value: object): Copied {
     });
   if (unit !== 'mm' && unit !== 'inch')
     return refused({ path: '/unit', code: 'enum', message: '/unit: expected "mm" or "inch"' });
-  return readList(elements, unit, '/elements');
+  const list = readList(elements, unit, '/elements');
+  return list.elements === undefined ? list : { ...list, layers };
 }
 
 function readTemplate(value: object): Copied {

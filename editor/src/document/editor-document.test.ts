@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { addElements, duplicateElements } from './add-elements.ts';
-import { bringForward, bringToFront, moveInOrder, sendBackward, sendToBack } from './arrange.ts';
+import { bringForward, bringToFront, sendBackward, sendToBack } from './arrange.ts';
 import { boxOf, placeElements } from './box.ts';
 import { changeElements, lockElements, removeElements } from './change-elements.ts';
 import {
@@ -130,12 +130,6 @@ describe('drawing order', () => {
     expect(keysOf(bringForward(fullLabel(), [1, 2]))).toEqual([3, 1, 2, 4]);
     expect(keysOf(bringForward(fullLabel(), [2, 4]))).toEqual([1, 3, 2, 4]);
     expect(keysOf(sendBackward(fullLabel(), [1, 3]))).toEqual([1, 3, 2, 4]);
-  });
-  it('drops several in a list, and keeps the selection in drawing order', () => {
-    const moved = moveInOrder(select(fullLabel(), [1, 4]), [4], 0);
-    expect(keysOf(moved)).toEqual([4, 1, 2, 3]);
-    expect(moved.selection).toEqual([4, 1]);
-    expect(keysOf(moveInOrder(fullLabel(), [1, 2], 3))).toEqual([3, 1, 2, 4]);
   });
   it('gives the same document where nothing moves', () => {
     const document = fullLabel();

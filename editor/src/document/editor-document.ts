@@ -23,6 +23,20 @@ export interface EditorElement {
   readonly shrinks?: boolean;
   /** The element in the form that the API defines, with lengths in the label's unit. */
   readonly element: LabelElement;
+  /** True if the element is hidden: it is neither drawn nor printed, and the label's template omits it. */
+  readonly hidden?: boolean | undefined;
+  /** Name that the user gave the element; without it, the element is named after its content. */
+  readonly name?: string | undefined;
+  /** The groups that contain the element, outermost first. */
+  readonly groups?: readonly ElementGroup[] | undefined;
+}
+
+/** A group of elements that the user selects, moves and resizes as one. The API has no groups. */
+export interface ElementGroup {
+  /** Key of the group, from the same numbers as the keys of elements and rows. */
+  readonly key: number;
+  /** Name that the user gave the group. */
+  readonly name?: string | undefined;
 }
 
 /** Settings of the label itself: unit, size, type and paper. */
@@ -137,14 +151,27 @@ const templates = new WeakMap<
   { readonly label: LabelSettings; readonly template: Template }
 >();
 
+const drawn = new WeakMap<readonly EditorElement[], readonly EditorElement[]>();
+
 /**
- * The document as an API template; a blank label has no elements. The result is cached: the same label and elements
- * return the same object.
+ * The elements that are not hidden, in the order of the template's elements. The result is cached; without hidden
+ * elements, it is the same list.
+ */
+export function drawnElements({ elements }: Pick<EditorDocument, 'elements'>): readonly EditorElement[] {
+  if (!elements.some(({ hidden }) => hidden)) return elements;
+  const known = drawn.get(elements) ?? elements.filter(({ hidden }) => !hidden);
+  drawn.set(elements, known);
+  return known;
+}
+
+/**
+ * The document as an API template, without hidden elements; a blank label has no elements. The result is cached: the
+ * same label and elements return the same object.
  */
 export function templateOf({ label, elements }: EditorDocument): Template {
   const known = templates.get(elements);
   if (known?.label === label) return known.template;
-  const template: Template = { ...label, elements: elements.map(({ element }) => element) };
+  const template: Template = { ...label, elements: drawnElements({ elements }).map(({ element }) => element) };
   templates.set(elements, { label, template });
   return template;
 }
@@ -195,11 +222,11 @@ export function select(document: EditorDocument, keys: Keys): EditorDocument {
   return selection === document.selection ? document : { ...document, selection };
 }
 
-/** Selects every element that is not locked. */
+/** Selects every element that is neither locked nor hidden. */
 export const selectAll = (document: EditorDocument): EditorDocument =>
   select(
     document,
-    document.elements.flatMap(({ key, locked }) => (locked ? [] : key)),
+    document.elements.flatMap(({ key, locked, hidden }) => (locked || hidden ? [] : key)),
   );
 
 /** Clears the selection. */

@@ -13,9 +13,9 @@ import {
   jsonIssue,
   type LabelSettings,
   labelIssues,
-  templateOf,
 } from './editor-document.ts';
 import { type Originals, usedOriginals } from './originals.ts';
+import { readLayers, savedLayers } from './saved-layers.ts';
 import { fitted, isSample, markSample } from './table.ts';
 
 // The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
@@ -34,12 +34,10 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  const shrinking = elements.flatMap(({ shrinks }, index) => (shrinks === true ? index : []));
-  const rest = {
-    ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
-    ...(shrinking.length > 0 && { shrinking }),
-    originals: usedOriginals(document),
-  };
+  // the whole template, because readers that do not know hidden elements must not lose them
+  const template = { ...document.label, elements: elements.map(({ element }) => element) };
+  const originals = usedOriginals(document);
+  const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), originals };
   let piece = `${opened(rest)},"data":`;
   let room = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
@@ -120,7 +118,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readOwn({ version, name, template, locked, shrinking, originals, data }: Fields): ReadDocument {
+function readOwn({ version, name, template, locked, originals, data, ...layers }: Fields): ReadDocument {
   if (version !== VERSION) {
     const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
@@ -130,10 +128,7 @@ function readOwn({ version, name, template, locked, shrinking, originals, data }
   const nameIssues = typeof name === 'string' ? [] : [wrong('/name', 'a string')];
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
-  const assembledDocument = assembled(String(name), design.value, filled.value, {
-    locked: places(locked),
-    shrinking: places(shrinking),
-  });
+  const assembledDocument = assembled(String(name), design.value, filled.value, lockedPlaces(locked), layers);
   // each original is validated when its picture is changed again
   const document = isObject(originals)
     ? { ...assembledDocument, originals: originals as Originals }
@@ -150,7 +145,7 @@ const wrong = (path: string, expected: string): Issue => ({
 });
 
 /** Indexes of elements from a saved list. If the list is invalid, it is empty and the label is still accepted. */
-const places = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
+const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
 
 interface Design {
   readonly label: LabelSettings;
@@ -214,15 +209,13 @@ function assembled(
   name: string,
   { label, elements }: Design,
   { rows, ...data }: SavedData,
-  { locked, shrinking }: Readonly<Record<'locked' | 'shrinking', ReadonlySet<unknown>>>,
+  locked: ReadonlySet<unknown>,
+  saved: Fields,
 ): EditorDocument {
+  const { layers, nextKey: firstRow } = readLayers(saved, elements.length, elements.length + 1);
   const keyed = elements.map(
-    (element, index): EditorElement => ({
-      ...{ key: index + 1, locked: locked.has(index), element },
-      ...(shrinking.has(index) && { shrinks: true }),
-    }),
+    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element, ...layers[index] }),
   );
-  const firstRow = elements.length + 1;
   return {
     ...{ name, label, elements: keyed, selection: [] },
     data: {

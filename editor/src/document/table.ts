@@ -2,6 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
 import {
+  drawnElements,
   type EditorData,
   type EditorDocument,
   type EditorRow,
@@ -217,8 +218,8 @@ function rearranged(document: EditorDocument, sources: Sources, name = ''): Edit
 }
 
 /** The fields of all elements, without duplicates, in drawing order. */
-export const fieldsOf = ({ elements }: Pick<EditorDocument, 'elements'>): readonly string[] => [
-  ...new Set(elements.flatMap(({ element }) => element.field ?? [])),
+export const fieldsOf = (document: Pick<EditorDocument, 'elements'>): readonly string[] => [
+  ...new Set(drawnElements(document).flatMap(({ element }) => element.field ?? [])),
 ];
 
 /**

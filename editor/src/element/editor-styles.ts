@@ -85,7 +85,10 @@ const panelStyles = `
 [role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 [role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .list { position: relative; }
-[role=option].acted-on { padding-inline-end: 64px; }
+[role=option].acted-on { padding-inline-end: 92px; }
+[role=option].hidden .name { color: var(--muted); text-decoration: line-through; }
+.row-name { inset-inline-start: 30px; }
+.row-name input { flex: 1; min-width: 0; height: 26px; min-height: 0; padding: 0 6px; }
 [role=option].acted-on .place { display: none; }
 [role=option].held { opacity: .55; cursor: grabbing; }
 [role=option].above { box-shadow: 0 -2px var(--accent); }

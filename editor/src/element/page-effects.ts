@@ -22,6 +22,10 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'read-clipboard':
       void pasteClipboard(editor);
       return;
+    case 'rename-element':
+      editor.panel.value = 'elements';
+      editor.store.renaming.value = effect.key;
+      return;
     case 'show-issues':
       editor.say(effect.issues.map(({ message }) => message).join(' '));
       return;
@@ -116,13 +120,18 @@ function save(editor: Editor, host: HTMLElement): void {
     return;
   }
   editor.store.typedAhead.value = undefined;
-  if (isOurs) void file.save().then(() => nameFonts(editor));
+  if (isOurs) void file.save().then(() => nameOmissions(editor));
 }
 
-/** After a label was saved in the page's library, names the added fonts of the label, because the library lacks them. */
-function nameFonts(editor: Editor): void {
+/**
+ * After a label was saved in the page's library, says what the library lacks: hidden elements, which a template cannot
+ * contain, and the added fonts of the label.
+ */
+function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;
-  if (addedFonts.peek() === undefined || copy.peek()?.place !== 'library' || isChanged.peek()) return;
+  if (copy.peek()?.place !== 'library') return;
+  if (presentOf(editor).elements.some(({ hidden }) => hidden)) editor.say(editor.words.panels.hiddenLeftOut);
+  if (addedFonts.peek() === undefined || isChanged.peek()) return;
   withLoaded(
     () => import('./saved-fonts.ts'),
     editor,

@@ -25,7 +25,8 @@ const GROUPS: readonly (readonly CommandId[])[] = [
 /** Commands that have no button and are only in the menu. */
 const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
-  ['lock', 'unlock'],
+  ['group', 'ungroup'],
+  ['hide', 'unhide', 'lock', 'unlock'],
   ['open-palette', 'show-keys'],
 ];
 

@@ -3,7 +3,13 @@ import { itemAt, type Rect } from '@platen/sdk/internal/base';
 import type { QuietZone } from '@platen/sdk/preview';
 import { boundsOf, boxOf, cornersOf } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
-import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
+import {
+  drawnElements,
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  templateOf,
+} from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -71,9 +77,9 @@ export function createFixSearch(
       inspect({ template, items: part, ...printer }, signal);
     for await (const { rows: inspected, inspection, shrunkTexts } of inspectInParts(some, inspectPart, signal)) {
       const rows = inspected.map((row) => places?.[row] ?? row);
-      findings.push(...findingsOf({ rows, inspection }, document.elements));
+      findings.push(...findingsOf({ rows, inspection }, drawnElements(document)));
       for (const { item, element, fontSizePt } of shrunkTexts)
-        shrunk.set(sizeKey(rows[item], document.elements[Number(element.slice(1))]?.key), fontSizePt);
+        shrunk.set(sizeKey(rows[item], drawnElements(document)[Number(element.slice(1))]?.key), fontSizePt);
     }
     return { findings, shrunk };
   }

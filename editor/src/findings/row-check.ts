@@ -4,7 +4,7 @@ import { PageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/p
 import type { Ink } from '@platen/sdk/preview';
 import type { Inspection } from '@platen/sdk/render';
 import { computed, effect } from '@preact/signals-core';
-import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import type { FailedField, ReadRows } from '../document/read-rows.ts';
 import { addedFonts } from '../elements/added-fonts.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
@@ -42,7 +42,7 @@ export interface RowCheckParts {
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);
   const template = computed(() => templateOf(document.value));
-  const elements = computed(() => document.value.elements);
+  const elements = computed(() => drawnElements(document.value));
   const rowCount = computed(() => document.value.data.rows.length);
   let end = new AbortController();
   const stop = effect(() => {
@@ -76,7 +76,7 @@ async function check(
     await whenQuiet(signal);
     const { items } = table;
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
-    const tally = createTally(items?.length ?? 1, document.elements);
+    const tally = createTally(items?.length ?? 1, drawnElements(document));
     const failed = [...uncountedRows(table), ...failedFields(document)];
     for await (const part of inspectInParts(items, inspectPart, signal))
       store.summary.value = tally.add(withFailed(part, failed));

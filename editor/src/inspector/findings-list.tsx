@@ -1,7 +1,7 @@
 import type { LayoutReport } from '@platen/sdk';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { type ElementKey, templateOf } from '../document/editor-document.ts';
+import { drawnElements, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { createFixSearch, type FixOffers, type FoundFix, type Shortening, withFix } from '../findings/fix-finding.ts';
 import { isFixable, type Proposal } from '../findings/proposals.ts';
 import { type FindingGroup, MAX_GROUP_ROWS } from '../findings/summary.ts';
@@ -190,8 +190,9 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   const id = useId();
   const lines = [useSignal<number | undefined>(undefined), useSignal<number | undefined>(undefined)] as const;
   const { document } = store.history.value.present;
-  const index = document.elements.findIndex(({ key }) => key === element);
-  const before = document.elements[index]?.element;
+  const drawn = drawnElements(document);
+  const index = drawn.findIndex(({ key }) => key === element);
+  const before = drawn[index]?.element;
   // memoized, because a new object would cause the picture to be drawn again
   const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
   if (before === undefined) return null;

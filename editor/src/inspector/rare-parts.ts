@@ -5,6 +5,7 @@ import { FindingsList, FoundList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
+import { ElementList } from './layers-list.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { ShrinkNote } from './shrink-note.tsx';
@@ -13,10 +14,11 @@ import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /**
- * Rarely needed parts of the inspector, loaded together: lists of findings, fields for shapes and icons, larger text
- * boxes, tools for pictures and for the content of codes, and column names in texts.
+ * Parts of the inspector that load after the label is shown: lists of elements and findings, fields for shapes and
+ * icons, larger text boxes, tools for pictures and for the content of codes, and column names in texts.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools, ShapeFields, ShrinkNote },
-  ...{ growTexts, typedColumnsCode, styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles },
+  ...{ ContentHelper, CropInPlace, ElementList, FindingsList, FoundList, IconFields, PictureTools },
+  ...{ ShapeFields, ShrinkNote, growTexts, typedColumnsCode },
+  styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };

@@ -39,7 +39,7 @@ export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
   const { run, start, cancel } = labelRunnerOf(store);
   const { label } = store.history.value.present.document;
   const isFitting = label.type !== 'ROLL2Up' && misfits(printer.printerProfile, label).length === 0;
-  const isPossible = isFitting && store.summary.value.blocked === 0 && store.shown.value.elements.length > 0;
+  const isPossible = isFitting && store.summary.value.blocked === 0 && store.template.value.elements.length > 0;
   const begin = (way: LabelConnection, first = 1): void => {
     const { name } = store.history.value.present.document;
     if (isPossible) void start({ way, first, name, otherwise: printing.fileName });

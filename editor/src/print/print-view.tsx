@@ -38,6 +38,7 @@ export function PrintView() {
           <section class="print-card" aria-label={printing.whatIsPrinted}>
             <h2>{printing.whatIsPrinted}</h2>
             <Job spread={spread} pictures={pictures} />
+            <HiddenNotice />
           </section>
           <section class="print-card" aria-label={printing.howPrinted}>
             <h2>{printing.howPrinted}</h2>
@@ -90,6 +91,18 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         <TrayNotice />
       </div>
     </div>
+  );
+}
+
+/** Says how many elements of the label are hidden, because they are not printed. */
+function HiddenNotice() {
+  const { store, words, language } = useEditor();
+  const count = store.shown.value.elements.filter(({ hidden }) => hidden).length;
+  if (count === 0) return null;
+  return (
+    <p class="print-notice" role="status">
+      {counted(words.printing.hidden, count, language)}
+    </p>
   );
 }
 
@@ -286,7 +299,7 @@ function PrintActions() {
   const desk = deskOf(store);
   const { run, start, cancel } = runnerOf(editor);
   const isBlocked = store.summary.value.blocked > 0 || desk.paperIssues.value.length > 0;
-  const isPossible = !isBlocked && !desk.isTooMany.value && store.shown.value.elements.length > 0;
+  const isPossible = !isBlocked && !desk.isTooMany.value && store.template.value.elements.length > 0;
   const begin = (delivery: Delivery): void => {
     const { name } = store.history.value.present.document;
     if (isPossible) void start(delivery, name, printing.fileName);

@@ -90,6 +90,8 @@ export interface EditorStore {
   readonly typedAhead: Signal<TypedAhead | undefined>;
   /** A text with column names in braces, as the user types it; undefined if no such text is being typed. */
   readonly typing: Signal<TypedText | undefined>;
+  /** Key of the element or group whose name is being typed in the list of elements. */
+  readonly renaming: Signal<number | undefined>;
   readonly clipboard: Signal<string | undefined>;
   /** The document right after an element was added to it; `added` is the element's key until the document changes. */
   readonly addition: Signal<EditorDocument | undefined>;
@@ -292,6 +294,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     ink: signal<Ink | undefined>(undefined),
     summary: signal(emptySummary(1)),
     isScaling: signal(true),
+    renaming: signal<number | undefined>(undefined),
     ...{ chosen, askedRow },
   };
 }

@@ -227,6 +227,10 @@ export const printingWords = {
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
     tabOpened:
       'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',
+    hidden: {
+      one: '1 ausgeblendetes Element wird nicht gedruckt.',
+      other: '{count} ausgeblendete Elemente werden nicht gedruckt.',
+    },
     blocked: 'Ihr Browser erlaubt es dieser Seite nicht, die PDF-Datei automatisch zu öffnen.',
     openPdf: 'PDF-Datei öffnen',
     saved: '{file} wurde gespeichert.',

@@ -212,6 +212,7 @@ export const printingWords = {
       'Cancelled. Nothing was printed. If {name} had already started the job, its labels still count towards your quota.',
     dialogOpened: 'Your browser’s print dialog is open. Choose “Actual size” or 100 % there.',
     tabOpened: 'The PDF is open in another tab. Print it from that tab, with “Actual size” or 100 %.',
+    hidden: { one: '1 hidden element is not printed.', other: '{count} hidden elements are not printed.' },
     blocked: 'Your browser does not let this page open the PDF automatically.',
     openPdf: 'Open the PDF',
     saved: '{file} was saved.',

@@ -224,6 +224,7 @@ export const printingWords = {
     dialogOpened: 'La fenêtre d’impression de votre navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
     tabOpened:
       'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
+    hidden: { one: '1 élément masqué n’est pas imprimé.', other: '{count} éléments masqués ne sont pas imprimés.' },
     blocked: 'Votre navigateur n’autorise pas cette page à ouvrir automatiquement le PDF.',
     openPdf: 'Ouvrir le PDF',
     saved: '{file} a été enregistré.',

@@ -1,0 +1,74 @@
+import type { EditorElement } from './editor-document.ts';
+import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
+
+/**
+ * Hidden elements, texts that may shrink, names and groups in saved documents and copied texts; the API's template has none of them. Elements
+ * are identified by their index in the list of elements, from 0.
+ */
+export interface SavedLayers {
+  readonly hidden?: readonly number[];
+  /** Texts that the user lets shrink. */
+  readonly shrinking?: readonly number[];
+  readonly names?: Readonly<Record<string, string>>;
+  /** Outer groups are before the groups inside them. */
+  readonly groups?: readonly { readonly name?: string | undefined; readonly elements: readonly number[] }[];
+}
+
+/** The hidden elements, texts that may shrink, names and groups of these elements, without those that do not apply. */
+export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
+  const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));
+  const shrinking = elements.flatMap((each, index) => (each.shrinks ? index : []));
+  const names = Object.fromEntries(elements.flatMap(({ name }, index) => (name === undefined ? [] : [[index, name]])));
+  const groups = new Map<number, { name?: string | undefined; elements: number[] }>();
+  for (const [index, each] of elements.entries()) {
+    for (const { key, name } of groupsOf(each)) {
+      const group = groups.get(key) ?? { name, elements: [] };
+      group.elements.push(index);
+      groups.set(key, group);
+    }
+  }
+  const several = [...groups.values()].filter(({ elements: members }) => members.length > 1);
+  return {
+    ...(hidden.length > 0 && { hidden }),
+    ...(shrinking.length > 0 && { shrinking }),
+    ...(Object.keys(names).length > 0 && { names }),
+    ...(several.length > 0 && { groups: several }),
+  };
+}
+
+type Layers = Pick<EditorElement, 'hidden' | 'shrinks' | 'name' | 'groups'>;
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * Reads the values that `savedLayers` returned, for `count` elements; the first group gets `firstKey` as its key.
+ * Ignores invalid values, so that the label itself is still accepted.
+ */
+export function readLayers(
+  { hidden, shrinking, names, groups }: { readonly [Name in keyof SavedLayers]?: unknown },
+  count: number,
+  firstKey: number,
+): { readonly layers: readonly Layers[]; readonly nextKey: number } {
+  const concealed = new Set(listIn(hidden));
+  const smaller = new Set(listIn(shrinking));
+  const named = typeof names === 'object' && names !== null ? new Map(Object.entries(names)) : new Map();
+  const grouped = listIn(groups).flatMap((group, index) => {
+    const { name, elements }: { name?: unknown; elements?: unknown } = Object(group);
+    const members = new Set(listIn(elements).filter((at) => typeof at === 'number' && at >= 0 && at < count));
+    return members.size > 1 ? { key: firstKey + index, name: nameIn(name), members } : [];
+  });
+  const layers = Array.from({ length: count }, (_, index): Layers => {
+    const around = grouped.filter(({ members }) => members.has(index)).map(({ key, name }) => ({ key, name }));
+    const name = nameIn(named.get(String(index)));
+    return {
+      ...(concealed.has(index) && { hidden: true }),
+      ...(smaller.has(index) && { shrinks: true }),
+      ...(name !== undefined && { name }),
+      ...(around.length > 0 && { groups: around }),
+    };
+  });
+  return { layers, nextKey: firstKey + listIn(groups).length };
+}
+
+const nameIn = (name: unknown): string | undefined =>
+  typeof name === 'string' && name !== '' ? name.slice(0, MAX_LAYER_NAME) : undefined;

@@ -1,0 +1,96 @@
+import { afterAll, expect, it } from 'vitest';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { closeEditorBrowser, openEditor } from './browser/editor-harness.ts';
+
+const template: Template = {
+  ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 14, height: 6, value: 'One' },
+    { type: 'text', x: 22, y: 2, width: 14, height: 6, value: 'Two' },
+    { type: 'text', x: 42, y: 20, width: 14, height: 6, value: 'Three' },
+  ],
+};
+
+afterAll(closeEditorBrowser);
+
+it('groups elements, which are then clicked, moved, copied and entered as one, and ungroups them', async () => {
+  const editor = await openEditor();
+  const { page } = editor;
+  await editor.give(template);
+  const boxes = async () => (await editor.template()).elements.map(({ x, y }) => [x, y]);
+  const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
+  const names = () => options.locator('.name').allTextContents();
+  const selected = () => options.and(page.locator('[aria-selected=true]')).locator('.name').allTextContents();
+
+  await editor.click([9, 5]);
+  await page.keyboard.down('Shift');
+  await editor.click([29, 5]);
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('Control+g');
+  await expect.poll(names).toEqual(['Three', 'Group', 'Two', 'One']);
+  await editor.click([50, 28]);
+  await expect.poll(selected).toEqual([]);
+  await editor.click([9, 5]);
+  await expect.poll(selected).toEqual(['Group', 'Two', 'One']);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(boxes).toEqual([
+    [2, 7],
+    [22, 7],
+    [42, 20],
+  ]);
+  await page.keyboard.press('Control+z');
+
+  await editor.click([29, 5], { clickCount: 2 });
+  await expect.poll(selected).toEqual(['Two']);
+  await editor.click([9, 5]);
+  await expect.poll(selected).toEqual(['One']);
+  await page.keyboard.press('Escape');
+  await expect.poll(selected).toEqual(['Group', 'Two', 'One']);
+  await page.keyboard.press('Enter');
+  await expect.poll(selected).toEqual(['Two']);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+d');
+  await expect.poll(names).toEqual(['Group', 'Two', 'One', 'Three', 'Group', 'Two', 'One']);
+  await page.keyboard.press('Control+Shift+g');
+  await expect.poll(names).toEqual(['Two', 'One', 'Three', 'Group', 'Two', 'One']);
+  expect((await editor.template()).elements).toHaveLength(5);
+  expect(JSON.stringify(await editor.template())).not.toContain('group');
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+}, 60_000);
+
+it('hides elements, which are then neither printed nor in the template, and names elements and groups', async () => {
+  const editor = await openEditor();
+  const { page } = editor;
+  await editor.give(template);
+  const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
+  const names = () => options.locator('.name').allTextContents();
+  await options.filter({ hasText: 'Two' }).hover();
+  await page.getByRole('button', { name: 'Hide: Two' }).click();
+  const values = async () => (await editor.template()).elements.map(({ value }) => value);
+  await expect.poll(values).toEqual(['One', 'Three']);
+  await editor.click([29, 5]);
+  await expect.poll(() => options.and(page.locator('[aria-selected=true]')).count()).toBe(0);
+
+  await page.keyboard.press('3');
+  await expect.poll(() => editor.text('.print-notice')).toBe('1 hidden element is not printed.');
+  await page.keyboard.press('1');
+  await options.filter({ hasText: 'Two' }).click();
+  await page.keyboard.press('Control+Shift+h');
+  await expect.poll(values).toEqual(['One', 'Two', 'Three']);
+
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Heading');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Three', 'Heading', 'One']);
+  await options.filter({ hasText: 'One' }).dblclick();
+  await page.keyboard.type('Other');
+  await page.keyboard.press('Escape');
+  await expect.poll(names).toEqual(['Three', 'Heading', 'One']);
+  await options.filter({ hasText: 'One' }).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(['Three', 'Two', 'One']);
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+}, 60_000);
