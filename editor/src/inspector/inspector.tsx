@@ -7,7 +7,7 @@ import { setUnit } from '../document/label.ts';
 import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
-import { CommandButton, Icon } from '../ui/buttons.tsx';
+import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
@@ -57,7 +57,7 @@ function ElementForm({ selected }: SelectedProps) {
     <div class="properties">
       {selected.length === 1 && only !== undefined ? (
         <div class="element-name">
-          <Icon name={only.element.type} />
+          <ElementIcon element={only.element} />
           <h2>{elementName(only.element, words.panels)}</h2>
         </div>
       ) : (
