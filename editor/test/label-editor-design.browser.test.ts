@@ -40,13 +40,9 @@ it('leads the inspector with the content of the selection, before position and s
 it('removes a message about a label when another label is opened', async () => {
   const { page, give, close } = await openEditor();
   await give(label, rows);
-  await page.evaluate(() => labelEditorPage.perform(['new']));
-  await page
-    .getByRole('button', { name: /^Blank/ })
-    .first()
-    .click();
-  await page.locator('.toast p').waitFor();
-  await give(label, rows);
+  await page.evaluate(() => labelEditorPage.perform(['save-png']));
+  await page.locator('.toast p').waitFor({ timeout: 8000 });
+  await page.evaluate((other) => labelEditorPage.editor.open({ template: other }), { ...label, width: 50 });
   await page.locator('.toast p').waitFor({ state: 'detached', timeout: 4000 });
   await close();
 });

@@ -345,8 +345,8 @@ function Toast() {
   useEffect(() => {
     const last = shown.current;
     // a message about the label that was open before is outdated
-    if (sentence === last.sentence && opening !== last.opening) said.value = '';
-    shown.current = { sentence: said.peek(), opening };
+    if (sentence === last.sentence && opening !== last.opening && said.peek() === sentence) said.value = '';
+    shown.current = { sentence, opening };
   }, [said, sentence, opening]);
   return (
     <div class="toast">
