@@ -58,10 +58,10 @@ export function PrintPanel() {
 }
 
 function HowCard() {
-  const { store, words } = useEditor();
+  const { store, words, isNarrow } = useEditor();
   const { howPrinted } = words.printing;
   return (
-    <section class="print-card" aria-label={howPrinted}>
+    <section class="print-card" aria-label={isNarrow.value ? howPrinted : undefined}>
       <h2>{howPrinted}</h2>
       <PrinterChoice />
       {deskOf(store).labelPrinter.value === undefined && (
