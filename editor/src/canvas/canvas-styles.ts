@@ -51,10 +51,10 @@ export const canvasStyles = `
   text-align: center; pointer-events: none; }
 .overlay { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; }
 .overlay * { vector-effect: non-scaling-stroke; fill: none; }
-.outline, .frame { stroke: var(--sel, #1573d6); stroke-width: 1.5; }
+.outline, .around { stroke: var(--sel, #1573d6); stroke-width: 1.5; }
 .outline.locked { stroke-dasharray: 4 3; stroke: #6b7280; }
 .handles line { stroke: #1573d6; }
-.handles rect:not(.frame), .handles circle { fill: #fff; stroke: #1573d6; stroke-width: 1.5; }
+.handles rect:not(.around), .handles circle { fill: #fff; stroke: #1573d6; stroke-width: 1.5; }
 .marquee { stroke: #1573d6; fill: rgb(21 115 214 / 12%); }
 .guide line { stroke: #d6258f; stroke-width: 1; }
 .guide.quiet_zone line { stroke-dasharray: 3 2; }
@@ -86,7 +86,7 @@ export const canvasStyles = `
   border-radius: var(--radius); background: var(--surface); color: var(--ink); caret-color: auto; box-shadow: var(--shadow); }
 .in-place.code::selection { color: inherit; }
 @media (forced-colors: active) {
-  .outline, .frame, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
+  .outline, .around, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
   .readout, .set-size, .canvas-badge span, .undrawable { border: 1px solid CanvasText; }
   .in-place { outline-color: Highlight; forced-color-adjust: none; }
 }
