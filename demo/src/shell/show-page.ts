@@ -94,7 +94,6 @@ export function failure(error: unknown): HTMLElement {
 
 const PAGES = [
   ['/', 'Label'],
-  ['/print', 'Print'],
   ['/editor', 'Templates'],
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],
@@ -119,6 +118,8 @@ interface SignOutHandlers {
 function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: SignOutHandlers = {}): Header {
   const account = h('div', { class: 'account' });
   const here = location.pathname;
+  // the print view of the label page has its own address
+  const shown = here === '/print' ? '/' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {
     if (!(await mayLeave())) return;
@@ -143,7 +144,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
         'nav',
         { class: 'pages', 'aria-label': 'Pages' },
         ...PAGES.map(([path, name]) =>
-          h('a', { href: path, 'aria-current': path === here ? 'page' : undefined }, name),
+          h('a', { href: path, 'aria-current': path === shown ? 'page' : undefined }, name),
         ),
       ),
       account,

@@ -77,7 +77,7 @@ export const canvasStyles = `
 .canvas-badge span { padding: 0 6px; border-radius: 9px; background: #575e66; color: #fff; font-size: 11px; font-weight: 600; line-height: 18px;
   min-width: 18px; white-space: nowrap; box-shadow: 0 0 0 1.5px #fff; }
 .canvas-badge.blocks span { background: #b3261e; }
-.canvas-badge.differs span { background: #8a5a00; }
+.canvas-badge.differs span { background: #fff3d6; color: #6b4500; box-shadow: 0 0 0 1px #e2b55c; }
 .in-place { position: absolute; top: 0; left: 0; padding: 0; min-height: 0; border: 0; border-radius: 0; resize: none; overflow: hidden;
   background: transparent; color: transparent; caret-color: #1573d6; outline: 2px solid #1573d6; user-select: text;
   -webkit-user-select: text; white-space: pre-wrap; overflow-wrap: anywhere; font-kerning: normal; }

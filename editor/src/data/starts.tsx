@@ -14,7 +14,10 @@ export const startsStyles = `
 .starts-head p { flex: 1; font-weight: 600; text-wrap: balance; }
 .starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
 .starts-ways .button { flex: 1 1 auto; }
-.narrow .starts { inset: 8px 8px auto; }
+.narrow .label-view:has(> .starts) { grid-template-rows: auto minmax(0, 1fr); }
+.narrow .starts { position: static; width: auto; margin: 8px; box-shadow: none; }
+.narrow .starts-ways .primary { flex-basis: 100%; }
+.narrow .starts-ways .button { padding-inline: 8px; }
 @media (forced-colors: active) { .starts { border-color: CanvasText; } }
 `;
 

@@ -16,9 +16,11 @@ const panelStyles = `
 .group { display: flex; flex: none; }
 .group[inert] { visibility: hidden; }
 .group + .group { margin-inline-start: 6px; padding-inline-start: 6px; border-inline-start: 1px solid var(--line); }
-.views { display: flex; flex: none; padding: 2px; border-radius: 8px; background: color-mix(in srgb, var(--ink) 8%, transparent); }
-.views button { min-height: 26px; padding: 0 12px; border: 0; border-radius: 6px; background: none; }
-.views button[aria-pressed=true] { background: var(--surface); box-shadow: 0 1px 2px rgb(0 0 0 / 20%); font-weight: 600; }
+.views { display: flex; flex: none; gap: 8px; }
+.views .primary[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
+.view-choice { display: flex; padding: 2px; border-radius: 8px; background: color-mix(in srgb, var(--ink) 8%, transparent); }
+.view-choice button { min-height: 26px; padding: 0 12px; border: 0; border-radius: 6px; background: none; }
+.view-choice button[aria-pressed=true] { background: var(--surface); box-shadow: 0 1px 2px rgb(0 0 0 / 20%); font-weight: 600; }
 .side, .right { min-height: 0; display: flex; flex-direction: column; background: var(--surface); }
 .side { border-inline-end: 1px solid var(--line); }
 .right { border-inline-start: 1px solid var(--line); overflow: auto; padding: 14px; }
@@ -50,9 +52,7 @@ const panelStyles = `
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .narrow .bar { flex-wrap: wrap; }
 @media (max-width: 480px) {
-  .bar > .primary { min-width: 44px; justify-content: center; padding: 0; }
-  .bar > .primary span { position: absolute; clip-path: inset(50%); }
-  .views button { padding: 0 8px; }
+  .view-choice button { padding: 0 8px; }
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
@@ -71,7 +71,7 @@ const panelStyles = `
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
 .narrow .saved-state { display: none; }
-@media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .views button { min-height: 40px; } }
+@media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .view-choice button { min-height: 40px; } }
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add.shapes { grid-column: 1 / -1; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
@@ -97,9 +97,9 @@ const panelStyles = `
 .row-actions .tool { min-width: 26px; height: 26px; padding: 0 4px; color: var(--muted); }
 .row-actions .tool:hover { color: var(--ink); }
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
-.badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
-.badge.blocks { background: var(--fault); }
-.badge.advice { background: var(--muted); }
+.badge { padding: 0 6px; border-radius: 9px; background: light-dark(#fff3d6, #3a2e12); color: light-dark(#6b4500, #f0b95a); font-size: 11px; font-weight: 600; }
+.badge.blocks { background: var(--fault); color: var(--surface); }
+.badge.advice { background: var(--muted); color: var(--surface); }
 .properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .stepper { display: flex; align-items: center; gap: 2px; }

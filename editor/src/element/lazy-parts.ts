@@ -29,6 +29,7 @@ async function loadIcons() {
 export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
 export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
+export const PrintPanel = lazy(async () => (await loadPrinting()).PrintPanel);
 export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
 export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
 export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);

@@ -4,7 +4,7 @@ import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { DocumentActions } from '../files/document-actions.tsx';
-import { CommandButton } from '../ui/buttons.tsx';
+import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/list-keys.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -32,13 +32,11 @@ const MENU_ONLY: readonly (readonly CommandId[])[] = [
 
 /** The bar above the label: file, tools, view and print. */
 export function Toolbar() {
-  const { words } = useEditor();
   return (
     <div class="bar">
       <DocumentActions />
       <Tools />
       <Views />
-      <CommandButton id="print" text={words.commands.print} class="primary" />
     </div>
   );
 }
@@ -115,24 +113,39 @@ function useFitting(box: { readonly current: HTMLElement | null }): Signal<numbe
   return fitting;
 }
 
-const VIEWS: readonly ViewMode[] = ['label', 'sheet', 'print'];
+const VIEWS = ['label', 'sheet'] as const satisfies readonly ViewMode[];
 
-/** Buttons to switch between the three views. */
+/** Buttons to switch between the views. The print view has the editor's only Print button. */
 function Views() {
   const { store, words } = useEditor();
-  const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet, print: words.panels.viewPrint };
+  const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet };
+  const isPrint = store.view.value === 'print';
   return (
     <div class="views" role="group" aria-label={words.panels.views}>
-      {VIEWS.map((view) => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={store.view.value === view}
-          onClick={() => store.do(`view-${view}`)}
-        >
-          {names[view]}
-        </button>
-      ))}
+      <div class="view-choice">
+        {VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={store.view.value === view}
+            onClick={() => store.do(`view-${view}`)}
+          >
+            {names[view]}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        class="tool primary"
+        aria-pressed={isPrint}
+        aria-disabled={!isPrint && !store.isPossible('print')}
+        onClick={() => {
+          if (store.isPossible('print')) store.do('view-print');
+        }}
+      >
+        <Icon name="print" />
+        <span>{words.panels.viewPrint}</span>
+      </button>
     </div>
   );
 }

@@ -31,6 +31,7 @@ import {
   OpenDialog,
   Palette,
   PaperPanel,
+  PrintPanel,
   PrintView,
   ReplaceIconDialog,
   RowForm,
@@ -110,8 +111,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
             {view === 'print' && <PrintView />}
           </div>
           {!isNarrow.value && (
-            <aside class="right" aria-label={words.panels.selection}>
-              <Inspector />
+            <aside class="right" aria-label={view === 'print' ? words.printing.howPrinted : words.panels.selection}>
+              {view === 'print' ? <PrintPanel /> : <Inspector />}
             </aside>
           )}
           {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
@@ -337,7 +338,7 @@ const SHOWN_MS = 8000;
  * region and covers no controls. It only repeats information that is also shown elsewhere.
  */
 function Toast() {
-  const { said, work, words } = useEditor();
+  const { said, work, words, store } = useEditor();
   const { sentence: doing, cancel } = work.value ?? {};
   const sentence = said.value;
   useEffect(() => {
@@ -347,6 +348,14 @@ function Toast() {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [said, sentence]);
+  const opening = store.openings.value;
+  const shown = useRef({ sentence, opening });
+  useEffect(() => {
+    const last = shown.current;
+    // a message about the label that was open before is outdated
+    if (sentence === last.sentence && opening !== last.opening && said.peek() === sentence) said.value = '';
+    shown.current = { sentence, opening };
+  }, [said, sentence, opening]);
   return (
     <div class="toast">
       <div role="status">

@@ -2,6 +2,9 @@
 export const inspectorStyles = `
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }
+.element-name { display: flex; align-items: center; gap: 8px; min-width: 0; }
+.element-name .icon { color: var(--muted); }
+.element-name .hint { margin-inline-start: auto; flex: none; font-size: 12px; }
 :where(.properties) h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .section { display: grid; gap: 10px; padding-top: 12px; border-top: 1px solid var(--line); }
 .note { display: flex; align-items: center; gap: 6px; padding: 4px 4px 4px 10px; border-radius: var(--radius);

@@ -7,7 +7,7 @@ import { setUnit } from '../document/label.ts';
 import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
-import { CommandButton, Icon } from '../ui/buttons.tsx';
+import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
@@ -51,13 +51,19 @@ function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
   const [only] = selected;
   const isLocked = selected.every(({ locked }) => locked);
+  const sections = sectionsFor(selected);
+  // findings follow what the selection is and shows
+  const leading = sections.indexOf('content') + 1;
   return (
     <div class="properties">
-      <h2>
-        {selected.length === 1 && only !== undefined
-          ? elementName(only.element, words.panels)
-          : counted(words.inspector.several, selected.length, language)}
-      </h2>
+      {selected.length === 1 && only !== undefined ? (
+        <div class="element-name">
+          <ElementIcon element={only.element} />
+          <h2>{elementName(only.element, words.panels)}</h2>
+        </div>
+      ) : (
+        <h2>{counted(words.inspector.several, selected.length, language)}</h2>
+      )}
       {isLocked && (
         <p class="note">
           <Icon name="lock" />
@@ -65,14 +71,22 @@ function ElementForm({ selected }: SelectedProps) {
           <CommandButton id="unlock" text={words.commands.unlock} />
         </p>
       )}
+      <Sections names={sections.slice(0, leading)} selected={selected} />
       <FoundList selected={selected} />
-      <fieldset class="properties" disabled={isLocked}>
-        {sectionsFor(selected).map((name) => {
-          const Section = SECTIONS[name];
-          return <Section key={name} selected={selected} />;
-        })}
-      </fieldset>
+      <Sections names={sections.slice(leading)} selected={selected} />
     </div>
+  );
+}
+
+function Sections({ names, selected }: SelectedProps & { readonly names: readonly FormSection[] }) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset class="properties" disabled={selected.every(({ locked }) => locked)}>
+      {names.map((name) => {
+        const Section = SECTIONS[name];
+        return <Section key={name} selected={selected} />;
+      })}
+    </fieldset>
   );
 }
 

@@ -22,13 +22,12 @@ import { CopiesField, jobSentence, NoPaper, SmallSheet, StartField, TrayNotice }
 
 const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
-/** The print view: the row check, then paper, printer, and the buttons that print. */
+/** The print view: what is printed and the row check. In a narrow editor, also the printer and the buttons that print. */
 export function PrintView() {
   const editor = useEditor();
   const spread = useSpread();
   const pictures = usePictures();
   const { printing } = editor.words;
-  const labelPrinter = deskOf(editor.store).labelPrinter.value;
   return (
     <div class="view print-view">
       {spread === undefined ? (
@@ -40,26 +39,51 @@ export function PrintView() {
             <Job spread={spread} pictures={pictures} />
             <HiddenNotice />
           </section>
-          <section class="print-card" aria-label={printing.howPrinted}>
-            <h2>{printing.howPrinted}</h2>
-            <PrinterChoice />
-            {labelPrinter === undefined && (
-              <>
-                <MakerChoice />
-                <PrintOptions />
-              </>
-            )}
-          </section>
+          {editor.isNarrow.value && <HowCard />}
           <RowCheckCard />
-          {labelPrinter === undefined ? <PrintActions /> : <LabelActions printer={labelPrinter} />}
+          {editor.isNarrow.value && <Actions />}
         </div>
       )}
     </div>
   );
 }
 
+/** The printer, its options and the buttons that print, in place of the inspector of a wide editor. */
+export function PrintPanel() {
+  const isWithoutPaper = deskOf(useEditor().store).spread.value === undefined;
+  return (
+    <div class="print-panel">
+      <HowCard />
+      {!isWithoutPaper && <Actions />}
+    </div>
+  );
+}
+
+function HowCard() {
+  const { store, words, isNarrow } = useEditor();
+  const { howPrinted } = words.printing;
+  return (
+    <section class="print-card" aria-label={isNarrow.value ? howPrinted : undefined}>
+      <h2>{howPrinted}</h2>
+      <PrinterChoice />
+      {deskOf(store).labelPrinter.value === undefined && (
+        <>
+          <MakerChoice />
+          <PrintOptions />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Actions() {
+  const printer = deskOf(useEditor().store).labelPrinter.value;
+  return printer === undefined ? <PrintActions /> : <LabelActions printer={printer} />;
+}
+
 /** Maximum size of the thumbnail of the first sheet, in CSS pixels. */
-const THUMBNAIL_SPACE = { width: 132, height: 170 };
+const THUMBNAIL_SPACE = { width: 260, height: 340 };
+const NARROW_THUMBNAIL_SPACE = { width: 132, height: 170 };
 
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
   const editor = useEditor();
@@ -74,7 +98,9 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         aria-label={editor.words.panels.viewSheet}
         onClick={() => editor.store.do('view-sheet')}
       >
-        <SmallSheet {...{ spread, pictures, at: 0, room: THUMBNAIL_SPACE }} />
+        <SmallSheet
+          {...{ spread, pictures, at: 0, room: editor.isNarrow.value ? NARROW_THUMBNAIL_SPACE : THUMBNAIL_SPACE }}
+        />
       </button>
       <div>
         <p class="sheet-sum">{jobSentence(editor)}</p>

@@ -23,6 +23,7 @@ export const viewStyles = `
 .sheet-paper .sheet-picture .printed-line { stroke-width: 1; stroke-opacity: 1; }
 .print-options { display: grid; gap: 6px; margin: 0; padding: 0; border: 0; }
 .print-options legend { padding: 0; color: var(--muted); font-size: 12px; }
+.print-options .check input { flex: none; }
 .print-options .check { display: flex; align-items: center; gap: 8px; min-height: 28px; }
 .sheet-paper .place-line { stroke: #b9bec5; stroke-width: 1; }
 .sheet-paper.roll .place-line, .sheet-paper.roll-2-up .place-line { stroke: #c4b78f; }
@@ -65,11 +66,15 @@ export const viewStyles = `
 .print-notice.fault { color: var(--fault); }
 .sheet-empty { place-self: center; display: grid; justify-items: center; gap: 12px; max-width: 360px; padding: 24px; text-align: center; }
 .print-view { overflow: auto; container-type: inline-size; }
-.print-page { display: grid; gap: 14px; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-content: start;
-  width: 100%; max-width: 940px; margin: 0 auto; padding: 20px; }
+.print-page { display: grid; gap: 14px; align-content: start;
+  width: 100%; max-width: 760px; margin: 0 auto; padding: 20px; }
 .print-card { display: grid; gap: 12px; align-content: start; padding: 16px; border: 1px solid var(--line); border-radius: 10px;
   background: var(--surface); min-width: 0; }
-.print-card.wide { grid-column: 1 / -1; }
+.right:has(> .print-panel) { padding: 0; }
+.print-panel { display: flex; flex-direction: column; min-height: 100%; }
+.print-panel > .print-card { padding: 14px; border: 0; border-radius: 0; }
+.print-panel > .wide { position: sticky; bottom: 0; margin-top: auto; border-top: 1px solid var(--line); }
+.print-panel .print-actions .button { flex: 1 1 auto; }
 .print-card .sheet-sum { font-size: 18px; font-weight: 650; }
 .print-figures { display: flex; gap: 16px; align-items: flex-start; }
 .print-figures > div:last-child { display: grid; gap: 8px; align-content: start; min-width: 0; flex: 1; }
@@ -104,7 +109,6 @@ export const viewStyles = `
 .narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
 .narrow .print-page { padding: 12px; }
-@container (max-width: 660px) { .print-page { grid-template-columns: minmax(0, 1fr); } }
 @container (max-width: 620px) {
   .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
   .sheet-head .field { flex: 1 1 40%; }

@@ -1,8 +1,8 @@
 import { CalibrationDialog } from './calibration-dialog.tsx';
 import { printNow, saveShownPng } from './print-run.ts';
-import { PrintView } from './print-view.tsx';
+import { PrintPanel, PrintView } from './print-view.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { viewStyles } from './view-styles.ts';
 
 /** Components, functions and CSS for sheets and printing, loaded together when the first of them is needed. */
-export const printing = { CalibrationDialog, printNow, saveShownPng, PrintView, SheetView, viewStyles };
+export const printing = { CalibrationDialog, printNow, saveShownPng, PrintPanel, PrintView, SheetView, viewStyles };

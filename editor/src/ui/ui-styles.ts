@@ -30,7 +30,24 @@ input, select, textarea { width: 100%; min-height: 30px; padding: 3px 8px; borde
 .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
 .toast { position: relative; z-index: 4; grid-area: middle; align-self: end; margin: 12px 12px 56px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
 .toast button { flex: none; pointer-events: auto; box-shadow: var(--shadow); }
-.narrow .toast { align-self: start; }
+.narrow .toast:empty, .narrow:not(:has(.label-view:not([hidden]))) .toast { margin-bottom: 12px; }
+.narrow:has(> .findings) .toast { display: none; }
+select { appearance: none; padding-inline-end: 28px; text-overflow: ellipsis; background-repeat: no-repeat;
+  background-image: linear-gradient(45deg, transparent 42%, var(--muted) 42% 56%, transparent 56%), linear-gradient(-45deg, transparent 42%, var(--muted) 42% 56%, transparent 56%);
+  background-size: 6px 6px; background-position: right 16px center, right 11px center; }
+select:hover { border-color: var(--ink); }
+@supports (appearance: base-select) {
+  select, ::picker(select) { appearance: base-select; }
+  select { display: inline-flex; align-items: center; }
+  select::picker-icon { display: none; }
+  ::picker(select) { margin-block: 3px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
+  option { min-height: 30px; padding: 4px 8px; border-radius: 5px; }
+  optgroup { color: var(--muted); font-size: 12px; }
+  optgroup option { color: var(--ink); font-size: 13px; padding-inline-start: 8px; }
+  option:hover, option:focus-visible { background: var(--accent-soft); outline-offset: -2px; }
+  option:checked { font-weight: 600; }
+  option::checkmark { order: 1; margin-inline-start: auto; color: var(--accent); }
+}
 .toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 @media (pointer: coarse) {
   .tool, .button, .link { min-height: 44px; min-width: 44px; }
@@ -121,5 +138,12 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
   .measured span { top: 10px; }
 }
 @media (forced-colors: active) { .menu button, .choice button { border: 1px solid ButtonText; } .paper-drawing .labels { stroke: CanvasText; } }
-@media (prefers-reduced-motion: no-preference) { .menu button { transition: background-color 80ms; } }
+@media (prefers-reduced-motion: no-preference) {
+  .menu button { transition: background-color 80ms; }
+  .dialog, .toast p, .narrow .panel, .findings, .trouble { animation: rise 160ms ease-out; }
+  .menu, .options { animation: rise 100ms ease-out; }
+  .dialog::backdrop { animation: dim 160ms; }
+  @keyframes rise { from { transform: translateY(8px); } }
+  @keyframes dim { from { opacity: 0; } }
+}
 `;
