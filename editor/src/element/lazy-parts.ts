@@ -26,6 +26,7 @@ async function loadIcons() {
   return icons;
 }
 
+export const DataPanel = lazy(async () => (await import('../data/data-panel.tsx')).DataPanel);
 export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
 export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);

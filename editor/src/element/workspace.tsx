@@ -3,7 +3,6 @@ import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
-import { DataPanel } from '../data/data-panel.tsx';
 import { Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
 import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
@@ -21,6 +20,7 @@ import { dropping, droppingTables, pasted } from './clipboard.ts';
 import {
   CalibrationDialog,
   ColumnsOffer,
+  DataPanel,
   DeveloperDialog,
   FontDialog,
   IconDialog,

@@ -3,7 +3,7 @@ import { ELEMENT_TYPES } from '../elements/element-kinds.ts';
 import { CommandButton, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { ElementList } from './lazy-parts.ts';
+import { ElementList } from './layers-list.tsx';
 
 /** Panel with buttons to add elements, and the list of elements. */
 export function ElementsPanel() {

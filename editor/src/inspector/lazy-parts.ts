@@ -3,7 +3,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { typedColumns } from '../ui/typed-columns.ts';
 
 /**
- * Loads the lists of elements and findings, the forms of shapes and icons, the search for larger text boxes, the tools
+ * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, the tools
  * for pictures and codes, and the code for column names in texts.
  */
 export async function loadRareParts() {
@@ -16,7 +16,6 @@ export async function loadRareParts() {
 export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHelper);
 export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
-export const ElementList = lazy(async () => (await loadRareParts()).ElementList);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);

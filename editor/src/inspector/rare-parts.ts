@@ -5,7 +5,6 @@ import { FindingsList, FoundList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
-import { ElementList } from './layers-list.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { ShrinkNote } from './shrink-note.tsx';
@@ -14,11 +13,11 @@ import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /**
- * Parts of the inspector that load after the label is shown: lists of elements and findings, fields for shapes and
+ * Parts of the inspector that load after the label is shown: lists of findings, fields for shapes and
  * icons, larger text boxes, tools for pictures and for the content of codes, and column names in texts.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, ElementList, FindingsList, FoundList, IconFields, PictureTools },
+  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools },
   ...{ ShapeFields, ShrinkNote, growTexts, typedColumnsCode },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };
