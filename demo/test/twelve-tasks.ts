@@ -175,7 +175,7 @@ export async function printRoll(actions: Actions, model: string): Promise<Create
   await actions.click(tab('Paper'));
   await choosePaper(actions, '50 x 25 mm', 'Generic thermal-roll');
   await actions.click(view('Print'));
-  await actions.select(list('Printer', { role: 'region', name: 'How to print' }), model);
+  await actions.select(list('Printer', { role: 'complementary', name: 'How to print' }), model);
   await actions.click(button('Save printer file'));
   return actions.created(PRINTER_FILE);
 }

@@ -385,7 +385,10 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
     compute: each(computed.compute, (column): ComputedColumn => {
       if (column.kind === 'joined' || column.kind === 'address')
         return Object.fromEntries(
-          Object.entries(column).map(([name, text]) => [name, text?.replaceAll(`{${from}}`, `{${to}}`)]),
+          Object.entries(column).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.replaceAll(`{${from}}`, `{${to}}`) : value,
+          ]),
         ) as typeof column;
       return column.from === from ? { ...column, from: to } : column;
     }),
