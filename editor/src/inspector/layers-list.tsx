@@ -53,6 +53,9 @@ export function ElementList() {
     event.preventDefault();
     event.stopPropagation();
   };
+  const point = (key: ElementKey): void => {
+    pointed.value = key;
+  };
   const acted = listed.find(({ key }) => key === pointed.value) ?? (hasFocus.value ? active : undefined);
   const renamed = listed.find(({ key }) => key === store.renaming.value);
   return (
@@ -86,9 +89,7 @@ export function ElementList() {
             isActive={row === active}
             isActedOn={row === acted && renamed === undefined}
             onChoose={choose}
-            onPoint={() => {
-              pointed.value = row.key;
-            }}
+            onPoint={point}
           />
         ))}
       </ul>
@@ -138,7 +139,7 @@ interface RowProps {
   /** True if the buttons for this element are shown over the end of its row. */
   readonly isActedOn: boolean;
   readonly onChoose: (row: LayerRow, isMore: boolean) => void;
-  readonly onPoint: () => void;
+  readonly onPoint: (key: ElementKey) => void;
 }
 
 function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
@@ -158,7 +159,7 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
       tabIndex={isActive ? 0 : -1}
       data-key={key}
       style={depth > 0 ? { paddingInlineStart: `${8 + depth * INDENT_PX}px` } : undefined}
-      onPointerEnter={onPoint}
+      onPointerEnter={() => onPoint(row.key)}
       onClick={(event) => onChoose(row, event.ctrlKey || event.metaKey || event.shiftKey)}
       onDblClick={() => {
         store.renaming.value = key;
