@@ -42,9 +42,7 @@ export function ElementList() {
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    const at = active === undefined ? -1 : listed.indexOf(active);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: listed.length - 1 }[event.key];
-    const next = to === undefined ? undefined : listed[to];
+    const next = rowAt(event.key, listed, active);
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active, true);
@@ -100,6 +98,13 @@ export function ElementList() {
       )}
     </div>
   );
+}
+
+/** The row that a key moves to from the active row; undefined if the key moves to no row. */
+function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
+  const at = active === undefined ? -1 : rows.indexOf(active);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  return to === undefined ? undefined : rows[to];
 }
 
 /** Deselects these elements. */
