@@ -51,7 +51,7 @@ export function ElementList() {
     event.preventDefault();
     event.stopPropagation();
   };
-  const point = (key: ElementKey): void => {
+  const point = (key: ElementKey | undefined): void => {
     pointed.value = key;
   };
   const acted = listed.find(({ key }) => key === pointed.value) ?? (hasFocus.value ? active : undefined);
@@ -59,9 +59,7 @@ export function ElementList() {
   return (
     <div
       class="list"
-      onPointerLeave={() => {
-        pointed.value = undefined;
-      }}
+      onPointerLeave={() => point(undefined)}
       onFocusIn={() => {
         hasFocus.value = true;
       }}
