@@ -135,7 +135,7 @@ interface RowProps {
   readonly row: LayerRow;
   /** Side of this row on which the dragged elements would be dropped; undefined if they would be dropped elsewhere. */
   readonly drop: 'above' | 'below' | undefined;
-  /** True while this row is dragged. */
+  /** True while this row is being dragged. */
   readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
@@ -196,7 +196,10 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
 /** Distance in CSS pixels by which the elements of a group are indented. */
 const INDENT_PX = 14;
 
-/** The text at the end of a row, and what screen readers say instead: the position, or the size of a group. */
+/**
+ * Returns the text at the end of a row, and the text that screen readers read instead. For an element, the texts
+ * contain its position; for a group, its number of elements.
+ */
 function usePlace({ each, key, keys }: LayerRow): { readonly place: string; readonly heard: string } {
   const { store, words, language } = useEditor();
   if (each === undefined) {
@@ -222,7 +225,7 @@ interface OverRowProps {
   readonly list: { readonly current: HTMLElement | null };
 }
 
-/** Places an element of the page over a row of the list. */
+/** Returns a ref for a `div` that this hook places over a row of the list. */
 function useOverRow({ row: { key }, list }: OverRowProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -273,7 +276,7 @@ function NameField(props: OverRowProps) {
 }
 
 /**
- * Buttons for an element or a group of the list, positioned over its row. They are outside of the listbox, because an
+ * Buttons for an element or a group of the list, positioned over its row. They are outside the listbox, because an
  * option must not contain buttons (WAI-ARIA 1.2, option: children presentational).
  */
 function RowActions(props: OverRowProps) {
@@ -313,7 +316,7 @@ function RowActions(props: OverRowProps) {
 
 /** State and handlers of a list of elements whose order can be changed. */
 interface Reordering {
-  /** Index of the row above which the dragged elements would be dropped, from 0; undefined if nothing is dragged. */
+  /** Index of the row above which the dragged elements would be dropped; undefined if nothing is being dragged. */
   readonly dropAt: number | undefined;
   /** Keys of the dragged elements. */
   readonly dragged: readonly ElementKey[];
