@@ -1,7 +1,7 @@
 // @ts-check
 // Writes editor/src/icons/generated/tabler.ts: the icons of @tabler/icons that tools/icons/tabler-icons.json lists, by
-// category. With --check, fails if the file lists other icons. The package has its own lock file in tools/icons, because
-// only this program needs its 53 MB.
+// category. With --check, fails if the file lists other icons. The package has its own lock file in tools/icons,
+// because only this program needs its 53 MB.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './project.mjs';
 
@@ -16,8 +16,8 @@ const listed = Object.entries(categories).flatMap(([category, names]) =>
 );
 
 /**
- * The outlines of an icon as one SVG path. Each path of the source starts with M, because a lower-case m would be
- * relative to the end of the path before it.
+ * The outlines of an icon as one SVG path. Each path in the source must start with M, because a lower-case m would
+ * be relative to the end of the previous path.
  * @param {string} name
  */
 function pathOf(name) {

@@ -1,11 +1,11 @@
 // @ts-check
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, on PostgreSQL
-// instead of SQLite, and the tests of several instances on one PostgreSQL. Without PostgreSQL on the machine, it prints a
-// note and runs nothing. `npm test` already runs the tests of the stores on both databases.
+// instead of SQLite, and the tests of several instances on one PostgreSQL. Without PostgreSQL on the machine, it prints
+// a note and runs nothing. `npm test` already runs the tests of the stores on both databases.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
-/** Files of `server/test/` that run only if named, grouped by the reason for leaving them out. */
+/** Test files in `server/test/` that run only if they are named on the command line, grouped by the reason. */
 const LEFT_OUT = {
   'npm test has them on PostgreSQL': [...['backup', 'migrate', 'move', 'tracing']],
   'they are about SQLite in the data folder (npm run trial -- faults does the like to PostgreSQL)': [

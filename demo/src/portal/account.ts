@@ -131,10 +131,10 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Key of the session storage that asks the page of keys for the first key of a new account. */
+/** Key in `sessionStorage`. If set, the page for API keys creates the first key of the new account. */
 const FIRST_KEY = 'platen-first-key';
 
-/** Asks the page of keys, if it is the next page, to create the first key of the new account. */
+/** Asks the page for API keys, if it is opened next, to create the first key of the new account. */
 export const askForFirstKey = (): void => sessionStorage.setItem(FIRST_KEY, '1');
 
 /** Reports once whether this tab has just created an account. */

@@ -118,7 +118,7 @@ interface SignOutHandlers {
 function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: SignOutHandlers = {}): Header {
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // the print view of the label page has its own address
+  // the print view belongs to the label page, but has its own address
   const shown = here === '/print' ? '/' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {

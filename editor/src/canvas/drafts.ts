@@ -157,7 +157,7 @@ export function resizeDraft(state: StateOf<'resizing'>, isProportional = false):
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
-  // a picture keeps its proportions at the corners, as in other editors; its sides change the box alone
+  // dragging a corner keeps the proportions of a picture, as in other editors; dragging a side changes only the box
   const isPicture = single?.type === 'image' && single.value !== undefined && !isShape && handle.length === 2;
   const keepRatio = isProportional || (isPicture ? !modifiers.shift : modifiers.shift && !isShape);
   const options: ResizeOptions = {
@@ -214,7 +214,7 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const { key, element } = only;
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
-  /** Returns the state in which a handle of the element's smallest box is dragged from `at`. */
+  /** Returns the state as if the user were dragging this handle of the element's smallest box from `at`. */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
     const pointer = { ...start.pointer, point: at ?? handlePoints(small)[handle] };
@@ -239,7 +239,7 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   };
 }
 
-/** Returns a new text with the font size for one line in its box. Returns other elements unchanged. */
+/** Sets the font size of a text so that one line fills the height of its box. Returns other elements unchanged. */
 const withLineSize = (each: EditorElement, { label }: EditorDocument): EditorElement =>
   each.element.type === 'text'
     ? withElement(each, { ...each.element, fontSize: fontSizeFor(each.element.height * pointsPer(label.unit ?? 'mm')) })
@@ -314,7 +314,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to a multiple of a round number, which is at most one screen pixel. */
+/** Rounds a length to a multiple of a round number, such as 0.1. This number is at most the size of a screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing' | 'drawing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 
@@ -368,7 +368,7 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/** Returns the position of a box's dragged corner at which one of its edges snaps, on the box's diagonal. */
+/** Returns the position of the dragged corner on the box's diagonal at which an edge of the box snaps to a guide. */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,
@@ -379,10 +379,10 @@ function snappedCorner(
   const corner = handlePoints(box)[state.handle];
   const centre = centreOf(box);
   const snaps = (axis: 'x' | 'y'): boolean => guides.some((guide) => guide.axis === axis);
-  // only one edge can snap, because the other one follows it; the nearer one does
+  // only the edge that is nearer to its snapping line snaps, because the other edge follows it
   const axis = snaps('x') && (!snaps('y') || Math.abs(dx) <= Math.abs(dy)) ? 'x' : 'y';
   const place = snaps(axis) ? corner[axis] + (axis === 'x' ? dx : dy) : tidied(corner[axis], state);
-  // the opposite corner is as far from the centre as the dragged one
+  // the opposite corner is as far from the centre as the dragged corner
   const opposite = { x: 2 * centre.x - corner.x, y: 2 * centre.y - corner.y };
   const share = (place - opposite[axis]) / (corner[axis] - opposite[axis]);
   const along = (each: 'x' | 'y'): number => opposite[each] + share * (corner[each] - opposite[each]);

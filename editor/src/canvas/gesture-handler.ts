@@ -18,7 +18,7 @@ export interface GestureHandler {
   readonly cursor: ReadonlySignal<Cursor>;
   /** True during a gesture. Key presses then only modify or end the gesture. */
   readonly isBusy: ReadonlySignal<boolean>;
-  /** The command of the tool that the user presses in the toolbar and may drag onto the label. */
+  /** The command of the toolbar button that the user is pressing and may drag onto the label. */
   readonly tool: Signal<CommandId | undefined>;
   take(event: GestureEvent): void;
 }
@@ -77,7 +77,7 @@ const stepHand = (
     zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
   });
 
-/** Returns the quiet zones in the last painted picture, for the codes whose element keys pass `isWanted`. */
+/** Returns the quiet zones of the codes in the last painted picture whose elements `isWanted` accepts. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const elements = drawnElements(history.value.present.document);
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

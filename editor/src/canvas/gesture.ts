@@ -66,7 +66,7 @@ export interface GestureContext {
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
-  /** The element that was just added and not changed since. A drag over the blank label draws its box. */
+  /** The element that was just added, until it is changed. A drag over the blank label draws the element's box. */
   readonly added?: ElementKey | undefined;
   /**
    * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to
@@ -119,7 +119,7 @@ export type GestureState =
   | ({ readonly kind: 'moving' } & Dragging)
   | ({ readonly kind: 'resizing'; readonly handle: Handle } & Dragging)
   | ({ readonly kind: 'rotating' } & Dragging)
-  /** Draws the box of the element that was just added. */
+  /** The user draws the box of the element that was just added. */
   | ({ readonly kind: 'drawing' } & Dragging)
   | ({ readonly kind: 'marquee' } & Held)
   | ({ readonly kind: 'panning' } & Held)
@@ -165,7 +165,10 @@ export interface GestureStep {
   readonly selected: EditorDocument | undefined;
   /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
-  /** The document with the box of the element that was just added. Adding and placing it are one undo step. */
+  /**
+   * The document in which the element that was just added has the box that the user drew. Adding an element and drawing
+   * its box are one undo step.
+   */
   readonly placed: EditorDocument | undefined;
   readonly view: Viewport | undefined;
 }
@@ -214,8 +217,8 @@ function surrounds(element: LabelElement, point: Point, tolerance: number): bool
 }
 
 /**
- * Tests if a drag from a point of the blank label draws the element that was just added. Locked and hidden elements and
- * the interior of unfilled shapes count as blank.
+ * Tests if a drag that starts at this point draws the element that was just added: the point must be on a blank part of
+ * the label. Locked and hidden elements and the interior of unfilled shapes count as blank.
  */
 export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {
   if (added === undefined || type === 'touch' || (hit.kind === 'element' ? hit.key === added : hit.kind !== 'empty'))

@@ -52,7 +52,7 @@ function EditInPlace({ crop: Crop }: OverLabelProps) {
   const edited = store.shown.value.elements.find((each) => each.key === key);
   const isPicture = edited !== undefined && kindOf(edited.element).content === 'chosen';
   const close = (): void => {
-    // keys that were pressed while the crop mode loaded are not typed into any field
+    // discards the text that the user typed while the crop mode was loading
     store.typedAhead.value = undefined;
     store.endEditing();
   };

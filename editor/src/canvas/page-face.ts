@@ -67,6 +67,6 @@ let lastAdded = 0;
 async function loadAddedFace(bytes: Uint8Array): Promise<PageFace> {
   const { readFontEntries } = await import('@platen/sdk/internal/added-fonts');
   const [entry] = await readFontEntries('', bytes);
-  if (entry === undefined) throw new Error('the file has no font');
+  if (entry === undefined) throw new Error('the file contains no font');
   return shownFace(`label-editor-added-${++lastAdded}`, bytes, readFaceMetrics(entry.tables()));
 }

@@ -115,12 +115,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     },
     onDblClick: (event: MouseEvent) => {
       if (isApart(event)) return;
-      const { point } = placeOf(event, box, editor);
-      const document = store.shown.value;
-      const keys = elementsAt(document, point);
-      const inner = keys.find((key) => document.selection.includes(key));
-      if (inner !== undefined && selectedGroup(document) !== undefined) store.select(enterGroup(document, inner));
-      else if (keys.length > 0) store.do('edit-in-place');
+      openAt(editor, placeOf(event, box, editor));
     },
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
@@ -133,6 +128,15 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       if (!hands.isDown) openMenu();
     },
   };
+}
+
+/** Enters the selected group at a point, or edits the element there. */
+function openAt({ store }: Editor, { point }: PointerPlace): void {
+  const document = store.shown.value;
+  const keys = elementsAt(document, point);
+  const inner = keys.find((key) => document.selection.includes(key));
+  if (inner !== undefined && selectedGroup(document) !== undefined) store.select(enterGroup(document, inner));
+  else if (keys.length > 0) store.do('edit-in-place');
 }
 
 interface PlacedPointer {

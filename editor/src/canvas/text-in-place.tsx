@@ -62,7 +62,7 @@ export function TextInPlace() {
         }
         onInput={({ currentTarget }) => {
           typedIn.current = element.key;
-          // the range saved when a dialog opened is no longer valid
+          // the selection that was saved when a dialog opened is no longer valid
           left.current = undefined;
           typeInto(store, element, currentTarget.value);
         }}
@@ -71,7 +71,7 @@ export function TextInPlace() {
           if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // editing continues if a dialog or another window takes the focus, because the field gets the focus back later
+          // editing continues while a dialog or another window has the focus, because the field gets it back later
           const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
           const { selectionStart, selectionEnd } = currentTarget;
           if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };

@@ -57,7 +57,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   });
 }
 
-/** Font size of a new text for a single line in a box of this height, both in points. */
+/** Font size of a new single-line text in a box of this height. The font size and the height are in points. */
 export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 
@@ -87,7 +87,7 @@ export const pictureRoom = (document: EditorDocument): Size => sizeFor(document,
 
 /**
  * Adds a picture without changing its proportions, at the point `at` or in a free area near the label's centre, and
- * selects it. `share` is its size as a share of the maximum size of a new picture.
+ * selects it. `share` scales the picture: at 1, it has the maximum size of a new picture.
  */
 export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point, share = 1): EditorDocument {
   const { width, height } = pictureRoom(document);

@@ -36,7 +36,7 @@ export type Effect =
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
-  /** Opens the name of an element or a group in the list of elements for typing. */
+  /** Lets the user edit the name of an element or a group in the list of elements. */
   | { readonly kind: 'rename-element'; readonly key: number }
   /**
    * Asks the user for a picture. `replaces` is the element whose picture the new picture replaces; without it, the new

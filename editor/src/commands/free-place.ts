@@ -32,7 +32,7 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   const { width, height } = size;
   if (at) return { x: roundLength(at.x - width / 2), y: roundLength(at.y - height / 2), width, height };
   const gap = 2 * size.step;
-  /** Returns the best place at this distance from the label's edges, the other elements and their quiet zones. */
+  /** Returns the best place at least `by` away from the label's edges and from other elements or their quiet zones. */
   const placeAt = (by: number, isQuiet: boolean): Rect | undefined => {
     const taken = elements.flatMap(({ element }) => {
       const quiet = isQuiet ? kindOf(element).quietShare * element.width : 0;

@@ -32,12 +32,12 @@ import { MAX_ROWS } from './max-rows.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
-/** Returns the document with the columns of its table on its blank label. */
+/** Puts the columns of the document's table on its blank label, and returns the changed document. */
 export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {
   readonly asked: AskedColumn;
-  /** Puts the table's columns on the label, which is blank. */
+  /** Puts the columns of the table on the label. Called only if the label and the table were empty. */
   readonly layOut?: LayOut;
   readonly onClose: () => void;
 }
@@ -300,7 +300,7 @@ function DateFields(props: FieldsProps) {
   );
 }
 
-/** Selects for the column of each part of an address. A part of several columns stays one of the choices. */
+/** A column list for each part of an address. If a part joins several columns, its list includes this text. */
 function AddressFields(props: FieldsProps) {
   const { words, store, language } = useEditor();
   const { made } = words.data;

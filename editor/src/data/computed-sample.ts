@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum number of copies for which a counter numbers each copy. With more copies, the counter numbers rows. 0 if
-   * the whole table has too many copies.
+   * A counter numbers each copy if the sample has at most this many copies; otherwise, it numbers rows. 0 if the whole
+   * table has too many copies.
    */
   readonly maxLabels: number;
   /**
@@ -28,7 +28,10 @@ interface Sample {
   triedOf(made: ComputedColumnDeclaration): ComputedColumnDeclaration;
 }
 
-/** Returns the first rows of a document as a sample. `items` are the print items of all rows; they count the labels. */
+/**
+ * Returns the first rows of a document as a sample. `items` are the print items of all rows, needed to count the
+ * labels.
+ */
 export function sampleOf(document: EditorDocument, items: readonly PrintItem[] = []): Sample {
   const { data } = document;
   const rows = data.rows.slice(0, MAX_SAMPLE_ROWS);

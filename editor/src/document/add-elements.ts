@@ -16,9 +16,9 @@ import { readLayers } from './saved-layers.ts';
 const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
- * Adds elements on top of all others and selects them. If any of them would exactly cover another element of its kind,
- * all added elements are offset together. Returns the same document if the label would exceed the maximum number of
- * elements, or if an element is invalid. `layers` has the elements' names and groups.
+ * Adds elements on top of all others and selects them. If any of them would exactly cover another element of the same
+ * kind, all added elements are offset together. Returns the same document if the label would exceed the maximum number
+ * of elements, or if an element is invalid. `layers` contains the elements' names and groups.
  */
 export function addElements(
   document: EditorDocument,
@@ -32,8 +32,7 @@ export function addElements(
 
 /**
  * Copies elements and selects the copies, which are offset from the originals and stay on the label. Copies from inside
- * a group stay in the group. Returns the same
- * document if the label would exceed the maximum number of elements.
+ * a group stay in the group. Returns the same document if the label would exceed the maximum number of elements.
  */
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);

@@ -11,8 +11,8 @@ setAddressWriter(writeAddress);
 const MAX_ROWS = 1000;
 
 /**
- * Suggests a column of addresses for a table; undefined if the table has no addresses. The sender's country is the most
- * frequent country of the rows.
+ * Suggests an address column for a table; undefined if the table has no addresses. The sender's country is the most
+ * frequent country in the rows.
  */
 export function suggestedAddress({ columns, rows }: Table, language: string): AddressColumn | undefined {
   const parts = addressParts(columns);
@@ -27,7 +27,7 @@ export function suggestedAddress({ columns, rows }: Table, language: string): Ad
   return { kind: 'address', ...parts, ...(sender !== undefined && { sender }), language };
 }
 
-/** A day for the computation of columns that depend on no day. */
+/** An arbitrary day: addresses do not depend on the current date. */
 const ANY_DAY = { year: 2000, month: 1, day: 1 };
 
 /** Returns the addresses of a table's rows. */
@@ -38,7 +38,7 @@ export function addressesOf(table: Table, column: AddressColumn): readonly strin
   return data.rows.map(({ cells }) => cells.at(-1) ?? '');
 }
 
-/** Returns the name, with a number if the table has a column of this name. */
+/** Returns the name, followed by a number if the table already has a column with this name. */
 export function freeName(name: string, columns: readonly string[]): string {
   let free = name;
   for (let number = 2; columns.includes(free); number++) free = `${name} ${number}`;

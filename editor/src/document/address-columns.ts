@@ -1,14 +1,14 @@
 import type { AddressPart } from '@platen/sdk/internal/postal-address';
 import type { AddressColumn } from '@platen/sdk/items';
 
-/** Role of a column in an address: a part of the address, or a piece of a part. */
+/** Role of a column in an address: a part of the address, or a component of a part, such as the first name. */
 type Role =
   | Exclude<AddressPart, 'number' | 'extra' | 'name'>
   | ('title' | 'first' | 'last' | 'full' | 'number' | 'addition' | 'extra' | 'postcodeTown');
 
 /**
  * Words in the names of columns, without accents, in English, German, French, Spanish, Italian, Polish and Dutch. The
- * longest words in a name decide: "company name" is a company.
+ * longest match in a name decides: "company name" is a company.
  */
 const WORDS: Readonly<Record<Role, string>> = {
   title: 'salutation,anrede,titel,civilite,tratamiento,trattamento,titolo,aanhef',
@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<Role, string>> = {
     'country,country name,country code,land,staat,landercode,landeskennzeichen,zielland,lieferland,pays,code pays,pais,codigo de pais,paese,nazione,kraj,kod kraju,landcode,landnaam',
 };
 
-/** Words in the names of columns that are no part of a postal address, although another word looks like one. */
+/** If a name contains one of these words, the column is not part of a postal address: "email address", for example. */
 const OTHER =
   /\b(e ?mail|mail|web|url|website|ip|phone|tel|telefon|telephone|telefono|fax|vat|tax|id|product|produkt|produit|producto|prodotto|item|article|artikel|file|user|brand|marke|sku|price|date|order|iban|customer n[or]|kunden ?nr|kundennummer)\b/;
 
-/** Words that tell the addresses of a table apart. If there are several, the one to which parcels are sent is used. */
+/** Words that distinguish delivery and billing addresses. If a table contains both, the delivery address is used. */
 const DELIVERY = /\b(shipping|delivery|ship to|liefer|lieferung|livraison|envio|spedizione|dostawy|aflever|bezorg)\b/;
 const BILLING = /\b(billing|bill to|invoice|rechnung|rechnungs|facturation|facturacion|fatturazione|faktury|factuur)\b/;
 
@@ -62,7 +62,10 @@ const LIST = Object.entries(WORDS).flatMap(([role, words]) =>
   words.split(',').map((word) => [role as Role, plain(word)] as const),
 );
 
-/** The role of a column, according to its name. The longest known words win; at equal length, the last ones. */
+/**
+ * Returns the role of a column, according to its name. If the name contains several known terms, the longest term
+ * determines the role. Among terms of equal length, the last one in the list does.
+ */
 function roleOf(name: string): Role | undefined {
   if (OTHER.test(name)) return undefined;
   const text = ` ${name} `;
@@ -75,12 +78,12 @@ function roleOf(name: string): Role | undefined {
   return best?.[0];
 }
 
-/** An address block: the columns of each part of an address. */
+/** The columns for each part of an address block. */
 export type AddressParts = Omit<AddressColumn, 'kind'>;
 
 /**
- * Finds the columns of a postal address by their names; undefined if there are too few of them. At least two of street,
- * postcode and town must have a column.
+ * Finds the columns of a postal address by their names. Returns undefined unless the table has columns for at least two
+ * of street, postcode and town.
  */
 export function addressParts(columns: readonly string[]): AddressParts | undefined {
   const names = columns.map((column) => ({ column, name: plain(column) }));
@@ -96,8 +99,8 @@ export function addressParts(columns: readonly string[]): AddressParts | undefin
   const isWhole = [street, postcode ?? all('postcodeTown')[0], town].filter((each) => each !== undefined).length >= 2;
   if (!isWhole) return undefined;
   const [first, last, full] = [all('first')[0], all('last')[0], all('full')];
-  // "Vorname" and "Name" are a first and a last name, "Nombre" and "Apellidos" too. With a column for both, "Name"
-  // repeats them.
+  // In a pair such as "Vorname" and "Name", or "Nombre" and "Apellidos", one is the first name and the other the last
+  // name. If the table has columns for both, another column "Name" only repeats them.
   const person = last === undefined ? [first, full[0]] : [first ?? full[0], last];
   const joined = (...texts: readonly (string | undefined)[]): string | undefined =>
     texts.filter((text) => text !== undefined).join(' ') || undefined;

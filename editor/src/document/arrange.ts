@@ -15,11 +15,11 @@ export const bringToFront = (document: EditorDocument, keys: Keys): EditorDocume
 export const sendToBack = (document: EditorDocument, keys: Keys): EditorDocument =>
   reordered(document, keys, (units, isMoved) => [...units.filter(isMoved), ...units.filter((each) => !isMoved(each))]);
 
-/** Moves each of these elements one place towards the front. A group is one place. */
+/** Moves each of these elements one place towards the front. A group counts as one place. */
 export const bringForward = (document: EditorDocument, keys: Keys): EditorDocument =>
   reordered(document, keys, steppedUp);
 
-/** Moves each of these elements one place towards the back. A group is one place. */
+/** Moves each of these elements one place towards the back. A group counts as one place. */
 export const sendBackward = (document: EditorDocument, keys: Keys): EditorDocument =>
   reordered(document, keys, (units, isMoved) => steppedUp(units.toReversed(), isMoved).toReversed());
 

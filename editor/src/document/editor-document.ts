@@ -33,7 +33,7 @@ export interface EditorElement {
 
 /** A group of elements that the user selects, moves and resizes as one. The API has no groups. */
 export interface ElementGroup {
-  /** Key of the group, from the same numbers as the keys of elements and rows. */
+  /** Key of the group. It differs from the keys of all other groups, elements and rows. */
   readonly key: number;
   /** Name that the user gave the group. */
   readonly name?: string | undefined;
@@ -108,7 +108,7 @@ export interface EditorDocument {
   /** Elements in drawing order: later ones cover earlier ones. */
   readonly elements: readonly EditorElement[];
   readonly data: EditorData;
-  /** Position of the first label to print. If undefined, printing starts at the first free label. */
+  /** Position on the sheet where printing starts. If undefined, printing starts at the first unused label. */
   readonly start?: PrintStart | undefined;
   /** The originals of cropped and otherwise changed pictures. */
   readonly originals?: Originals | undefined;

@@ -26,7 +26,7 @@ export const membersOf = ({ elements }: Pick<EditorDocument, 'elements'>, group:
 
 const keysOf = (elements: readonly EditorElement[]): readonly ElementKey[] => elements.map(({ key }) => key);
 
-/** The groups around all of these elements, outermost first. */
+/** Returns the groups that contain all of these elements, outermost first. */
 function commonGroups(elements: readonly EditorElement[]): readonly ElementGroup[] {
   const [first, ...others] = elements;
   if (first === undefined) return NONE;
@@ -34,7 +34,7 @@ function commonGroups(elements: readonly EditorElement[]): readonly ElementGroup
   return differs < 0 ? groupsOf(first) : groupsOf(first).slice(0, differs);
 }
 
-/** The groups that the user is inside of, outermost first, if these elements are selected. */
+/** Returns the groups that the user has entered if these elements are selected, outermost first. */
 export function scopeOf(document: EditorDocument, keys: Keys = document.selection): readonly ElementGroup[] {
   const chosen = new Set(keys);
   const around = commonGroups(document.elements.filter(({ key }) => chosen.has(key)));
@@ -43,8 +43,8 @@ export function scopeOf(document: EditorDocument, keys: Keys = document.selectio
 }
 
 /**
- * Adds to these elements all other elements of their groups, so that groups stay whole. Groups that the user is inside
- * of do not count.
+ * Adds to these elements all other elements of their groups, so that groups stay whole. Groups that the user has
+ * entered do not count.
  */
 export function wholeGroups(document: EditorDocument, keys: Keys): readonly ElementKey[] {
   const scope = new Set(scopeOf(document).map(({ key }) => key));
@@ -57,7 +57,7 @@ export function wholeGroups(document: EditorDocument, keys: Keys): readonly Elem
   );
 }
 
-/** The group that consists of exactly the selected elements: the outermost one, inside of the user's scope. */
+/** Returns the outermost group that consists of exactly the selected elements; undefined if there is none. */
 export function selectedGroup(document: EditorDocument): ElementGroup | undefined {
   const { elements, selection } = document;
   if (selection.length < 2) return undefined;
@@ -65,7 +65,7 @@ export function selectedGroup(document: EditorDocument): ElementGroup | undefine
   return commonGroups(elements.filter(({ key }) => chosen.has(key)))[scopeOf(document).length];
 }
 
-/** The selection one level inside the selected group: the part of the group that contains this element. */
+/** Selects a part of the selected group: the inner group that contains this element, or the element itself. */
 export function enterGroup(document: EditorDocument, key: ElementKey): EditorDocument {
   const { elements, selection } = document;
   const inner = elements.find((each) => each.key === key);
@@ -83,8 +83,8 @@ export function leaveGroup(document: EditorDocument): EditorDocument {
 }
 
 /**
- * Puts the selected elements in a new group, directly below the topmost of them. A group that is only partly selected
- * loses these elements.
+ * Puts the selected elements in a new group, which takes the place of the topmost selected element. Elements leave
+ * their old group if only a part of this group is selected.
  */
 export function groupSelected(document: EditorDocument): EditorDocument {
   const { selection, nextKey } = document;
@@ -122,7 +122,7 @@ export function ungroupSelected(document: EditorDocument): EditorDocument {
       );
 }
 
-/** Keys of the outermost groups in the user's scope of which every element is selected. */
+/** Keys of the outermost groups in the user's scope whose elements are all selected. */
 export function groupsToDissolve(document: EditorDocument): readonly number[] {
   const chosen = new Set(document.selection);
   const { length } = scopeOf(document);
@@ -133,8 +133,8 @@ export function groupsToDissolve(document: EditorDocument): readonly number[] {
 }
 
 /**
- * The elements from back to front in units that move as one in the drawing order: single elements, and whole groups. A
- * group in `scope` is no unit.
+ * Returns the elements from back to front, divided into units that keep together in the drawing order: single elements
+ * and whole groups. A group in `scope` is not a unit.
  */
 export function unitsOf(
   elements: readonly EditorElement[],
@@ -152,7 +152,7 @@ export function unitsOf(
   return units;
 }
 
-/** The elements in new groups with the same names and structure, for copies. `nextKey` is the first free key. */
+/** Puts copied elements in new groups with the same names and nesting. `nextKey` is the first free key. */
 export function withNewGroups<Each extends Pick<EditorElement, 'groups'>>(
   copies: readonly Each[],
   nextKey: number,

@@ -5,17 +5,16 @@ import { changeElements } from './change-elements.ts';
 import type { EditorData, EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn, renameColumn } from './table.ts';
 
-// Texts with column names in braces, such as `{name} · {size}`. The element shows a computed column, which joins the
-// columns. The user sees and edits only the text.
+// Texts with column names in braces, such as `{name} · {size}`. An element with such a text shows a computed column
+// that joins the named columns. The user sees and edits only the text.
 
 /** Matches a doubled brace, a name in braces, or an unmatched brace. */
 const BRACES = /\{\{|\}\}|\{([^{}\n]*)\}|[{}]/g;
 /** Maximum length of the text of a joined column. */
 const MAX_TEXT = 1000;
-/** Maximum length of the name of a joined column that is named after its columns. */
+/** Maximum length of a joined column's default name, which is made from the names of the columns in its text. */
 const MAX_NAME = 60;
 
-/** A part of a typed text. */
 export type TypedPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A column of the table. `from` and `to` are the positions of the braces in the typed text. */
@@ -29,7 +28,7 @@ export type TypedPart =
       readonly to: number;
     };
 
-/** Parses a typed text. Names are compared with those of columns without regard to case if no column has this case. */
+/** Splits a typed text into plain text and column names. Ignores case if no column has exactly the typed name. */
 export function typedParts(text: string, columns: readonly string[]): readonly TypedPart[] {
   const parts: TypedPart[] = [];
   let from = 0;
@@ -55,7 +54,7 @@ function columnNamed(typed: string, columns: readonly string[]): string | undefi
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** A column that joins other columns, and its name. */
+/** Name and definition of a column that joins other columns. */
 export interface JoinedColumn {
   readonly name: string;
   readonly column: Extract<ComputedColumn, { readonly kind: 'joined' }>;
@@ -72,7 +71,7 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
     : undefined;
 }
 
-/** The columns that a text of this element can use: all except its own joined column and those computed from it. */
+/** The columns that the element's text may contain: all except its own joined column and columns computed from that. */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;
   return own === undefined ? data.columns : data.columns.filter((name) => !dependsOn(data, name, own));
@@ -106,12 +105,12 @@ export function typedTextOf(data: EditorData, { element }: Pick<EditorElement, '
   const joined = joinedColumnOf(data, element.field);
   if (joined === undefined) return undefined;
   const { text } = joined.column;
-  // braces are doubled only if they would otherwise mean something else
+  // shows single braces for literal ones, unless single braces would be read as a column name
   const simple = text.replace(/([{}])\1/g, '$1');
   return declared(typedParts(simple, usableColumns(data, element.field))) === text ? simple : text;
 }
 
-/** The text of a joined column: literal braces are doubled. */
+/** Returns the text of a joined column, in which literal braces are doubled. */
 const declared = (parts: readonly TypedPart[]): string =>
   parts
     .map((part) => {
@@ -120,13 +119,17 @@ const declared = (parts: readonly TypedPart[]): string =>
     })
     .join('');
 
-/** Name of a joined column: the names of its columns; with dots if there is only one. */
+/**
+ * Name of a joined column: the names of its source columns, with plus signs in between. A single name gets an ellipsis.
+ */
 function nameOf(text: string): string {
   const names = [...new Set(columnNames(text))];
   return (names.length === 1 ? `${names[0]} …` : names.join(' + ')).slice(0, MAX_NAME).trim();
 }
 
-/** Tests if a joined column is named after its columns, possibly with a number. Such a name follows the columns. */
+/**
+ * Tests if a joined column is named after its columns, possibly with a number. Such a name changes with the columns.
+ */
 function isNamedAfterColumns({ name, column }: JoinedColumn): boolean {
   const base = nameOf(column.text);
   return name === base || (name.startsWith(`${base} `) && /^\d+$/.test(name.slice(base.length + 1)));
@@ -139,10 +142,10 @@ function freeName(base: string, columns: readonly string[]): string {
 }
 
 /**
- * Sets the text of an element. Column names in braces are filled from the table: a text that consists of one column
- * shows this column, any other text shows a joined column that omits blank parts. Reuses a joined column with the same
- * text. Changes the element's own joined column only if nothing else uses the column. A name that no column has stays
- * text.
+ * Sets the text of an element. Column names in braces are filled from the table. If the text is a single column name,
+ * the element shows this column; otherwise, it shows a joined column, which omits blank parts. Reuses a joined column
+ * with the same text. Changes the element's own joined column only if nothing else uses the column. Unknown column
+ * names remain literal text.
  */
 export function setTypedText(document: EditorDocument, key: ElementKey, text: string): EditorDocument {
   const each = document.elements.find((other) => other.key === key);
@@ -181,7 +184,10 @@ export function setTypedText(document: EditorDocument, key: ElementKey, text: st
   return shownIn(same === undefined ? declareComputedColumn(document, name, made) : document, key, name);
 }
 
-/** Shows the column of this name in an element. A column that the user had chosen for a field of this name is dropped. */
+/**
+ * Shows the column with this name in an element. If the user had chosen another column for the field with this name,
+ * discards that choice.
+ */
 const shownIn = (document: EditorDocument, key: ElementKey, name: string): EditorDocument =>
   mapField(changeElements(document, [key], { field: name }), name, undefined);
 

@@ -7,18 +7,18 @@ import {
 } from './editor-document.ts';
 import { groupsOf } from './groups.ts';
 
-/** A row in the list of elements: an element, or the head of a group. */
+/** A row in the list of elements: an element, or the heading of a group. */
 export interface LayerRow {
   /** Key of the element or of the group. */
   readonly key: number;
-  /** Keys of the row's elements. */
+  /** Keys of the elements in the row: one element, or all elements of the group. */
   readonly keys: readonly ElementKey[];
   /** Number of groups around the element or the group. */
   readonly depth: number;
-  /** The element; undefined for the head of a group. */
+  /** The element in this row; undefined if the row is the heading of a group. */
   readonly each?: EditorElement;
   readonly group?: ElementGroup;
-  /** Groups that contain an element placed directly below this row. */
+  /** Groups that an element joins when it is dropped directly below this row. */
   readonly inside: readonly ElementGroup[];
 }
 
@@ -40,8 +40,8 @@ export function layerRows(elements: readonly EditorElement[]): readonly LayerRow
 }
 
 /**
- * Moves elements into the gap above the row with this index, from 0. Between two elements of a group they join the
- * group; at its lower end they stay in it if they were in it.
+ * Moves elements into the gap above the row with this index, from 0. Elements that are moved between two elements of a
+ * group join the group. Elements that are moved to the lower end of their own group stay in it.
  */
 export function moveToGap(document: EditorDocument, keys: readonly ElementKey[], gap: number): EditorDocument {
   const rows = layerRows(document.elements);
@@ -80,7 +80,7 @@ export function moveToGap(document: EditorDocument, keys: readonly ElementKey[],
 const isPartOf = ({ elements }: EditorDocument, { key }: ElementGroup, keys: ReadonlySet<ElementKey>): boolean =>
   elements.some((each) => !keys.has(each.key) && groupsOf(each).some((group) => group.key === key));
 
-/** Keys of the groups of which only some elements are moved. */
+/** Keys of the groups that contain both elements to move and elements that stay. */
 const outerGroups = (
   document: EditorDocument,
   taken: readonly EditorElement[],

@@ -1,4 +1,4 @@
-/** A style that marks in a text can give to a part of it (extension `markup`). */
+/** A style that marks can give to a part of a text (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
@@ -10,7 +10,9 @@ export interface MarkedRange {
   readonly to: number;
 }
 
-/** Escapes the characters that are marks, so that a text prints as before when its marks become effective. */
+/**
+ * Escapes the characters that would act as marks, so that a text prints unchanged after `markup` is turned on for it.
+ */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**
@@ -43,7 +45,10 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
   };
 }
 
-/** Tests if a row of marks contains the mark of a style. One or three stars contain the mark for italics. */
+/**
+ * Tests if consecutive marks contain the mark of a style. One star is the mark for italics, two are for bold, and three
+ * for both.
+ */
 function hasMark(row: string, style: MarkStyle): boolean {
   if (style === 'underline') return row.includes('_');
   const stars = row.replaceAll('_', '').length;

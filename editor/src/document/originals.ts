@@ -4,13 +4,13 @@ import type { Rect } from '@platen/sdk/internal/base';
 export interface PictureEdit {
   readonly flipX: boolean;
   readonly flipY: boolean;
-  /** The visible part, in shares of the picture's width and height. */
+  /** The visible part, in fractions of the picture's width and height. */
   readonly crop: Rect;
-  /** From 0 to 1. */
+  /** From 0 (transparent) to 1 (opaque). */
   readonly opacity: number;
 }
 
-/** A picture before it was changed. */
+/** The original of a changed picture, and the changes. */
 export interface PictureSource {
   /** The `data:` URL of the whole picture. */
   readonly url: string;
@@ -32,7 +32,7 @@ export function fingerprint(value: string): string {
     let hash = 0x811c9dc5;
     for (let at = 0; at < value.length; at++) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
     mark = `${value.length}.${hash >>> 0}`;
-    // at most a few pictures are on a label; the limit frees the memory of older ones
+    // a label has only a few pictures; the limit frees the memory of older ones
     if (marks.size > 20) marks.clear();
     marks.set(value, mark);
   }

@@ -6,7 +6,7 @@ import { fingerprint, type PictureEdit, type PictureSource, usedOriginals } from
 /** The edit that changes nothing. */
 export const UNEDITED: PictureEdit = { flipX: false, flipY: false, crop: rect(0, 0, 1, 1), opacity: 1 };
 
-/** Tolerance for rounding errors in shares of a picture. */
+/** Tolerance for rounding errors in fractions of a picture's size. */
 const TOLERANCE = 1e-3;
 
 /** Tests if the whole picture is visible. */
@@ -16,7 +16,7 @@ export const isWhole = ({ width, height }: Rect): boolean => Math.min(width, hei
 export const isUnedited = ({ flipX, flipY, crop, opacity }: PictureEdit): boolean =>
   !flipX && !flipY && opacity === 1 && isWhole(crop);
 
-/** Returns the original of a picture on the label, and how it was changed; the picture itself if it is unchanged. */
+/** Returns the original of a picture on the label, with the changes; for an unchanged picture, the picture itself. */
 export function sourceOf({ originals }: Pick<EditorDocument, 'originals'>, value: string): PictureSource {
   const known: unknown = originals?.[fingerprint(value)];
   return isSource(known) ? known : { url: value, edit: UNEDITED };
@@ -36,7 +36,7 @@ function isSource(value: unknown): value is PictureSource {
   );
 }
 
-/** The document with the original of a changed picture. Originals of pictures that are no longer used are removed. */
+/** Adds the original of a changed picture to the document. Removes originals of pictures that are no longer used. */
 export function withOriginal(document: EditorDocument, value: string, source: PictureSource): EditorDocument {
   const originals = { ...usedOriginals(document) };
   if (!isUnedited(source.edit)) originals[fingerprint(value)] = source;
@@ -52,8 +52,8 @@ export function flipped(edit: PictureEdit, axis: 'x' | 'y'): PictureEdit {
 }
 
 /**
- * Returns the largest part of a picture with the ratio of a box, about the centre of the part that is visible now.
- * `ratio` is the picture's width divided by its height.
+ * Returns the largest part of a picture that has the aspect ratio of the box. The centre of `crop`, the visible part,
+ * moves as little as possible. `ratio` is the picture's width divided by its height.
  */
 export function cropToFill(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 'height'>): Rect {
   const wanted = box.width / box.height / ratio;
@@ -68,11 +68,11 @@ export function isFilling(crop: Rect, ratio: number, box: Pick<Rect, 'width' | '
   return Math.abs((shown * box.height) / box.width - 1) < 0.01;
 }
 
-/** A crop in progress, in the frame of the element's box before the crop, in the label's unit. */
+/** A crop in progress, in the label's unit. If the element is rotated, the positions are those before its rotation. */
 export interface CropState {
   /** The box of the whole picture. */
   readonly picture: Rect;
-  /** The visible part, inside of the picture. */
+  /** The box of the part that stays visible, inside the picture's box. */
   readonly frame: Rect;
 }
 
@@ -89,7 +89,9 @@ export function startCrop(box: Rect, crop: Rect, ratio: number): CropState {
 /** The edges of the frame. */
 export type CropEdge = 'left' | 'top' | 'right' | 'bottom';
 
-/** Moves edges of the frame. They stay inside of the picture, and at least `least` apart. */
+/**
+ * Moves these edges of the frame. The edges stay inside the picture, and opposite edges stay at least `least` apart.
+ */
 export function moveEdges(
   { picture, frame }: CropState,
   edges: readonly CropEdge[],
@@ -106,7 +108,7 @@ export function moveEdges(
   return { picture, frame: rect(left, top, right - left, bottom - top) };
 }
 
-/** Moves the picture behind the frame. The picture always covers the frame. */
+/** Moves the picture. The frame stays in place, and the picture always fills the frame. */
 export function movePicture({ picture, frame }: CropState, by: Point): CropState {
   const x = Math.min(frame.x, Math.max(picture.x + by.x, frame.x + frame.width - picture.width));
   const y = Math.min(frame.y, Math.max(picture.y + by.y, frame.y + frame.height - picture.height));
@@ -122,7 +124,7 @@ export const cropOf = ({ picture, frame }: CropState): Rect =>
     Math.min(1, frame.height / picture.height),
   );
 
-/** Returns the box of a cropped element, whose box before the crop was `box`. The picture stays in place on the label. */
+/** Returns the box of an element after a crop; `box` is its box before. The picture stays in place on the label. */
 export function croppedBox(box: Box, { frame }: CropState): Box {
   const { x, y } = outOfFrame(box, centreOf(frame));
   const { width, height } = frame;

@@ -17,7 +17,10 @@ const LANGUAGE = 'en';
 
 let addressWriter: typeof writeAddress | undefined;
 
-/** Sets the function that writes postal addresses. It loads on demand, because few tables have an address column. */
+/**
+ * Sets the function that writes postal addresses. The function is loaded on demand, because few tables have an address
+ * column.
+ */
 export const setAddressWriter = (write: typeof writeAddress): void => {
   addressWriter = write;
 };
@@ -82,7 +85,7 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
-  // an address stays as it was saved until its formats are loaded
+  // keeps the saved addresses until the address formats are loaded
   const isWaiting = (name: string): boolean =>
     addressWriter === undefined && data.computed?.compute?.[name]?.kind === 'address';
   const targets = whole.columns.flatMap((name, column) =>

@@ -34,7 +34,7 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  // the whole template, because readers that do not know hidden elements must not lose them
+  // includes hidden elements, because programs that do not know them would lose them otherwise
   const template = { ...document.label, elements: elements.map(({ element }) => element) };
   const originals = usedOriginals(document);
   const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), originals };
@@ -129,7 +129,7 @@ function readOwn({ version, name, template, locked, originals, data, ...layers }
   const issues = [...nameIssues, ...design.issues, ...filled.issues];
   if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
   const assembledDocument = assembled(String(name), design.value, filled.value, lockedPlaces(locked), layers);
-  // each original is validated when its picture is changed again
+  // the original of a picture is validated only when the user changes the picture again
   const document = isObject(originals)
     ? { ...assembledDocument, originals: originals as Originals }
     : assembledDocument;
@@ -144,7 +144,10 @@ const wrong = (path: string, expected: string): Issue => ({
   message: `${path}: expected ${expected}`,
 });
 
-/** Indexes of elements from a saved list. If the list is invalid, it is empty and the label is still accepted. */
+/**
+ * Indexes of the locked elements, from a saved list. An invalid list is treated as empty, so that the label is still
+ * accepted.
+ */
 const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
 
 interface Design {

@@ -2,19 +2,22 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Hidden elements, texts that may shrink, names and groups in saved documents and copied texts; the API's template has none of them. Elements
- * are identified by their index in the list of elements, from 0.
+ * Hidden elements, texts that may shrink, names and groups in saved documents and copied texts; the API's template
+ * contains none of these. Elements are identified by their index in the list of elements, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
-  /** Texts that the user lets shrink. */
+  /** Texts that the user allowed to shrink. */
   readonly shrinking?: readonly number[];
   readonly names?: Readonly<Record<string, string>>;
-  /** Outer groups are before the groups inside them. */
+  /** Outer groups come before the groups inside them. */
   readonly groups?: readonly { readonly name?: string | undefined; readonly elements: readonly number[] }[];
 }
 
-/** The hidden elements, texts that may shrink, names and groups of these elements, without those that do not apply. */
+/**
+ * Returns the hidden elements, texts that may shrink, names and groups of these elements. Empty lists and groups of a
+ * single element are left out.
+ */
 export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
   const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));
   const shrinking = elements.flatMap((each, index) => (each.shrinks ? index : []));

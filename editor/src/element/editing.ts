@@ -384,7 +384,7 @@ function readJson(text: string): unknown {
 const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
   computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
-/** Handles a part that could not be loaded: the label is drawn with other fonts, and a warning says so. */
+/** Ignores that added fonts could not be loaded: the label is drawn with other fonts, and a warning says so. */
 const ignored = (): undefined => undefined;
 
 /** The URL of the font catalog that the attribute `font-catalog` names, without a slash at its end. */

@@ -3,7 +3,7 @@ import { needsAddressWriter, rowFunctions } from '../document/refresh-computed.t
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 
-/** Loads the formats of addresses when a label first needs them, for example a draft, and computes its addresses. */
+/** Loads the address formats as soon as a label needs them, and then computes the label's addresses. */
 export function loadAddresses(store: EditorStore): void {
   let isLoading = false;
   let failures = 0;
@@ -11,7 +11,7 @@ export function loadAddresses(store: EditorStore): void {
     try {
       await import('../document/address-block.ts');
       const { document } = store.history.peek().present;
-      // new data, so that the rows are checked again even if no text has changed
+      // copies the data, because only a new object makes the editor check the rows again if no text has changed
       store.amend(rowFunctions.refresh({ ...document, data: { ...document.data } }));
     } catch {
       failures++;

@@ -124,8 +124,8 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * After a label was saved in the page's library, says what the library lacks: hidden elements, which a template cannot
- * contain, and the added fonts of the label.
+ * After a label was saved in the page's library, tells the user what was not saved there: hidden elements, which a
+ * template cannot contain, and the label's added fonts.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;

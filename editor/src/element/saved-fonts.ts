@@ -3,7 +3,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { loadFontWords } from '../words/font-words.ts';
 import { filled } from '../words/sentences.ts';
 
-/** Names the added fonts that the label uses, if there are any. */
+/** If the label uses added fonts, tells the user that it was saved without these fonts. */
 export async function nameAddedFonts({ store, language, say }: Editor): Promise<void> {
   const families = addedFontsOf(store.template.peek()).map((family) => `“${family}”`);
   if (families.length === 0) return;

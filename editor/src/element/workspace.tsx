@@ -167,10 +167,10 @@ interface UnfocusedInput {
 }
 
 /**
- * Handles keys and pastes while nothing on the page has the focus, if this is the only editor on the page. Single-letter
- * shortcuts and pastes also require that the editor was used last: that it was the last element on the page to be
- * pressed or focused. With the attribute `autofocus`, the editor counts as used last until another element is pressed or
- * focused.
+ * Handles keys and pastes while nothing on the page has the focus, if this is the only editor on the page.
+ * Single-letter shortcuts and pastes also require that the editor was used last: that it was the last element on the
+ * page to be pressed or focused. With the attribute `autofocus`, the editor counts as used last until another element
+ * is pressed or focused.
  */
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
@@ -352,7 +352,7 @@ function Toast() {
   const shown = useRef({ sentence, opening });
   useEffect(() => {
     const last = shown.current;
-    // a message about the label that was open before is outdated
+    // when another label opens, a message about the previous label is outdated
     if (sentence === last.sentence && opening !== last.opening && said.peek() === sentence) said.value = '';
     shown.current = { sentence, opening };
   }, [said, sentence, opening]);

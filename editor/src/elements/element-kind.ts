@@ -19,7 +19,7 @@ export interface Restyled {
   readonly bundled_font: LabelElement;
 }
 
-/** The sections of properties forms. Their components are in `inspector/inspector.tsx`. */
+/** Sections of the form for an element's properties. Their components are in `inspector/inspector.tsx`. */
 export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'icon' | 'text' | 'code' | 'border' | 'place';
 
 /** The style of a text, with the API's defaults filled in. */

@@ -22,8 +22,8 @@ export const ELEMENT_TYPES = Object.keys(ELEMENT_KINDS) as readonly ElementType[
 export const isElementType = (name: string): name is ElementType => Object.hasOwn(ELEMENT_KINDS, name);
 
 /**
- * The kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom elements that the page enabled
- * share the kinds `custom` and `customWithContent`.
+ * The kind of an element. Shapes and icons have their own kinds, although their type is `image`. Custom elements that
+ * the page enabled share the kinds `custom` and `customWithContent`.
  */
 export function kindOf(element: Pick<LabelElement, 'type' | 'value'>): ElementKind {
   const shape = shapeNameOf(element);

@@ -49,10 +49,10 @@ export type FontRefusal =
   | 'restricted'
   /** The licence forbids subsetting, but a PDF contains only the used glyphs. */
   | 'whole'
-  /** The licence allows to embed bitmaps only. */
+  /** The licence allows embedding bitmaps only. */
   | 'bitmaps'
   /** The file contains several fonts. */
   | 'collection'
   | 'tooLarge'
-  /** The file is damaged, of another format, or cannot be opened; `detail` says why. */
+  /** The file is damaged, has another format, or cannot be opened; `detail` contains the reason. */
   | 'unreadable';

@@ -40,7 +40,10 @@ export const customProperties = (kind: CustomElement): readonly (keyof LabelElem
   ...(kind.hasContent ? (['value', 'field'] as const) : []),
 ];
 
-/** The user's fonts, and the symbologies and element kinds that the page enabled, to draw and inspect labels. */
+/**
+ * Returns the user's fonts, and the symbologies and element kinds that the page enabled. Drawing and inspecting labels
+ * requires them.
+ */
 export const offeredKinds = (): {
   readonly fonts: readonly AddedFont[] | undefined;
   readonly symbologies: readonly string[] | undefined;

@@ -8,12 +8,18 @@ import { createDraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 /** The files of all added fonts, in the order in which their families were first added. */
 export const fontFiles = signal<readonly AddedFile[]>([]);
 
-/** Name of the browser's store for added fonts. A font is stored like a draft: with its facts as the note. */
+/**
+ * The browser's store for added fonts. A font is stored like a draft, with the facts about the font as the draft's
+ * note.
+ */
 const shelf = createDraftShelf('platen-fonts');
 
 let loading: Promise<void> | undefined;
 
-/** Loads the fonts that this browser keeps; the first call does the work. Never rejects. */
+/**
+ * Loads the fonts that this browser keeps. Only the first call loads them; later calls return its promise. Never
+ * rejects.
+ */
 export function loadFonts(): Promise<void> {
   loading ??= readAll().catch(() => undefined);
   return loading;
@@ -22,7 +28,7 @@ export function loadFonts(): Promise<void> {
 async function readAll(): Promise<void> {
   const notes = await shelf.notes();
   const read: { readonly file: AddedFile; readonly time: number }[] = [];
-  // one file at a time, because fonts for Chinese, Japanese or Korean are large
+  // reads one file at a time, because fonts for Chinese, Japanese or Korean are large
   for (const [key] of notes) {
     const file = fileOf(await shelf.read(key));
     if (file !== undefined) read.push(file);
@@ -33,8 +39,8 @@ async function readAll(): Promise<void> {
 
 /**
  * Adds fonts to all editors of the page, and keeps them in this browser. A file replaces an earlier one of the same
- * family and style. Resolves to false if the browser could not keep every font; these fonts are lost when the page
- * closes.
+ * family and style. Resolves to false if the browser could not keep every font. Fonts that were not kept are lost
+ * when the page closes.
  */
 export async function keepFonts(files: readonly AddedFile[]): Promise<boolean> {
   const keys = new Set(files.map(keyOf));
@@ -75,7 +81,7 @@ export function familiesOf(files: readonly AddedFile[]): readonly AddedFont[] {
     const regular = (own.find(({ style }) => style === 'regular') ?? own[0])?.bytes;
     if (regular === undefined) return [];
     const styles = Object.fromEntries(own.map(({ style, bytes }) => [style, bytes]));
-    // an added font draws only texts that name it, so that it is known which texts need it
+    // no scripts: added fonts never replace missing glyphs of other fonts, so only texts that name a font need it
     return { family, scripts: [], files: { ...styles, regular } };
   });
 }
@@ -89,7 +95,7 @@ function fileOf(shelved: ShelvedDraft | undefined): { readonly file: AddedFile; 
   if (typeof family !== 'string' || known === undefined || typeof facts !== 'object' || facts === null)
     return undefined;
   return {
-    // only this editor writes the facts, which are shown and not used otherwise
+    // the facts are not validated: only this editor writes them, and they are only displayed
     file: { family, style: known, fileName: String(fileName), bytes, facts: facts as FontFacts },
     time: Number(time) || 0,
   };

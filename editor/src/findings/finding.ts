@@ -78,7 +78,7 @@ export function findingsOf(
     ...inspection.warnings.map(({ item, element: id, code, message }) => {
       const index = Number(id.slice(1));
       const element = elements[index];
-      // the user knows that this text is printed smaller
+      // the user accepted that this text is printed smaller
       const isKnown = code === 'shrunk' && element?.shrinks === true;
       return {
         ...{ weight: isKnown ? 'advice' : weightOf(code), code, message, row: rows[item] },

@@ -48,7 +48,7 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
   const stop = effect(() => {
     const label = { template: template.value, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
     const table = store.readRows.value;
-    // another font may change how any row prints
+    // tracks the added fonts, because they can change how any row prints
     void addedFonts.value;
     end.abort(CHANGED);
     end = new AbortController();
@@ -140,9 +140,9 @@ function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly nu
 /** Inspects rows in a separate worker, so that inspections never delay drawing. */
 export interface Inspector {
   /**
-   * Inspects rows; the result includes all issues of the label and the rows. Rejects with the signal's
-   * reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers died
-   * while they inspected these rows.
+   * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the
+   * signal's reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers
+   * died while they inspected these rows.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */

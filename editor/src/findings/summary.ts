@@ -186,7 +186,9 @@ function smallerRows(
     .map(({ item }) => rows[item] ?? 0);
 }
 
-/** Counts rows by their worst result: they cannot be printed, they print differently, or they have smaller text. */
+/**
+ * Returns a counter of rows by their worst problem: not printable, printed differently, or printed with smaller text.
+ */
 function createRowCount(rows: number, elements: readonly EditorElement[]) {
   const blocked = new Set<number>();
   const differing = new Set<number>();

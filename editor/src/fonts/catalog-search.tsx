@@ -7,7 +7,7 @@ import { type CatalogFamily, downloadFamily, listFamilies } from './font-catalog
 
 interface CatalogSearchProps {
   readonly texts: FontWords;
-  /** URL of the catalog. */
+  /** URL of the font catalog. */
   readonly base: string;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A family of a font catalog. */
+/** A font family that a catalog offers. */
 export interface CatalogFamily {
   readonly id: string;
   readonly family: string;
@@ -6,12 +6,12 @@ export interface CatalogFamily {
   readonly licence: string;
 }
 
-/** Subsets by style by weight, each with the addresses of its files by format. */
+/** The files of a family by weight, style and subset. Each entry contains the URLs of one file in several formats. */
 type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /**
- * Lists the families of a catalog with the API of Fontsource. `base` is the URL of the API, such as
- * `https://api.fontsource.org/v1`. Rejects if the catalog does not answer or answers in another form.
+ * Lists the families of a catalog that has the API of Fontsource. `base` is the URL of the API, such as
+ * `https://api.fontsource.org/v1`. Rejects if the request fails or the answer has an unexpected format.
  */
 export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {
   const families = await read(`${base}/fonts`, signal);
@@ -31,7 +31,7 @@ const FACES = [
 ] as const;
 
 /**
- * Downloads the regular, bold and italic files of a family, as far as it has them. Uses TrueType files, because they
+ * Downloads the regular, bold, italic and bold italic files that a family has. Uses TrueType files, because they
  * contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be downloaded.
  */
 export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {

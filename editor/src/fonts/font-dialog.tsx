@@ -14,7 +14,7 @@ import { CatalogSearch } from './catalog-search.tsx';
 import { FontFactList } from './font-fact-list.tsx';
 import { type ReadFont, readFont } from './read-font.ts';
 
-/** Functions and state of the fonts that the browser keeps (`files/kept-fonts.ts`). */
+/** The fonts that the browser keeps, and functions that add and remove them (`files/kept-fonts.ts`). */
 export type KeptFonts = Pick<typeof import('../files/kept-fonts.ts'), 'fontFiles' | 'keepFonts' | 'removeFont'>;
 
 export interface FontDialogProps {
@@ -22,7 +22,7 @@ export interface FontDialogProps {
   readonly kept: KeptFonts;
 }
 
-/** Dialog that adds font files, shows the facts in each font, and removes fonts. */
+/** Dialog in which the user adds font files, sees the details of each font, and removes fonts. */
 export function FontDialog({ onClose, kept }: FontDialogProps) {
   const editor = useEditor();
   const texts = useSignal<FontWords | undefined>(undefined);
@@ -134,7 +134,7 @@ interface ChooserProps {
   readonly onChoose: (files: readonly File[]) => Promise<void>;
 }
 
-/** The button that opens the browser's file chooser, in an area that suggests to drop files. */
+/** A button that opens the browser's file chooser, and a hint that font files can also be dropped. */
 function Chooser({ texts, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -166,7 +166,7 @@ interface FontCardProps {
   readonly onRemove: () => void;
 }
 
-/** A family: a sample of it, the facts of its files, and buttons. */
+/** A font family: a sample, the facts about the files, and buttons. */
 function FontCard({ texts, files, onUsed, onRemove }: FontCardProps) {
   const { store } = useEditor();
   const family = files[0]?.family ?? '';
@@ -203,7 +203,7 @@ function FontCard({ texts, files, onUsed, onRemove }: FontCardProps) {
 
 const NO_DATA = {};
 
-/** A label with letters of a family, in regular and bold. */
+/** Returns a label with a sample text in this font family, in regular and bold. */
 const sampleOf = (fontFamily: string, value: string): Template => ({
   width: 96,
   height: 12,

@@ -6,11 +6,11 @@ import { filled } from '../words/sentences.ts';
 
 interface FontFactListProps {
   readonly texts: FontWords;
-  /** The files of one family. */
+  /** The font files of one family. */
   readonly files: readonly AddedFile[];
 }
 
-/** The facts that the files of a family contain: weight, licence, embedding, axes and scripts. */
+/** List of facts from the files of a font family: weight, licence, embedding, axes and scripts. */
 export function FontFactList({ texts, files }: FontFactListProps) {
   const { language } = useEditor();
   const [first] = files;

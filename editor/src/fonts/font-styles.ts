@@ -1,4 +1,4 @@
-/** Styles of the dialog for fonts. */
+/** CSS of the dialog for fonts. */
 export const fontStyles = `
 .dialog.fonts { width: min(640px, calc(100vw - 32px)); }
 .fonts-body { display: grid; gap: 12px; min-width: 0; }

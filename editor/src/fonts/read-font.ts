@@ -2,12 +2,11 @@ import { describeFonts, FontError, readFontEntries } from '@platen/sdk/internal/
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 import type { AddedFile, Embedding, FontFacts, FontRefusal } from '../elements/font-facts.ts';
 
-/** Result of reading a font file. */
 export type ReadFont =
   | { readonly kind: 'read'; readonly file: AddedFile }
   | { readonly kind: 'refused'; readonly fileName: string; readonly why: FontRefusal; readonly detail: string };
 
-/** Maximum size of a font file in bytes; the largest fonts for Chinese, Japanese and Korean have about 20 MB. */
+/** Maximum size of a font file in bytes; the largest fonts for Chinese, Japanese and Korean are about 20 MB in size. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads a TrueType, OpenType, WOFF or WOFF2 file. Never rejects. */
@@ -31,13 +30,13 @@ export async function readFont(fileName: string, file: Blob): Promise<ReadFont> 
   }
 }
 
-/** Tables that describe a font; opentype.js also expects those with the outlines. */
+/** The tables with information about a font, and the tables with outlines, because opentype.js requires them. */
 const WANTED = /^(?:head|hhea|maxp|hmtx|OS\/2|name|cmap|post|fvar|loca|glyf|CFF |CFF2)$/;
 
-/** Length of the header of a TrueType file, and of a record of its table directory. */
+/** Lengths in bytes of a TrueType file's header and of each record in its table directory. */
 const [HEADER, RECORD] = [12, 16] as const;
 
-/** Writes a TrueType or OpenType file with the tables that describe the font (OpenType 1.9, chapter "otff"). */
+/** Writes a TrueType or OpenType file that contains only the wanted tables (OpenType 1.9, chapter "otff"). */
 function sfntOf(all: ReadonlyMap<string, DataView>): ArrayBuffer {
   const tables = [...all].filter(([tag]) => WANTED.test(tag));
   const padded = (length: number): number => Math.ceil(length / 4) * 4;
@@ -59,7 +58,10 @@ function sfntOf(all: ReadonlyMap<string, DataView>): ArrayBuffer {
   return file.buffer;
 }
 
-/** Bits of fsType: the usage permissions, no subsetting, and bitmaps only. */
+/**
+ * Bits of `fsType`: the mask of the usage permissions, three of its values, and the flags “no subsetting” and “bitmaps
+ * only”.
+ */
 const [USAGE, RESTRICTED, PRINT, EDITABLE, NO_SUBSETTING, BITMAPS_ONLY] = [0xf, 2, 4, 8, 0x100, 0x200] as const;
 
 /**
@@ -98,7 +100,7 @@ function factsOf({ names, tables }: Font, embedding: Embedding): FontFacts {
 const textIn = (texts: Readonly<Record<string, string>> = {}): string =>
   (texts.en ?? Object.values(texts)[0] ?? '').trim();
 
-/** Letters that a font must have to cover a script. Only scripts that Platen can draw are listed. */
+/** Letters that a font must contain to cover a script. Only scripts that Platen can draw are listed. */
 const SCRIPTS: readonly (readonly [script: string, letters: string])[] = [
   ['Latn', 'AZaz'],
   ['Grek', 'ΑΩαω'],

@@ -12,7 +12,7 @@ const LANGUAGES = {
   fr: async (): Promise<IconWords> => (await import('../words/fr/icons.ts')).iconWords,
 };
 
-/** Loads the texts for a language tag such as `de-AT`; English for a language that the editor does not have. */
+/** Loads the texts for a language tag such as `de-AT`; in English if the language is not supported. */
 export function loadIconWords(tag: string): Promise<IconWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();

@@ -1,7 +1,7 @@
 import { GRID, type Icon, type IconPath } from './icon.ts';
 import { lettered } from './letters.ts';
 
-// Handling marks for packages, drawn for this editor after the descriptions of the marks in ISO 780.
+// Handling marks for packages, drawn for this editor from the descriptions in ISO 780.
 
 const solid = (d: string): IconPath => ({ d });
 const line = (d: string, width = 1.8): IconPath => ({ d, width });
@@ -58,7 +58,7 @@ const DRAWINGS: Readonly<Record<string, readonly IconPath[]>> = {
   ],
 };
 
-/** Highest number of layers for which there is a mark with a stacking limit. */
+/** Highest stacking limit, in layers, that has a mark of its own. */
 const MAX_LAYERS = 8;
 
 const stackLimit = (layers: number): readonly IconPath[] => [

@@ -168,7 +168,6 @@ interface CategoriesProps {
   readonly onChoose: (category: IconCategory | undefined) => void;
 }
 
-/** The categories as a radio group. */
 const Categories = ({ texts, value, onChoose }: CategoriesProps) => (
   <div
     class="icon-categories"
@@ -239,7 +238,7 @@ const Drawing = ({ icon: { size, paths } }: { readonly icon: Icon }) => (
   </svg>
 );
 
-/** Moves the focus between the icons with arrow keys. Up from the first row leads back to the search field. */
+/** Moves the focus between the icons with arrow keys. In the first row, the Up key moves it to the search field. */
 function moveInGrid(event: KeyboardEvent, field: HTMLElement | null): void {
   const { currentTarget, target, key } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;

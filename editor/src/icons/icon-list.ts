@@ -12,5 +12,5 @@ const tabler = TABLER_ICONS.map(([id, category, d]): Icon => {
   return { id, category, size: GRID, paths: [id.endsWith('-filled') ? { d } : { d, width: STROKE }] };
 });
 
-/** All icons of the library. Within a category, the order is the one in the dialog. */
+/** All icons of the library. Within a category, the icons are in the order of the dialog. */
 export const ICONS: readonly Icon[] = [...GHS_ICONS, ...HANDLING_ICONS, ...ALLERGEN_ICONS, ...MARK_ICONS, ...tabler];

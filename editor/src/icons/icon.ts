@@ -1,6 +1,5 @@
 import { ICON_START } from '../elements/image/icon.ts';
 
-/** A path of an icon. */
 export interface IconPath {
   /** SVG path data. */
   readonly d: string;
@@ -19,12 +18,11 @@ export const CATEGORIES = [
 ] as const;
 export type IconCategory = (typeof CATEGORIES)[number];
 
-/** An icon of the library. */
+/** An icon of the icon library. */
 export interface Icon {
   /** Id of the icon, and key of its name in `words/en/icons.ts`. */
   readonly id: string;
   readonly category: IconCategory;
-  /** Width and height of the drawing. */
   readonly size: readonly [width: number, height: number];
   readonly paths: readonly IconPath[];
 }
@@ -50,10 +48,10 @@ export const attributesOf = ({ d, width, colour = 'currentColor', transform }: I
 /** Tests if an icon has a single colour, which users can change. */
 export const isRecolourable = ({ paths }: Icon): boolean => paths.every(({ colour }) => colour === undefined);
 
-/** Writes an icon as the `value` of an image element. The SVG starts as `iconOf` expects. */
+/** Writes an icon as the `value` of an image element. The SVG starts with the data that `iconOf` reads. */
 export function iconValue(icon: Icon, name: string, colour: string): string {
   const [width, height] = icon.size;
-  // An apostrophe or a character of XML would end the attribute.
+  // An apostrophe would end the attribute, and `<` and `&` are not valid in it.
   const label = encodeURIComponent(name.replaceAll("'", '’').replace(/[<&]/g, ''));
   const paint = isRecolourable(icon) ? ` color='${colour}'` : '';
   const paths = icon.paths.map((path) => {

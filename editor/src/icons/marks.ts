@@ -1,7 +1,7 @@
 import { GRID, type Icon, type IconPath } from './icon.ts';
 import { lettered } from './letters.ts';
 
-// Recycling codes and marks of packaging, drawn for this editor.
+// Recycling codes and packaging marks, drawn for this editor.
 
 const solid = (d: string): IconPath => ({ d });
 const line = (d: string, width = 1.8): IconPath => ({ d, width });
@@ -9,7 +9,7 @@ const line = (d: string, width = 1.8): IconPath => ({ d, width });
 /** Size of a mark with a line of letters below it. */
 const TALL = [24, 30] as const;
 
-/** A third of the triangle of arrows: it starts on the left side and bends around the top. The centre is the origin. */
+/** The first of three arrows that form a triangle: from the left side around the top. The origin is the centre. */
 const ARROW = 'M-4.1-5.3-1-10.6q1-1.7 2 0L4.5-4.6M4.9-7.4 4.5-4.6 1.9-5.7';
 
 /** Material codes (Commission Decision 97/129/EC) with their abbreviations. */
@@ -63,7 +63,7 @@ const TIDY: readonly IconPath[] = [
   solid('M17 9.5h2.5V12H17z'),
 ];
 
-/** Months that a cosmetic product may be used after opening (Regulation (EC) 1223/2009, annex VII). */
+/** Numbers of months for which a cosmetic product may be used after opening (Regulation (EC) 1223/2009, annex VII). */
 const MONTHS = [3, 6, 9, 12, 18, 24, 36] as const;
 
 const openJar = (months: number): readonly IconPath[] => [
@@ -98,7 +98,7 @@ const MARKS: Readonly<Record<string, readonly IconPath[]>> = {
   ...Object.fromEntries(MONTHS.map((months) => [`opened-${months}`, openJar(months)])),
 };
 
-/** The CE marking of Regulation (EC) 765/2008, annex II, whose letters are parts of circles. */
+/** The CE marking as defined in Regulation (EC) 765/2008, annex II. Its letters consist of arcs of circles. */
 const CE: Icon = {
   ...{ id: 'ce', category: 'marks', size: [280, 200] },
   paths: [

@@ -11,10 +11,13 @@ import { optionAt } from '../ui/list-keys.ts';
 import { insertText } from './insert-text.ts';
 import { isMarkupEnabled, markSelection, toggleStyle } from './mark-selection.ts';
 
-/** Matches the start of a column name in braces before the caret. */
+/** Matches an opening brace and the start of a column name at the end of the text before the caret. */
 const STARTED = /\{([^{}\n]*)$/;
 
-/** The columns whose name contains the typed start, those that begin with it first; otherwise the nearest name. */
+/**
+ * Returns the columns whose names contain the typed text, starting with those that begin with the text. If there are
+ * none, returns the column with the most similar name.
+ */
 export function completions(columns: readonly string[], start: string): readonly string[] {
   const typed = start.trim().toLowerCase();
   const at = (name: string): number => name.toLowerCase().indexOf(typed);
@@ -103,10 +106,10 @@ const ignore = (_: KeyboardEvent): void => undefined;
 
 interface StartedName {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** The typed start of a column name; undefined if the caret is not in one. */
+  /** The part of a column name that the user has typed; undefined if the caret is not inside braces. */
   readonly started: Signal<string | undefined>;
   readonly active: Signal<number>;
-  /** Handles key presses before the field itself does. */
+  /** Handles key presses before the field does. */
   readonly press: RefObject<(event: KeyboardEvent) => void>;
 }
 

@@ -12,7 +12,7 @@ import { insertText } from './insert-text.ts';
 const SEPARATORS_AT_END = /[ \t·•|,;/–—-]+$/;
 const SEPARATORS_AT_START = /^[ \t·•|,;/–—-]+/;
 
-/** Returns a text without the column between these positions, and without a separator next to it. */
+/** Returns a text without the column between these positions, and without the separator next to that column. */
 export function withoutPart(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const shorter = before.replace(SEPARATORS_AT_END, '');
@@ -37,7 +37,7 @@ export function ColumnsInText({ text, field, filledBy }: ColumnsInTextProps) {
     const { key } = document.elements.find((each) => document.selection.includes(each.key)) ?? {};
     const added = addColumn(document, name);
     store.commit(key === undefined ? added : changeElements(added, [key], { value: text }), 'data');
-    // the text is read again, because the column exists now
+    // inserts nothing: this only makes the field parse its text again, now that the column exists
     type('', 0, 0);
   };
   return (

@@ -68,7 +68,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
   const isText = selected.every(({ element }) => kindOf(element).textStyle(element) !== undefined);
   const isChosen = selected.every(({ element }) => kindOf(element).content === 'chosen');
   const field = useRef<HTMLTextAreaElement>(null);
-  // a new function at each render would detach the field while effects use it
+  // a new function on each render would detach the field while effects use it
   const attach = useCallback((control: HTMLElement | null) => {
     field.current = control instanceof HTMLTextAreaElement ? control : null;
   }, []);
@@ -76,7 +76,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
   const only = isText && selected.length === 1 ? first : undefined;
   const code = only && typedColumns.value;
   const text = typed ?? value ?? '';
-  // an input would remove line breaks, which contacts in QR codes have
+  // an `<input>` would remove line breaks, for example from a contact in a QR code
   const Control = isText || value?.includes('\n') ? 'textarea' : 'input';
   return (
     <>

@@ -12,7 +12,7 @@ import { Gs1Helper } from './gs1-helper.tsx';
 import { QrHelper } from './qr-helper.tsx';
 import { useChange } from './selected.ts';
 
-/** Forms that write the fixed content of a code: of a QR code, a GS1 barcode, or a number with a check digit. */
+/** Form for the fixed content of a QR code, a GS1 barcode, or a barcode with a check digit. */
 export function ContentHelper({ each }: { readonly each: EditorElement }) {
   const texts = useToolWords();
   if (texts === undefined) return null;
@@ -27,7 +27,7 @@ const isBarcode = (element: LabelElement): element is ElementOf<'barcode'> => el
 /** The module that corrects codes; undefined until it is loaded. */
 const corrections = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
 
-/** Numbers of digits that lack only the check digit. */
+/** Lengths of numbers that lack only the check digit, by barcode type. */
 const WITHOUT_CHECK_DIGIT: Readonly<Record<string, readonly number[]>> = {
   ean13: [12],
   ean8: [7],
@@ -42,7 +42,7 @@ interface CheckDigitProps {
   readonly texts: ToolWords;
 }
 
-/** Shows a number with the check digit that it lacks, or that is wrong, and a button that uses this number. */
+/** If the check digit is missing or wrong, shows the correct number and a button that inserts this number. */
 function CheckDigit({ each, code, texts }: CheckDigitProps) {
   const { words } = useEditor();
   const change = useChange([each]);
@@ -51,7 +51,7 @@ function CheckDigit({ each, code, texts }: CheckDigitProps) {
       (loaded) => {
         corrections.value = loaded;
       },
-      // without the module, the renderer still adds the check digit
+      // if the module could not be loaded, no correction is shown, but the renderer still adds the check digit
       () => undefined,
     );
   }, []);
@@ -81,6 +81,6 @@ export function completed(
 ): string | undefined {
   const digits = value.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits) || WITHOUT_CHECK_DIGIT[type]?.includes(digits.length) !== true) return undefined;
-  // the correction of a number with any last digit has the right last digit; 0 is wrong, or right already
+  // tries the check digit 0: `correct` returns the number with the right digit, or undefined if 0 is right
   return correct(type, `${digits}0`) ?? `${digits}0`;
 }

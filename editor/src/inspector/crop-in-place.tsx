@@ -21,7 +21,7 @@ import { rectInWindow } from '../ui/viewport.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { editPicture, ratioOf } from './edit-picture.ts';
 
-/** Least size of a cropped picture, in CSS pixels, so that it can still be dragged. */
+/** Minimum size of a cropped picture in CSS pixels; a smaller picture could not be dragged. */
 const MIN_PX = 12;
 /** Step of an arrow key, in CSS pixels; Shift multiplies it by ten. */
 const STEP_PX = 1;
@@ -37,7 +37,7 @@ export interface CropProps {
   readonly onClose: () => void;
 }
 
-/** Crops the picture that is edited: the whole picture is on the label, and the user drags its edges or the picture. */
+/** Crop mode: shows the whole picture on the label. The user drags the edges of the frame, or the picture in it. */
 export function CropInPlace({ onClose }: CropProps) {
   const editor = useEditor();
   const { store } = editor;
@@ -45,7 +45,7 @@ export function CropInPlace({ onClose }: CropProps) {
   const key = store.editing.value;
   const each = store.shown.value.elements.find((known) => known.key === key);
   useEffect(() => {
-    // keys that were pressed while this code loaded do not belong to a text field
+    // discards the keys that were pressed while this code loaded, because there is no text field
     const isEnded = store.typedAhead.peek()?.isEnded === true;
     store.typedAhead.value = undefined;
     if (isEnded) onClose();
@@ -156,7 +156,7 @@ function pressed(
 const moved = (from: CropState, edges: readonly CropEdge[], by: Point, least: number): CropState =>
   edges.length > 0 ? moveEdges(from, edges, by, least) : movePicture(from, by);
 
-/** Decodes the picture's size and starts the crop. Ends it if the picture cannot be decoded. */
+/** Reads the picture's size and starts the crop. If the picture cannot be decoded, ends the crop. */
 function useStart(
   editor: Editor,
   each: EditorElement,
@@ -205,7 +205,10 @@ interface Placed extends Point {
   readonly height: number;
 }
 
-/** Returns the CSS position of a rectangle inside of the element's box; `isBelow` for the point below its middle. */
+/**
+ * Returns the CSS position of a rectangle relative to `origin`; with `isBelow`, of the middle of the rectangle's bottom
+ * edge.
+ */
 function placed({ x, y, width, height }: Placed, origin: Point, scale: number, isBelow = false) {
   const [left, top] = [(x - origin.x) * scale, (y - origin.y) * scale];
   if (isBelow) return { left: `${left + (width * scale) / 2}px`, top: `${top + height * scale}px` };
@@ -221,10 +224,10 @@ interface PictureProps {
   readonly scale: number;
 }
 
-/** Longer side of the label that draws the whole picture, in millimetres: about 1,200 pixels at 300 dpi. */
+/** Longer side, in millimetres, of the label that is used to draw the whole picture: about 1,200 pixels at 300 dpi. */
 const DRAWN_MM = 100;
 
-/** The whole picture, drawn by the code that prints labels; a shade covers all but the frame. */
+/** The whole picture, drawn by the code that prints labels. The part outside the crop frame is shaded. */
 function Picture({ url, flipX, flipY, now: { picture, frame }, origin, scale }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = picture.width / picture.height;
@@ -235,7 +238,7 @@ function Picture({ url, flipX, flipY, now: { picture, frame }, origin, scale }: 
     const end = new AbortController();
     const element = { type: 'image', x: 0, y: 0, ...size, value: url } as const;
     if (canvas.current !== null) {
-      // if the picture cannot be drawn, the frame alone can still be used
+      // if the picture cannot be drawn, the user can still move the edges of the frame
       renderPreview(canvas.current, { ...size, elements: [element] }, {}, { signal: end.signal }).catch(
         () => undefined,
       );
@@ -258,7 +261,7 @@ const CORNERS: readonly (readonly [CropEdge, CropEdge])[] = [
   ['left', 'bottom'],
 ];
 
-/** The edges of an event's target; none for the picture. */
+/** The edges that the event's target moves: two for a corner handle, none for the picture. */
 const edgesOf = (target: EventTarget | null): readonly CropEdge[] => {
   const names = target instanceof HTMLElement ? (target.dataset.edges ?? '').split(' ') : [];
   return EDGES.filter((edge) => names.includes(edge));
@@ -269,7 +272,7 @@ interface HandlesProps extends PartProps {
   readonly state: Signal<CropState | undefined>;
 }
 
-/** The frame with its edges and corners. Dragging inside of the frame moves the picture. */
+/** The frame with its edges and corners. Dragging inside the frame moves the picture. */
 function Handles({ each, texts, now, state }: HandlesProps) {
   const { store } = useEditor();
   const { scale } = store.viewport.value;

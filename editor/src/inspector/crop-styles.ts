@@ -1,4 +1,3 @@
-/** Styles of the crop mode. */
 export const cropStyles = `
 .crop { position: absolute; top: 0; left: 0; touch-action: none; outline: none; }
 .overlay:has(~ .crop) .outline { display: none; }

@@ -11,7 +11,7 @@ import { editedSvg, isSvg, svgSize } from './edited-svg.ts';
 import { fitFor, roomIn } from './image-fit.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Returns the width of a picture divided by its height, as it is drawn. Rejects if the picture cannot be decoded. */
+/** Returns the ratio of a picture's width to its height when it is drawn. Rejects if the picture cannot be decoded. */
 export async function ratioOf(url: string): Promise<number> {
   if (isSvg(url)) {
     const { width, height } = await svgSize(url);
@@ -23,7 +23,7 @@ export async function ratioOf(url: string): Promise<number> {
   return ratio;
 }
 
-/** How a picture is changed. */
+/** A change to a picture, and to its element's box. */
 export interface PictureChange {
   readonly change: (edit: PictureEdit) => PictureEdit;
   /** The element's box after the change; unchanged if undefined. */
@@ -44,8 +44,8 @@ const GROWTH = 2;
 
 /**
  * Changes a picture that is embedded in the label, as one undo step. The changed picture is encoded again from the
- * original, so repeated changes lose no quality. A change that follows while a picture is being encoded includes the
- * first one. Resolves to false if nothing was changed.
+ * original, so repeated changes lose no quality. A change made while a picture is being encoded includes the earlier
+ * change. Resolves to false if nothing was changed.
  */
 export async function editPicture(editor: Editor, key: ElementKey, { change, box }: PictureChange): Promise<boolean> {
   const { store } = editor;
@@ -82,7 +82,7 @@ export async function editPicture(editor: Editor, key: ElementKey, { change, box
   }
 }
 
-/** The reason why a picture could not be encoded, as a sentence. */
+/** An error whose message is a sentence for the user: why a picture could not be encoded. */
 class Refusal extends Error {}
 
 async function reasonOf(error: unknown, { language }: Editor): Promise<string> {

@@ -1,7 +1,7 @@
 import type { DecodedImage } from '@platen/sdk/internal/images';
 import type { PictureEdit } from '../document/originals.ts';
 
-/** Flips and crops a picture, and makes it transparent. The visible part has at least one pixel in each direction. */
+/** Crops and flips a picture, and applies its opacity. The result is at least one pixel wide and one pixel high. */
 export function editedPixels(image: DecodedImage, { flipX, flipY, crop, opacity }: PictureEdit): DecodedImage {
   const left = Math.min(Math.round(crop.x * image.width), image.width - 1);
   const top = Math.min(Math.round(crop.y * image.height), image.height - 1);

@@ -6,15 +6,18 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Tests if a picture is an SVG drawing. */
 export const isSvg = (url: string): boolean => url.startsWith('data:image/svg+xml');
 
-/** Returns the size of a drawing; only the ratio of its sides is meaningful. Rejects for a drawing that cannot print. */
+/**
+ * Returns the width and height of an SVG drawing; only their ratio is meaningful. Rejects if the drawing cannot be
+ * printed.
+ */
 export async function svgSize(url: string): Promise<{ readonly width: number; readonly height: number }> {
   const { readSvgShapes } = await import('@platen/sdk/internal/read-svg');
   return readSvgShapes(parseDataUrl(url));
 }
 
 /**
- * Writes a changed drawing: the original inside of a drawing whose `viewBox` is the visible part, so it stays as sharp
- * as the original. Needs a page with a `DOMParser`.
+ * Returns a changed SVG: the original, nested in an outer SVG whose `viewBox` is the visible part. The result is as
+ * sharp as the original. Needs the `DOMParser` of a page.
  */
 export async function editedSvg(url: string, { flipX, flipY, crop, opacity }: PictureEdit): Promise<string> {
   const { width, height } = await svgSize(url);

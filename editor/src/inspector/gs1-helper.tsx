@@ -15,13 +15,16 @@ interface HelperProps {
   readonly texts: ToolWords;
 }
 
-/** The typed rows, and the content that they describe or are about to replace. */
+/**
+ * The form's rows, and the code's content after the user last changed a row. If the content differs later, the rows are
+ * read from it again.
+ */
 interface State {
   readonly rows: readonly Gs1Row[];
   readonly content: string;
 }
 
-/** Identifiers for new rows, in this order. */
+/** Application identifiers for new rows, in this order. */
 const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 const stateOf = (content: string): State => ({ rows: readGs1Rows(content) ?? [{ ai: '01', data: '' }], content });
@@ -31,7 +34,7 @@ type Gs1 = typeof import('@platen/sdk/internal/gs1');
 /** The dictionary of application identifiers; undefined until it is loaded. */
 const dictionary = signal<Gs1 | undefined>(undefined);
 
-/** Shows the form of a GS1 barcode once the dictionary has loaded. */
+/** Shows the form of a GS1 barcode once the dictionary of application identifiers has loaded. */
 export function Gs1Helper(props: HelperProps) {
   const { words, say } = useEditor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the dictionary once
@@ -156,13 +159,13 @@ function RowFields({ row, texts, gs1, onChange, onRemove }: RowProps) {
 function nameOf(ai: string, texts: ToolWords, { gs1Titles }: Gs1): string {
   const names: Readonly<Record<string, string>> = texts.gs1.names;
   const exact = names[ai];
-  // the fourth digit of a measure is its number of decimals
+  // the fourth digit of a measure's identifier is the number of decimals
   const measured = ai.length === 4 ? names[ai.slice(0, 3)] : undefined;
   const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai[3] ?? '' }));
   return `(${ai}) ${name ?? gs1Titles().get(ai) ?? ''}`;
 }
 
-/** Describes the data of an identifier: a date, digits or characters. */
+/** Returns a hint about the data that an identifier needs: a date, digits or characters. */
 function hintOf(ai: string, texts: ToolWords['gs1'], { gs1Format }: Gs1): string | undefined {
   const format = gs1Format(ai);
   if (format === undefined) return undefined;

@@ -41,7 +41,7 @@ export interface ImageFit {
   readonly dots: PixelSize;
   /** Maximum size of the file in bytes: see `roomIn`. */
   readonly maxBytes: number;
-  /** Changes the picture before it is scaled. A changed picture is always encoded again. */
+  /** Edit to apply before the picture is scaled. An edited picture is always encoded again. */
   readonly edit?: PictureEdit | undefined;
 }
 

@@ -52,7 +52,7 @@ function ElementForm({ selected }: SelectedProps) {
   const [only] = selected;
   const isLocked = selected.every(({ locked }) => locked);
   const sections = sectionsFor(selected);
-  // findings follow what the selection is and shows
+  // findings follow the section `content`; without this section, they come first
   const leading = sections.indexOf('content') + 1;
   return (
     <div class="properties">

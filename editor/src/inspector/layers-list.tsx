@@ -42,9 +42,7 @@ export function ElementList() {
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    const at = active === undefined ? -1 : listed.indexOf(active);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: listed.length - 1 }[event.key];
-    const next = to === undefined ? undefined : listed[to];
+    const next = rowAt(event.key, listed, active);
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active, true);
@@ -53,14 +51,15 @@ export function ElementList() {
     event.preventDefault();
     event.stopPropagation();
   };
+  const point = (key: ElementKey | undefined): void => {
+    pointed.value = key;
+  };
   const acted = listed.find(({ key }) => key === pointed.value) ?? (hasFocus.value ? active : undefined);
   const renamed = listed.find(({ key }) => key === store.renaming.value);
   return (
     <div
       class="list"
-      onPointerLeave={() => {
-        pointed.value = undefined;
-      }}
+      onPointerLeave={() => point(undefined)}
       onFocusIn={() => {
         hasFocus.value = true;
       }}
@@ -86,9 +85,7 @@ export function ElementList() {
             isActive={row === active}
             isActedOn={row === acted && renamed === undefined}
             onChoose={choose}
-            onPoint={() => {
-              pointed.value = row.key;
-            }}
+            onPoint={point}
           />
         ))}
       </ul>
@@ -99,6 +96,13 @@ export function ElementList() {
       )}
     </div>
   );
+}
+
+/** The row that a key moves to from the active row; undefined if the key moves to no row. */
+function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
+  const at = active === undefined ? -1 : rows.indexOf(active);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  return to === undefined ? undefined : rows[to];
 }
 
 /** Deselects these elements. */
@@ -131,14 +135,14 @@ interface RowProps {
   readonly row: LayerRow;
   /** Side of this row on which the dragged elements would be dropped; undefined if they would be dropped elsewhere. */
   readonly drop: 'above' | 'below' | undefined;
-  /** True while this row is dragged. */
+  /** True while this row is being dragged. */
   readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
   /** True if the buttons for this element are shown over the end of its row. */
   readonly isActedOn: boolean;
   readonly onChoose: (row: LayerRow, isMore: boolean) => void;
-  readonly onPoint: () => void;
+  readonly onPoint: (key: ElementKey) => void;
 }
 
 function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
@@ -158,7 +162,7 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
       tabIndex={isActive ? 0 : -1}
       data-key={key}
       style={depth > 0 ? { paddingInlineStart: `${8 + depth * INDENT_PX}px` } : undefined}
-      onPointerEnter={onPoint}
+      onPointerEnter={() => onPoint(row.key)}
       onClick={(event) => onChoose(row, event.ctrlKey || event.metaKey || event.shiftKey)}
       onDblClick={() => {
         store.renaming.value = key;
@@ -192,7 +196,10 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
 /** Distance in CSS pixels by which the elements of a group are indented. */
 const INDENT_PX = 14;
 
-/** The text at the end of a row, and what screen readers say instead: the position, or the size of a group. */
+/**
+ * Returns the text at the end of a row, and the text that screen readers read instead. For an element, the texts
+ * contain its position; for a group, its number of elements.
+ */
 function usePlace({ each, key, keys }: LayerRow): { readonly place: string; readonly heard: string } {
   const { store, words, language } = useEditor();
   if (each === undefined) {
@@ -218,7 +225,7 @@ interface OverRowProps {
   readonly list: { readonly current: HTMLElement | null };
 }
 
-/** Places an element of the page over a row of the list. */
+/** Returns a ref for a `div` that this hook places over a row of the list. */
 function useOverRow({ row: { key }, list }: OverRowProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -269,7 +276,7 @@ function NameField(props: OverRowProps) {
 }
 
 /**
- * Buttons for an element or a group of the list, positioned over its row. They are outside of the listbox, because an
+ * Buttons for an element or a group of the list, positioned over its row. They are outside the listbox, because an
  * option must not contain buttons (WAI-ARIA 1.2, option: children presentational).
  */
 function RowActions(props: OverRowProps) {
@@ -309,7 +316,7 @@ function RowActions(props: OverRowProps) {
 
 /** State and handlers of a list of elements whose order can be changed. */
 interface Reordering {
-  /** Index of the row above which the dragged elements would be dropped, from 0; undefined if nothing is dragged. */
+  /** Index of the row above which the dragged elements would be dropped; undefined if nothing is being dragged. */
   readonly dropAt: number | undefined;
   /** Keys of the dragged elements. */
   readonly dragged: readonly ElementKey[];

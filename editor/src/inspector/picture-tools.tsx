@@ -12,7 +12,7 @@ import { editPicture, ratioOf } from './edit-picture.ts';
 const OPACITIES = ['100', '75', '50', '25'] as const;
 const FITTINGS = ['fit', 'fill'] as const;
 
-/** Tools for a picture that is embedded in the label: crop, fit or fill its box, opacity, flip. */
+/** Tools that crop an embedded picture, flip it, fit it to its box, fill the box with it, or set its opacity. */
 export function PictureTools({ each }: { readonly each: EditorElement }) {
   const editor = useEditor();
   const { store, language } = editor;
@@ -90,7 +90,7 @@ function useRatio(url: string): number | undefined {
       (ratio) => {
         if (isWanted) known.value = { url, ratio };
       },
-      // a damaged picture has no ratio; the label says that it cannot be drawn
+      // a damaged picture has no ratio; the label shows the error
       () => undefined,
     );
     return () => {

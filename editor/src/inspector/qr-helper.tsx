@@ -13,11 +13,14 @@ import { useChange } from './selected.ts';
 
 type Kind = QrKind | 'text';
 
-/** The form's state, which belongs to one content of the code. */
+/** State of the form for one content of the QR code. */
 interface State {
   readonly kind: Kind;
   readonly values: QrValues;
-  /** The content that the fields describe, or that they are about to replace. */
+  /**
+   * The code's content after the user last changed a field. If the content differs later, the fields are read from it
+   * again.
+   */
   readonly content: string;
 }
 
@@ -37,7 +40,7 @@ export function QrHelper({ each, texts }: HelperProps) {
   const change = useChange([each]);
   const { value: content = '' } = each.element;
   const kept = useSignal<State>(stateOf(content));
-  // an undo step or a typed text replaces the content, and with it the state of the form
+  // if an undo step or typed text replaced the content, the kept state no longer applies
   const state = kept.value.content === content ? kept.value : stateOf(content);
   const { kind, values } = state;
   const written = kind === 'text' ? undefined : writeQr(kind, values);
@@ -91,7 +94,7 @@ interface InputProps {
   readonly onType: (text: string) => void;
 }
 
-/** Keyboards of phones for fields that are not plain text. */
+/** On-screen keyboards for fields that are not plain text. */
 const KEYBOARDS: Readonly<Partial<Record<QrField, 'url' | 'email' | 'tel' | 'numeric'>>> = {
   ...{ url: 'url', website: 'url', domain: 'url', email: 'email', mobile: 'tel', gtin: 'numeric' },
 };
@@ -136,7 +139,7 @@ function Control({ control, field, value, onType }: ControlProps) {
     return <textarea {...common} rows={3} onInput={({ currentTarget }) => onType(currentTarget.value)} />;
   }
   const write = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => onType(currentTarget.value);
-  // dates of this century, because the form of the date in the link has no century
+  // dates of this century, because the link contains only the last two digits of the year
   if (field === 'expiry') return <input {...common} type="date" min="2000-01-01" max="2099-12-31" onInput={write} />;
   return (
     <input
@@ -149,7 +152,10 @@ function Control({ control, field, value, onType }: ControlProps) {
   );
 }
 
-/** Returns what is wrong with a field of a GS1 Digital Link. */
+/**
+ * Returns the issue with a field of a GS1 Digital Link, and a correction if one is known; an empty object if there is
+ * no issue.
+ */
 function problemOf(field: QrField, value: string, texts: ToolWords['qr']): { issue?: string; proposal?: string } {
   if (value === '') return {};
   if (field === 'batch' || field === 'serial') return isGs1Number(value) ? {} : { issue: texts.badNumber };

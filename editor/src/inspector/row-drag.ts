@@ -18,7 +18,7 @@ export function gapAt(list: Element | null, clientY: number): number {
 interface HeldRow {
   /** Called when the user starts to drag this row. */
   readonly take: (row: Element) => void;
-  /** Called when the pointer moves to this height, in CSS pixels from the top of the window. */
+  /** Called when the pointer moves to this vertical position, in CSS pixels from the top of the window. */
   readonly over: (clientY: number) => void;
   readonly drop: (clientY: number) => void;
   readonly end: () => void;
@@ -39,9 +39,9 @@ interface Hand {
 const DRAG_THRESHOLD_PX = 4;
 
 /**
- * Handlers for dragging rows of a list. A mouse drags when it moves. A finger drags after a long press, because a
- * finger that moves immediately scrolls. HTML drag and drop is not used, because it differs between browsers and is
- * missing on phones.
+ * Returns handlers for dragging the rows of a list. With a mouse, a drag starts when the mouse moves. With a finger, a
+ * drag starts after a long press, because moving a finger immediately scrolls the page. HTML drag and drop is not used,
+ * because it differs between browsers and is missing on phones.
  */
 export function useRowDrag(held: HeldRow) {
   const { current: state } = useRef<{ hand: Hand | undefined; isDropped: boolean }>({

@@ -7,12 +7,12 @@ import { numberShown } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { SelectedProps } from './selected.ts';
 
-/** Invisible difference of font sizes, in points. */
+/** Maximum difference between two font sizes that users do not see, in points. */
 const SAME_SIZE_PT = 0.05;
 
 /**
- * Note below the font size of a text that is printed smaller in some row, with the smallest printed size. The user can
- * enlarge the box, or allow the text to shrink.
+ * Note below the font size of a text that is printed smaller in at least one row, with the smallest printed size. The
+ * user can enlarge the box, or allow the text to shrink.
  */
 export function ShrinkNote({ selected: [each] }: SelectedProps) {
   const editor = useEditor();

@@ -117,7 +117,7 @@ function Styles({
               aria-pressed={isOn ?? 'mixed'}
               title={inspector[style]}
               onMouseDown={(event) => {
-                // the text field keeps the focus and its selected part
+                // keeps the focus and the selection in the text field
                 if (code?.isMarkupEnabled()) event.preventDefault();
               }}
               onClick={({ currentTarget }) => {
@@ -148,7 +148,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Value of the option that opens the dialog for fonts. No font has this name, because of its comma. */
 const ADD_FONT = ',';
 
-/** Field that selects a font family from samples, or by typing any name that the API allows. */
+/** Field for a font family: the user chooses from a list with samples, or types any name that the API allows. */
 function FontField({ selected, texts }: FontFieldProps) {
   const { words, dialog } = useEditor();
   const change = useChange(selected);

@@ -13,8 +13,8 @@ import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
 import { showTyped } from './show-typed.ts';
 
 /**
- * Sets the text that the user types for a text element, with column names in braces. Returns false if the text has no
- * braces and shows no joined column, so that it is an ordinary text or a cell of the table.
+ * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
+ * nothing if the text contains no braces and the element shows no joined column.
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;
@@ -31,7 +31,7 @@ function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }
   return true;
 }
 
-/** Sets the text of an element. Sample rows stay sample rows, although they get another column. */
+/** Sets the text of an element. If this adds a column to sample rows, they are still marked as sample rows. */
 function withTypedText(document: EditorDocument, key: ElementKey, text: string): EditorDocument {
   const typed = setTypedText(document, key, text);
   const isMarked = isSample(document.data) && typed.data !== document.data;
@@ -42,13 +42,16 @@ function withTypedText(document: EditorDocument, key: ElementKey, text: string):
 const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
   store.typing.value?.key === key && store.typing.value.of === store.history.value.present.document;
 
-/** The text of an element with column names in braces and marks; undefined if it has neither and none is being typed. */
+/**
+ * The text of an element, with column names in braces and with marks. Undefined if the element shows no joined column,
+ * has no marks, and is not being edited.
+ */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key)
     ? store.typing.value?.text
     : (typedTextOf(store.shown.value.data, each) ?? (hasMarkup(each.element) ? each.element.value : undefined));
 
-/** Shows the text of a joined column with its column names in braces, and completes the names of columns. */
+/** Shows the text of a joined column with column names in braces, and completes the names that the user types. */
 function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
   const { store } = useEditor();
   const { document } = store.history.value.present;

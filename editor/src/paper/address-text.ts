@@ -3,10 +3,10 @@ import { POINTS_PER_INCH } from '@platen/sdk/internal/base';
 import { roundLength } from '../document/lengths.ts';
 import { contentArea, type LabelSize, LINE_EM, MIN_TEXT_PT, mmPer } from './measures.ts';
 
-/** The usual font sizes of an address in points; smaller ones are used on labels that have no room for them. */
+/** Range of the usual font sizes for an address, in points. Small labels get smaller sizes. */
 const USUAL_PT = { least: 8, most: 12 };
 const STEP_PT = 0.5;
-/** Share of the addresses that must fit at a font size. The others shrink. */
+/** Share of the addresses that must fit at the chosen font size. The other addresses are printed smaller. */
 const FITTING_SHARE = 0.95;
 
 /** Estimated widths of characters of Noto Sans in em, rounded up. */
@@ -24,7 +24,7 @@ function widthEm(text: string): number {
   return width;
 }
 
-/** Estimated number of lines of an address in a box of this width, in em; Infinity if a word does not fit. */
+/** Estimated number of lines of an address in a box that is `width` em wide; Infinity if a word does not fit. */
 function linesIn(address: readonly (readonly number[])[], width: number): number {
   let lines = 0;
   for (const words of address) {

@@ -36,7 +36,9 @@ export type Beginning =
    * as text or as a code.
    */
   | ({ readonly kind: 'columns' } & Shown)
-  /** One text with the postal addresses of the user's table, from a computed column that the label needs. */
+  /**
+   * One text that shows the postal address of each row in the user's table, by a computed column `column` named `name`.
+   */
   | ({ readonly kind: 'address'; readonly name: string; readonly column: AddressColumn } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
@@ -88,11 +90,14 @@ export function columnsBeginning(
   };
 }
 
-/** The language and the texts of the user, as far as an address needs them. */
+/** The user's language, and the texts for a new address column in this language. */
 export interface AddressWords {
   /** Language of the names of countries. */
   readonly language: string;
-  /** Name of the column of addresses, and another name if the table has a column of this name. */
+  /**
+   * Default name of the column of addresses, and the name to use if the table already has a column with the default
+   * name.
+   */
   readonly usual: string;
   readonly other: string;
 }

@@ -122,7 +122,7 @@ export interface TextPart {
   readonly before?: { readonly field: string; readonly characters: number };
 }
 
-/** Minimum font size in points. Anything smaller counts as small print, about which the renderer warns. */
+/** Minimum font size in points. The renderer warns about smaller text. */
 export const MIN_TEXT_PT = 5;
 /** Maximum font size in points; larger text would suit a poster. */
 export const MAX_TEXT_PT = 48;

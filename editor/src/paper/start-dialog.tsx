@@ -110,7 +110,9 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
 }
 
-/** Lists what the dialog offers on a label: a layout for the columns of the user's table, if one fits, and all others. */
+/**
+ * Lists what the dialog offers on a label: a layout for the columns of the user's table, if one fits, and all others.
+ */
 function offeredOn(
   on: LabelSettings,
   { data }: EditorDocument,
@@ -131,7 +133,7 @@ function offeredOn(
   ];
 }
 
-/** An address block for the user's table, without the columns of addresses that it already has. */
+/** An address block for the user's table. Ignores address columns that the editor already computes for the table. */
 function addressOn(
   label: LabelSettings,
   data: EditorDocument['data'],

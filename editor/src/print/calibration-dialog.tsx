@@ -230,7 +230,7 @@ interface ReadingFieldsProps {
   readonly sheet: TestSheet;
 }
 
-/** Input fields for the readings. */
+/** Input fields for the distances that the user measures on the test print. */
 function ReadingFields({ names, readings, unit, sheet }: ReadingFieldsProps) {
   const { words, language } = useEditor();
   const { calibration } = words.printing;
@@ -272,7 +272,7 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
  * an angle.
  */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
-/** The readings A to D. */
+/** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
 /** Tests if a reading is C or D. Both may be left out if the printer prints at actual size. */
 const isScaleReading = (reading: Reading): reading is 'across' | 'down' => reading === 'across' || reading === 'down';

@@ -38,7 +38,7 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'dymo-4xl': 'DYMO LabelWriter 4XL',
 };
 
-/** A common printer model of the SDK. */
+/** ID of a printer model that the SDK knows. */
 export type ModelId = keyof typeof printerModels;
 export const MODEL_IDS = Object.keys(MODEL_NAMES) as readonly ModelId[];
 

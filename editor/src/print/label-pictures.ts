@@ -151,7 +151,7 @@ class PictureCache {
     return JSON.stringify([numbers, resolutionDpi, ink, width, data]);
   }
 
-  /** Returns a number that is the same for the same object, and differs for all others. */
+  /** Returns a number that identifies the object. */
   #numberOf(object: object): number {
     const number = this.#numbers.get(object) ?? ++this.#last;
     this.#numbers.set(object, number);

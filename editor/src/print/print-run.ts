@@ -147,7 +147,7 @@ const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' |
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
 
-/** The message for fonts that a print service lacks. */
+/** The message about fonts that are missing in a print service. */
 export const missingFonts = (
   { words, language }: Pick<Editor, 'words' | 'language'>,
   { name }: PrintService,

@@ -38,8 +38,8 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Tests if the service has a font family in addition to the bundled ones. The editor asks before it prints a label
-   * with a font that the user added. Without this function, such labels are printed by the page only.
+   * Tests if the service has a font family that is not bundled. The editor calls this function before it prints a label
+   * with a font that the user added. Without this function, only the page prints such labels.
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
   /**

@@ -22,7 +22,9 @@ import { CopiesField, jobSentence, NoPaper, SmallSheet, StartField, TrayNotice }
 
 const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
-/** The print view: what is printed and the row check. In a narrow editor, also the printer and the buttons that print. */
+/**
+ * The print view: what is printed and the row check. In a narrow editor, also the printer and the buttons that print.
+ */
 export function PrintView() {
   const editor = useEditor();
   const spread = useSpread();
@@ -48,7 +50,7 @@ export function PrintView() {
   );
 }
 
-/** The printer, its options and the buttons that print, in place of the inspector of a wide editor. */
+/** Panel with the printer, its options and the print buttons. In a wide editor, it replaces the inspector. */
 export function PrintPanel() {
   const isWithoutPaper = deskOf(useEditor().store).spread.value === undefined;
   return (
@@ -120,7 +122,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   );
 }
 
-/** Says how many elements of the label are hidden, because they are not printed. */
+/** Shows how many elements of the label are hidden and so will not be printed. */
 function HiddenNotice() {
   const { store, words, language } = useEditor();
   const count = store.shown.value.elements.filter(({ hidden }) => hidden).length;
@@ -217,7 +219,7 @@ function MakerChoice() {
   );
 }
 
-/** Says which fonts of the label the service lacks. */
+/** Tells the user which fonts of the label are missing in the print service. */
 function MissingFonts({ service }: { readonly service: PrintService }) {
   const editor = useEditor();
   const { template } = deskOf(editor.store).job.value;

@@ -30,7 +30,7 @@ export function PrinterChoice() {
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
     if (model !== undefined) {
-      // the list offers each model anyway, so only changed ones are kept: arrow keys choose one model after the other
+      // removes unchanged models, because the list offers them anyway and arrow keys choose one model after the other
       const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
       const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
       const isKept = desk.setPrinters(withPrinter(changed, added));
@@ -145,11 +145,11 @@ const Models = ({ group }: { readonly group: string }) => (
   </optgroup>
 );
 
-/** Returns the names of the printers with this kind of profile, without unchanged common models. */
+/** Returns the names of printers with this kind of profile, except common models that the user has not changed. */
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
   printers.filter((printer) => kind in printer && modelOf(printer) === undefined).map(({ name }) => name);
 
-/** The common model that a saved printer is, with its usual name and settings; undefined for any other printer. */
+/** Returns the common model whose name and settings a saved printer has; undefined for any other printer. */
 const modelOf = (printer: SavedPrinter): ModelId | undefined =>
   MODEL_IDS.find(
     (id) =>

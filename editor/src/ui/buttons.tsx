@@ -132,7 +132,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       onClick={() => editor.store.do(id)}
       onPointerDown={() => {
         const { tool } = editor.hand;
-        // a picture has no box before its file is chosen
+        // the box of a picture cannot be drawn before the user has chosen the file
         tool.value = id.startsWith('add-') && id !== 'add-image' ? id : undefined;
         addEventListener('pointerup', () => (tool.value = undefined), { once: true });
       }}

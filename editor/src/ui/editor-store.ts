@@ -27,11 +27,11 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
-/** A text with column names in braces, as the user types it. It is no longer valid after any other change. */
+/** A text with column names in braces, as the user types it. Valid until something else changes the document. */
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document with the filled text. */
+  /** The document of the undo history that contains the result of this text. */
   readonly of: EditorDocument;
   /** The same document with the text as typed, which is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
@@ -109,9 +109,12 @@ export interface EditorStore {
   isPossible(id: CommandId): boolean;
   /** Adds an undoable step. Consecutive steps with the same `run` are merged. */
   commit(document: EditorDocument, by: string, run?: string): void;
-  /** Changes the last step, for example by the result of work that finished after the step. */
+  /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
-  /** Changes the box of the element that was just added, in the same undo step. A new text is edited again. */
+  /**
+   * Changes the box of the element that was just added, in the same undo step. If the element is a text, the user can
+   * then type again.
+   */
   place(document: EditorDocument): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;

@@ -27,11 +27,11 @@ export const pageKept: Preferences = {
   },
 };
 
-/** Name of the setting that is true if the browser keeps added fonts, so that a page without fonts loads no store. */
+/** Name of the setting that is true if the browser stores added fonts; otherwise, the font store is not loaded. */
 const HAS_FONTS = 'fonts';
 
-/** Tests if the browser keeps added fonts. */
+/** Tests if this browser stores fonts that the user added. */
 export const hasKeptFonts = (): boolean => pageKept.read(HAS_FONTS) === true;
 
-/** Remembers if the browser keeps added fonts. Returns false if this could not be saved. */
+/** Saves whether the browser keeps added fonts. Returns false if this setting could not be saved. */
 export const setHasFonts = (hasFonts: boolean): boolean => pageKept.write(HAS_FONTS, hasFonts);

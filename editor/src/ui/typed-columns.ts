@@ -23,15 +23,18 @@ export interface ColumnsInTextProps {
 /** Code and components for texts with column names in braces. */
 export interface TypedColumns {
   /**
-   * Sets the text that the user types for a text element, with column names in braces. Returns false if the text has no
-   * braces and shows no joined column, so that it is an ordinary text or a cell of the table.
+   * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
+   * nothing if the text contains no braces and the element shows no joined column.
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
-  /** The text of an element with column names in braces; undefined if it shows no joined column and none is typed. */
+  /**
+   * The text of an element, with column names in braces and with marks. Undefined if the element shows no joined
+   * column, has no marks, and is not being edited.
+   */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
   /** Tests if parts of a text can have their own style (extension `markup`). */
   isMarkupEnabled(): boolean;
-  /** Toggles the style of the selected part of a text; returns false if the style applies to the whole text. */
+  /** Toggles the style of the selected part of a text; returns false if the caller must style the whole text. */
   markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
   readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
   readonly ColumnsInText: ComponentType<ColumnsInTextProps>;

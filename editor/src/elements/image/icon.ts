@@ -10,11 +10,11 @@ import { image } from './image.ts';
 export interface PlacedIcon {
   /** Name of the icon in the language of the user who added it. */
   readonly name: string;
-  /** Colour of the icon, as the API defines colours; undefined for an icon with several colours. */
+  /** Colour of the icon, in the colour format of the API; undefined for an icon with several colours. */
   readonly colour: string | undefined;
 }
 
-/** Symbol of icons in lists and menus, as SVG path data. */
+/** The symbol for icon elements in lists and menus, as SVG path data. */
 export const ICON_SYMBOL = 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8L7 19l1.1-5.5L4 9.7 9.6 9z';
 
 /** Start of every icon's SVG, up to its name. */
@@ -28,7 +28,10 @@ export function iconOf({ type, value }: Pick<LabelElement, 'type' | 'value'>): P
   return { name: decoded(name), colour: digits && `#${digits}` };
 }
 
-/** Decodes a part of a URL. Returns it unchanged if it is not valid, as in a template that the editor did not write. */
+/**
+ * Decodes a percent-encoded part of a URL. Returns an invalid part unchanged, because templates may come from other
+ * programs.
+ */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -37,7 +40,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The kind of icons: images whose form has a colour field instead of the fields of a picture. */
+/** The element kind for icons: images whose form has a colour field instead of the fields for a picture. */
 export const ICON_KIND: ElementKind<ElementOf<'image'>> = {
   ...image,
   icon: ICON_SYMBOL,

@@ -1,7 +1,7 @@
 import type { QrField, QrValues } from './qr-values.ts';
 
-// A contact as a vCard 3.0 (RFC 2426), which phones read more often than 4.0. Texts are escaped alike in both
-// (RFC 6350, section 3.4).
+// A contact as a vCard 3.0 (RFC 2426), which more phones can read than version 4.0. Both versions escape texts in the
+// same way (RFC 6350, section 3.4).
 
 const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 const unescaped = (text: string): string =>
@@ -47,7 +47,7 @@ export function writeContact(values: QrValues): string | undefined {
   ];
   for (const [property, field] of SIMPLE) {
     const text = values[field] ?? '';
-    // an address of a web page is a URI, in which no character is escaped
+    // a web address is a URI, and vCard does not escape the characters of URIs
     if (text !== '') lines.push(`${property}:${property === 'URL' ? text : escaped(text)}`);
   }
   const address = ADDRESS.map((field) => (field && values[field]) ?? '');

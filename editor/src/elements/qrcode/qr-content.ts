@@ -6,7 +6,7 @@ import { readWifi, writeWifi } from './qr-wifi.ts';
 interface QrFormat {
   /** Returns the content of the code; undefined while a required field is empty or invalid. */
   readonly write: (values: QrValues) => string | undefined;
-  /** Returns the fields of a content; undefined for other content, and for content with parts that no field shows. */
+  /** Returns the fields of a content; undefined if it is of another kind or contains parts that no field shows. */
   readonly read: (content: string) => QrValues | undefined;
 }
 
@@ -39,14 +39,14 @@ export function readQr(content: string): { readonly kind: QrKind; readonly value
   return undefined;
 }
 
-/** A web address without a scheme gets `https://`. Spaces and line breaks are encoded. */
+/** Writes a web address. Adds `https://` if the address has no scheme, and encodes spaces and line breaks. */
 function writeWeb({ url = '' }: QrValues): string | undefined {
   const typed = url.trim().replace(/\s/g, encodeURIComponent);
   if (typed === '' || /^https?:\/*$/i.test(typed)) return undefined;
   return /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
 }
 
-/** The characters of a number that a telephone dials, in the form of RFC 3966. */
+/** Removes characters that are not dialled, such as spaces and hyphens, from a telephone number (RFC 3966). */
 const dialled = (number: string): string => number.trim().replace(/[^+\d*]/g, '');
 
 /** Percent-encodes an e-mail address, in which `@` has its own meaning (RFC 6068, section 2). */
@@ -86,7 +86,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Writes `SMSTO:`, which more cameras read with a message than RFC 5724's `sms:`. */
+/** Writes `SMSTO:`. More camera apps read a message after `SMSTO:` than after `sms:` (RFC 5724). */
 function writeSms({ mobile = '', message = '' }: QrValues): string | undefined {
   const number = dialled(mobile);
   if (number === '') return undefined;

@@ -3,17 +3,20 @@ import type { QrValues } from './qr-values.ts';
 
 // A GS1 Digital Link (GS1 Digital Link Standard: URI Syntax): a web address with a GTIN and its qualifiers.
 
-/** The domain of GS1's resolver, which is used if the user has none. */
+/** URL of GS1's own resolver, used if the user types no domain. */
 export const GS1_DOMAIN = 'https://id.gs1.org';
 
 /** Characters of a batch or serial number (GS1 General Specifications, 7.11), at most 20. */
 const NUMBER = /^[!"%&'()*+,\-./\d:;<=>?A-Z_a-z]{1,20}$/;
 
-/** A GTIN: valid, with the number that the user probably meant, or neither. */
+/**
+ * Result of checking a GTIN: the valid GTIN, or a proposal if only the check digit is missing or wrong; otherwise
+ * empty.
+ */
 export interface CheckedGtin {
   /** The GTIN with 14 digits, padded with zeros. */
   readonly gtin?: string | undefined;
-  /** The number with the right check digit. */
+  /** The typed number with the correct check digit. */
   readonly proposal?: string | undefined;
 }
 
@@ -21,31 +24,31 @@ const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 const isRight = (digits: string): boolean => gs1CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /**
- * Checks the check digit of a GTIN (GS1 General Specifications, 7.9). A number that lacks only the check digit, or whose
- * check digit is wrong, comes with a proposal.
+ * Checks the check digit of a GTIN (GS1 General Specifications, 7.9). If the check digit is missing or wrong, proposes
+ * the corrected number.
  */
 export function checkGtin(typed: string): CheckedGtin {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{7,14}$/.test(digits)) return {};
   if (LENGTHS.has(digits.length) && isRight(digits)) return { gtin: digits.padStart(14, '0') };
   const added = `${digits}${gs1CheckDigit(digits)}`;
-  // 12 digits are more often an EAN without its check digit than a mistyped UPC; 13 are more often a mistyped EAN
+  // a wrong number of 12 digits is usually an EAN without its check digit; one of 13 digits is usually a mistyped EAN
   const isShort = digits.length !== 13 && LENGTHS.has(added.length);
   if (isShort) return { proposal: added };
   if (!LENGTHS.has(digits.length)) return {};
   return { proposal: `${digits.slice(0, -1)}${gs1CheckDigit(digits.slice(0, -1))}` };
 }
 
-/** Tests the text of a batch or serial number. */
+/** Tests if a text is a valid batch or serial number. */
 export const isGs1Number = (text: string): boolean => NUMBER.test(text);
 
-/** Returns the content of a GS1 Digital Link; undefined without a valid GTIN, or if another field is invalid. */
+/** Returns the content of a GS1 Digital Link; undefined if the GTIN is missing, or if any field is invalid. */
 export function writeDigitalLink(values: QrValues): string | undefined {
   const { gtin: typed = '', batch = '', serial = '', expiry = '' } = values;
   const { gtin } = checkGtin(typed);
   if (gtin === undefined || [batch, serial].some((text) => text !== '' && !isGs1Number(text))) return undefined;
   const root = rootOf(values.domain ?? '');
-  // qualifiers have a fixed order; other data are attributes in the query
+  // the GTIN and its qualifiers are in the path, in a fixed order; other data are attributes in the query string
   const path = [
     ['01', gtin],
     ['10', batch],
@@ -59,7 +62,7 @@ export function writeDigitalLink(values: QrValues): string | undefined {
 const encoded = (data: string): string =>
   encodeURIComponent(data).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Returns the start of the address without a slash at its end. A domain without a scheme gets `https://`. */
+/** Returns the base URL without a trailing slash. A domain without a scheme gets `https://`. */
 function rootOf(domain: string): string {
   let typed = domain.trim();
   while (typed.endsWith('/')) typed = typed.slice(0, -1);

@@ -2,7 +2,7 @@
 export const QR_KINDS = ['web', 'wifi', 'contact', 'email', 'phone', 'sms', 'gs1'] as const;
 export type QrKind = (typeof QR_KINDS)[number];
 
-/** The fields of all kinds. Each kind has some of them. */
+/** The form fields for each kind of content. */
 export const QR_FIELDS = {
   web: ['url'],
   wifi: ['ssid', 'security', 'password', 'hidden'],
@@ -18,5 +18,5 @@ export const QR_FIELDS = {
 
 export type QrField = (typeof QR_FIELDS)[QrKind][number];
 
-/** Texts of the fields. A missing field is empty. A tick box is `yes` or empty. */
+/** Texts of the fields. A missing field is empty. The value of a tick box is `yes` or empty. */
 export type QrValues = { readonly [Field in QrField]?: string | undefined };

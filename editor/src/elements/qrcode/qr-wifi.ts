@@ -1,6 +1,7 @@
 import type { QrValues } from './qr-values.ts';
 
-// The text of a Wi-Fi code, as ZXing defines it and as phones read it: `WIFI:T:WPA;S:network;P:password;H:true;;`.
+// The text of a QR code for a Wi-Fi network, in the format that ZXing defines and phones read:
+// `WIFI:T:WPA;S:network;P:password;H:true;;`.
 
 const SPECIAL = /[\\;,":]/g;
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
@@ -8,7 +9,7 @@ const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
 /** WPA also stands for WPA2 and WPA3. */
 export const WIFI_SECURITY = ['WPA', 'WEP', 'nopass'] as const;
 
-/** Returns the content of a Wi-Fi code; undefined without a network name, or without the password of a secure one. */
+/** Returns the content of a Wi-Fi code; undefined without a network name, or if a secured network has no password. */
 export function writeWifi({ ssid = '', security = 'WPA', password = '', hidden = '' }: QrValues): string | undefined {
   const isOpen = security === 'nopass';
   if (ssid === '' || (password === '' && !isOpen)) return undefined;

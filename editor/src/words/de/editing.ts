@@ -30,8 +30,8 @@ export const editingWords = {
     addFont: 'Schrift hinzufügen …',
     fontSize: 'Größe',
     shrunk: {
-      prints: 'Druckt in {size} pt, damit der Text in seinen Rahmen passt.',
-      printsInRow: 'Druckt in Zeile {row} in {size} pt, damit der Text in seinen Rahmen passt.',
+      prints: 'Wird mit {size} pt gedruckt, damit der Text in seinen Rahmen passt.',
+      printsInRow: 'Wird in Zeile {row} mit {size} pt gedruckt, damit der Text in seinen Rahmen passt.',
       grow: 'Rahmen vergrößern',
       keep: 'Weiter verkleinern',
       noRoom: 'Auf dem Etikett ist kein Platz für einen größeren Rahmen.',

@@ -3,7 +3,7 @@ import type { FontWords } from '../en/fonts.ts';
 /** Texte des Dialogs für Schriften, auf Deutsch. */
 export const fontWords: FontWords = {
   title: 'Ihre Schriften',
-  hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Etiketten mit diesen Schriften druckt diese Seite, als PDF und auf Etikettendruckern.',
+  hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Diese Seite druckt Etiketten mit diesen Schriften, als PDF und auf Etikettendruckern.',
   choose: 'Schriftdateien auswählen …',
   drop: 'oder TTF-, OTF- oder WOFF2-Dateien hierher ziehen',
   search: 'Schrift nach Namen suchen',
@@ -17,7 +17,7 @@ export const fontWords: FontWords = {
   notKept:
     'Hinzugefügt: {fonts}. Dieser Browser konnte die Schriften nicht speichern; sie gehen verloren, wenn Sie die Seite schließen.',
   saved:
-    'Das Etikett wurde ohne die Schrift {fonts} gespeichert. Ausdrucke, die nicht diese Seite erstellt, haben eine andere Schrift.',
+    'Das Etikett wurde ohne die Schrift {fonts} gespeichert. Drucken Sie das Etikett auf dieser Seite; anderswo wird eine andere Schrift verwendet.',
   use: 'Diese Schrift verwenden',
   remove: 'Entfernen',
   removed: '{family} wurde entfernt.',
@@ -35,13 +35,13 @@ export const fontWords: FontWords = {
   },
   axes: 'Variable Achsen',
   scripts: 'Schriftsysteme',
-  noScripts: 'Keine, die Etiketten drucken können: nur Symbole',
+  noScripts: 'Nur Symbole, kein druckbares Schriftsystem',
   refused: {
     restricted:
-      'Die Lizenz in dieser Schrift verbietet das Einbetten in Dokumente („Restricted License“). Fragen Sie den Hersteller nach einer Lizenz, die das Einbetten erlaubt, oder wählen Sie eine andere Schrift.',
+      'Die Lizenz dieser Schrift verbietet das Einbetten in Dokumente („Restricted License“). Fragen Sie den Hersteller nach einer Lizenz, die das Einbetten erlaubt, oder wählen Sie eine andere Schrift.',
     whole:
-      'Die Lizenz in dieser Schrift verbietet Teilmengen, PDFs enthalten aber nur die verwendeten Buchstaben. Wählen Sie eine andere Schrift.',
-    bitmaps: 'Die Lizenz in dieser Schrift erlaubt nur das Einbetten von Rastern. Wählen Sie eine andere Schrift.',
+      'Die Lizenz dieser Schrift verbietet es, nur einen Teil der Schrift einzubetten. PDFs enthalten aber nur die verwendeten Buchstaben. Wählen Sie eine andere Schrift.',
+    bitmaps: 'Die Lizenz dieser Schrift erlaubt das Einbetten nur als Bitmap. Wählen Sie eine andere Schrift.',
     collection:
       'Diese Datei ist eine Sammlung mehrerer Schriften. Speichern Sie die benötigte Schrift als TTF- oder OTF-Datei.',
     tooLarge: 'Die Datei ist größer als 32 MB.',

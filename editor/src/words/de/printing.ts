@@ -213,7 +213,7 @@ export const printingWords = {
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     missingFonts:
-      '{name}: Dort fehlt die Schrift {fonts}, und eine andere würde gedruckt. Erstellen Sie die PDF-Datei auf dieser Seite; sie hat die Schrift.',
+      '{name} hat die Schrift {fonts} nicht und würde eine andere drucken. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
     notCorrected:
       '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür auf dieser Seite.',
     actualSize:

@@ -12,7 +12,7 @@ export const toolWords: typeof english = {
     flipY: 'Vertikal spiegeln',
     reset: 'Alle Änderungen am Bild zurücknehmen',
     cropArea:
-      'Bild zuschneiden. Die Pfeiltasten verschieben das Bild. Tab führt zu den Kanten. Eingabe übernimmt, Escape bricht ab.',
+      'Bild zuschneiden. Verschieben Sie das Bild mit den Pfeiltasten, und wählen Sie mit Tab eine Kante. Die Eingabetaste übernimmt, Escape bricht ab.',
     edges: {
       left: 'Linke Kante',
       top: 'Obere Kante',

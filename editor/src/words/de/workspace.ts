@@ -157,7 +157,7 @@ export const workspaceWords = {
     hidden: 'ausgeblendet, wird nicht gedruckt',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente bleiben nur in diesem Browser: Ihr Konto speichert, was gedruckt wird.',
+      'Gespeichert. Ausgeblendete Elemente bleiben nur in diesem Browser erhalten: Ihr Konto speichert nur, was gedruckt wird.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -171,7 +171,7 @@ export const dataWords = {
       noPart: 'None',
       noCountry: 'Unknown',
       capitals: {
-        post: 'The town, where the post asks for it',
+        post: 'The town, if the country’s post requires it',
         all: 'The whole address',
         none: 'No capitals',
       },
@@ -192,7 +192,7 @@ export const dataWords = {
       textTooLong: 'The text is too long. Shorten it.',
       columnWrong: 'Choose a column.',
       faults: {
-        address: 'The formats of addresses could not be loaded. Check your connection, and reload the page.',
+        address: 'The address formats could not be loaded. Check your connection, and reload the page.',
         counter: 'The counter has run out of numbers.',
         source: 'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
         date: '“{text}” is not a date. Write dates as 2026-11-21 or 21.11.2026. For dates with slashes, choose whether the day or the month comes first.',

@@ -3,7 +3,7 @@ import type { Embedding, FontRefusal, FontStyle } from '../../elements/font-fact
 /** Texts of the dialog for fonts, in English, loaded with the dialog. The other languages have the same keys. */
 export const fontWords = {
   title: 'Your fonts',
-  hint: 'Added fonts stay in this browser. Labels that use them print from this page, as PDF and on label printers.',
+  hint: 'Added fonts stay in this browser. From this page, you can print labels with these fonts, as PDF files or on label printers.',
   choose: 'Choose font files…',
   drop: 'or drop TTF, OTF or WOFF2 files here',
   search: 'Find a font by name',
@@ -15,7 +15,8 @@ export const fontWords = {
   reading: 'Reading the fonts…',
   added: 'Added: {fonts}.',
   notKept: 'Added: {fonts}. This browser could not keep the fonts; they are lost when you close the page.',
-  saved: 'The label was saved without the font {fonts}. Prints that this page does not create use another font.',
+  saved:
+    'The label was saved without the font {fonts}. Print the label from this page; elsewhere, another font is used.',
   use: 'Use this font',
   remove: 'Remove',
   removed: '{family} was removed.',
@@ -38,13 +39,13 @@ export const fontWords = {
   } satisfies Readonly<Record<Embedding, string>>,
   axes: 'Variable axes',
   scripts: 'Scripts',
-  noScripts: 'None that labels can print: symbols only',
+  noScripts: 'Symbols only, no script that can be printed',
   refused: {
     restricted:
-      'The licence in this font forbids embedding it in documents (“Restricted License”). Ask its maker for a licence that allows embedding, or choose another font.',
+      'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',
     whole:
-      'The licence in this font forbids subsetting, but PDFs contain only the letters that they use. Choose another font.',
-    bitmaps: 'The licence in this font allows embedding of bitmaps only. Choose another font.',
+      'The licence of this font forbids embedding only a part of the font (subsetting), but PDFs contain only the letters that they use. Choose another font.',
+    bitmaps: 'The licence of this font allows embedding only as bitmaps. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB.',
     unreadable: 'The file could not be read as a font: {reason}.',

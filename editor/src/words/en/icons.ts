@@ -1,8 +1,8 @@
 import type { IconCategory } from '../../icons/icon.ts';
 
 /**
- * Texts of the icon dialog. They are apart from the other texts, because they load with the dialog. Each name is followed
- * by further words for the search, separated by commas.
+ * Texts of the icon dialog. They are separate from the other texts, because they are loaded with the dialog. Each name
+ * is followed by more words for the search, separated by commas.
  */
 export const iconWords = {
   search: 'Search icons',
@@ -28,8 +28,8 @@ export const iconWords = {
     home: 'Home and health',
   } satisfies Readonly<Record<IconCategory, string>>,
   notes: {
-    ghs: 'The safety data sheet of a product says which pictograms its label needs. The label’s size determines theirs.',
-    care: 'Dots show the temperature. The care symbols of GINETEX are trademarks in many countries: check if you need its licence.',
+    ghs: 'The safety data sheet of a product says which pictograms its label needs. The size of the pictograms depends on the size of the label.',
+    care: 'Dots show the temperature. GINETEX’s care symbols are trademarks in many countries: check whether you need a licence.',
     marks: 'Use a mark only if your product meets its requirements.',
     recycling: 'The material codes follow Commission Decision 97/129/EC.',
   } satisfies Partial<Readonly<Record<IconCategory, string>>>,

@@ -200,7 +200,7 @@ export const printingWords = {
     },
     maxLabels: 'The service creates at most {most} labels at once. Create the PDF on this page instead.',
     missingFonts:
-      '{name} lacks the font {fonts} and would print another one. Create the PDF on this page instead; it has the font.',
+      '{name} does not have the font {fonts} and would use another one. Create the PDF on this page instead; this page has the font.',
     notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF on this page.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',

@@ -10,7 +10,7 @@ export const toolWords = {
     flipY: 'Flip vertically',
     reset: 'Undo all changes to the picture',
     cropArea:
-      'Crop the picture. The arrow keys move the picture. Tab goes to the edges. Enter applies, Escape cancels.',
+      'Crop the picture. Use the arrow keys to move it and Tab to select an edge. Press Enter to apply, Escape to cancel.',
     edges: {
       left: 'Left edge',
       top: 'Top edge',

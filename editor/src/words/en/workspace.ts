@@ -158,7 +158,8 @@ export const workspaceWords = {
     nothingYet: 'There is nothing on the label yet. Add a text, a code, a picture or a line.',
     hidden: 'hidden, not printed',
     group: 'Group',
-    hiddenLeftOut: 'Saved. Hidden elements are kept in this browser only: your account stores what is printed.',
+    hiddenLeftOut:
+      'Saved. Hidden elements are kept only in this browser, because your account stores only what is printed.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

@@ -34,7 +34,7 @@ export const editingWords = {
       printsInRow: 'S’imprime en {size} pt à la ligne {row}, pour que le texte tienne dans son cadre.',
       grow: 'Agrandir le cadre',
       keep: 'Continuer à réduire',
-      noRoom: 'L’étiquette n’a pas de place pour un cadre plus grand.',
+      noRoom: 'Il n’y a pas assez de place sur l’étiquette pour un cadre plus grand.',
     },
     style: 'Style',
     bold: 'Gras',

@@ -1,6 +1,6 @@
 import type { FontWords } from '../en/fonts.ts';
 
-/** Textes de la boîte de dialogue des polices, en français. */
+/** Texts of the dialog for fonts, in French. */
 export const fontWords: FontWords = {
   title: 'Vos polices',
   hint: 'Les polices ajoutées restent dans ce navigateur. Les étiquettes qui les utilisent s’impriment depuis cette page, en PDF et sur les imprimantes d’étiquettes.',
@@ -17,7 +17,7 @@ export const fontWords: FontWords = {
   notKept:
     'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
   saved:
-    'L’étiquette a été enregistrée sans la police {fonts}. Les impressions que cette page ne crée pas utilisent une autre police.',
+    'L’étiquette a été enregistrée sans la police {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, une autre police est utilisée.',
   use: 'Utiliser cette police',
   remove: 'Supprimer',
   removed: '{family} a été supprimée.',
@@ -35,12 +35,12 @@ export const fontWords: FontWords = {
   },
   axes: 'Axes variables',
   scripts: 'Écritures',
-  noScripts: 'Aucune que les étiquettes puissent imprimer : symboles seulement',
+  noScripts: 'Symboles seulement, aucune écriture imprimable',
   refused: {
     restricted:
-      'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à son éditeur une licence qui l’autorise, ou choisissez une autre police.',
+      'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à l’éditeur de la police une licence qui autorise l’incorporation, ou choisissez une autre police.',
     whole:
-      'La licence de cette police interdit les sous-ensembles, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
+      'La licence de cette police interdit de n’incorporer qu’une partie de la police, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
     bitmaps: 'La licence de cette police n’autorise que l’incorporation de bitmaps. Choisissez une autre police.',
     collection:
       'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',

@@ -210,7 +210,7 @@ export const printingWords = {
     },
     maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF sur cette page.',
     missingFonts:
-      '{name} : la police {fonts} y manque et une autre serait imprimée. Créez le PDF sur cette page, qui a la police.',
+      '{name} ne dispose pas de la police {fonts} et en imprimerait une autre. Créez plutôt le PDF sur cette page, qui dispose de la police.',
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF sur cette page.',
     actualSize:
@@ -261,7 +261,7 @@ export const printingWords = {
       stepMeasure: '2. Mesurer quatre longueurs',
       stepSave: '3. Enregistrer les mesures',
       measureHint:
-        'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet. Laissez C et D vides s’ils mesurent {across} et {down}.',
+        'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet. Laissez C et D vides si ces longueurs sont de {across} et {down}.',
       slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
       slantHint:
         'Si oui, mesurez aussi les distances à l’autre bout des deux lignes. Sans ces valeurs, l’éditeur suppose que le papier est entraîné droit.',

@@ -11,7 +11,8 @@ export const toolWords: typeof english = {
     flipX: 'Retourner horizontalement',
     flipY: 'Retourner verticalement',
     reset: 'Annuler toutes les modifications de l’image',
-    cropArea: 'Rogner l’image. Les flèches déplacent l’image. Tab mène aux bords. Entrée applique, Échap annule.',
+    cropArea:
+      'Rogner l’image. Déplacez-la avec les flèches et choisissez un bord avec Tab. Entrée applique, Échap annule.',
     edges: {
       left: 'Bord gauche',
       top: 'Bord supérieur',

@@ -157,7 +157,7 @@ export const workspaceWords = {
     hidden: 'masqué, non imprimé',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Les éléments masqués restent uniquement dans ce navigateur : votre compte conserve ce qui est imprimé.',
+      'Enregistré. Les éléments masqués restent uniquement dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',

@@ -113,14 +113,14 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-/** Adds the check digit if the data lacks only its last digit and this digit is a check digit. */
+/** Appends the check digit if it is the only missing character; otherwise, returns the data unchanged. */
 export function completed(ai: string, data: string): string {
   const [only, more] = gs1Format(ai)?.components ?? [];
   const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
   return lacksOne && /^\d+$/.test(data) ? `${data}${gs1CheckDigit(data)}` : data;
 }
 
-/** Returns what is wrong with the data of an identifier, without the other identifiers of the symbol. */
+/** Returns the problems in the data of one identifier. Ignores the other identifiers of the symbol. */
 export function elementProblems(ai: string, data: string): Gs1Problem[] {
   const format = gs1Format(ai);
   if (!format) {
@@ -371,7 +371,7 @@ function lengthsOf(components: readonly Gs1Component[]): number[] {
   return lengths;
 }
 
-/** Expands a range: `15`, `710-717`, or `310-316n5` with a last digit of 0 to 5. */
+/** Expands a range such as `15`, `710-717` or `310-316n5`, where `n5` is an additional last digit from 0 to 5. */
 export function expandRange(range: string): string[] {
   const [stems = '', most] = range.split('n');
   const [first = '', last = first] = stems.split('-');

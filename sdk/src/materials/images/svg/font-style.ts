@@ -4,7 +4,7 @@ import { type Place, shown } from './svg-refusal.ts';
 
 /** Font properties of an element, which children inherit (SVG 2, 11). Lengths are in the element's units. */
 export interface FontStyle {
-  /** List of families, as written; empty for the default family. */
+  /** List of font families as written in the SVG; empty for the default family. */
   readonly family: string;
   readonly size: number;
   /** 1 to 1000 (CSS Fonts 4, 2.2). */
@@ -16,7 +16,7 @@ export interface FontStyle {
   readonly letterSpacing: number;
   /** Additional space after each space character. */
   readonly wordSpacing: number;
-  /** True if runs of spaces are kept. */
+  /** True if consecutive spaces are kept. Otherwise, they are collapsed. */
   readonly keepsSpaces: boolean;
   readonly underline: boolean;
   /**
@@ -40,7 +40,7 @@ export const INITIAL_FONT: FontStyle = {
   problem: undefined,
 };
 
-/** Property values as written, by property. */
+/** Values of CSS properties as written in the file, by property name. */
 type Declarations = ReadonlyMap<string, string>;
 
 /** Inherited properties that change a text but are not supported, each with the values that have no effect. */
@@ -63,14 +63,17 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['text-transform', ['none']],
 ]);
 
-/** Font properties that have a value here. The first that is set makes a style differ from its parent's. */
+/** Supported font properties. */
 const SUPPORTED = [
   ...['font', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'],
   ...['letter-spacing', 'word-spacing', 'white-space', 'xml:space', 'text-decoration', 'text-decoration-line'],
 ];
 const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
 
-/** Font style of an element whose parent has the style `parent`. Never throws: see `FontStyle.problem`. */
+/**
+ * Font style of an element whose parent has the style `parent`. Returns `parent` if the element sets no font property.
+ * Never throws: see `FontStyle.problem`.
+ */
 export function inheritFont(parent: FontStyle, said: Declarations, place: SvgElement): FontStyle {
   if (!ALL.some((property) => said.has(property))) return parent;
   const problems: string[] = [];
@@ -85,7 +88,7 @@ export function inheritFont(parent: FontStyle, said: Declarations, place: SvgEle
   // `font` is a property of CSS only, not an attribute.
   const shorthand = said.get('font') === place.attributes.font ? undefined : said.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
-  /** Reads a property, or the property's part of the shorthand. */
+  /** Reads a property, or its part of the shorthand `font`. */
   const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
     const text = said.get(property)?.trim() ?? part;
     if (text === undefined || text === 'inherit') return whole;
@@ -189,10 +192,10 @@ interface Shorthand {
 
 const SIZE_WORD = /^(?:[\d.]|xx?-(?:small|large)$|(?:small|medium|large|smaller|larger)(?:$|\/))/;
 const WEIGHT_WORD = /^(?:bold|bolder|lighter|\d00)$/;
-/** A `font-stretch` or `font-variant` in a shorthand has no effect only as `normal`. */
+/** `normal` may also be the value of `font-variant` or `font-stretch`, whose other values are not supported. */
 const STYLE_WORD = /^(?:italic|oblique|normal)$/;
 
-/** Splits a `font` shorthand (CSS Fonts 4, 2.7); `undefined` for one with unsupported parts. */
+/** Splits a `font` shorthand (CSS Fonts 4, 2.7); returns `undefined` if a part is unsupported. */
 function readShorthand(text: string): Shorthand | undefined {
   const words = text
     .split('/')
@@ -212,7 +215,7 @@ function readShorthand(text: string): Shorthand | undefined {
   return {
     style: before.find((word) => word === 'italic' || word === 'oblique') ?? 'normal',
     weight: before.find((word) => WEIGHT_WORD.test(word)) ?? 'normal',
-    // The line height after a slash has no effect on a line of an SVG.
+    // The line height after the slash is ignored: it has no effect on a single line of text.
     size: size.toLowerCase(),
     family,
   };

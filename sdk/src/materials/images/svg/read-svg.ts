@@ -15,8 +15,8 @@ const BYTES_PER_NUMBER = 8;
 const STOP_NUMBERS = 12;
 
 /**
- * Reads the drawing of an SVG file, with its texts in the fonts of a platform. Rejects with ImageError, or with FontError
- * if a font can't be loaded.
+ * Reads the drawing of an SVG file. Its texts are drawn in the platform's fonts. Rejects with ImageError, or with
+ * FontError if a font can't be loaded.
  */
 export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promise<VectorArt> {
   const fonts = new SvgFonts();
@@ -28,10 +28,10 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: pictures, patterns, filters,
- * most masks, scripts and external references are rejected with their name and line. Resource limits prevent small
- * files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks these texts, and
- * `fonts.isWaiting` is true. Throws ImageError.
+ * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: pictures, patterns,
+ * filters, most masks, scripts and external references are rejected with their name and line. Resource limits prevent
+ * small files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks these texts,
+ * and `fonts.isWaiting` is true. Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
   const root = readDocument(bytes);

@@ -260,7 +260,10 @@ export class Scenery {
     });
   }
 
-  /** State inside an element of a text; `undefined` if the element is not displayed. Throws ImageError. */
+  /**
+   * Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. Throws
+   * ImageError.
+   */
   #enterSpan(element: SvgElement, around: Where): Where | undefined {
     if (this.#parts.leftOut.has(element)) return undefined;
     const said = declarationsOf(element, this.#parts.sheet);

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createFontBook, type FontBook, type FontRequest } from '../../fonts/font-book.ts';
 import type { FontStyle } from './font-style.ts';
 
-/** Weight from which a family's bold face is the nearer one of the two that a family may have. */
+/** Minimum font weight that is drawn in a family's bold face. Lower weights use the regular face. */
 const BOLD_FROM = 600;
 /** A letter whose height is the x-height of its font. */
 export const X_HEIGHT_LETTER = 'x';
@@ -14,8 +14,9 @@ interface Needed {
 }
 
 /**
- * The fonts for the texts of an SVG. Fonts load asynchronously, but an SVG is read synchronously. So an SVG with text is
- * read twice: the first time to collect the characters in each font, and the second time, after `load`, to draw them.
+ * The fonts for the texts of an SVG. Fonts load asynchronously, but an SVG is read synchronously. So an SVG with text
+ * is read twice: the first time to collect the characters in each font, and the second time, after `load`, to draw
+ * them.
  */
 export class SvgFonts {
   readonly #needed = new Map<string, Needed>();
@@ -31,12 +32,12 @@ export class SvgFonts {
     return this.#book;
   }
 
-  /** Returns the request for a style. Equal styles get the same object. */
+  /** Returns the font request for a style. Equal styles get the same object. */
   requestOf(style: FontStyle): FontRequest {
     return this.#neededIn(style).request;
   }
 
-  /** Notes that a text will be drawn in this style. */
+  /** Records that a text will be drawn in this style. */
   need(style: FontStyle, text: string): void {
     this.#neededIn(style).text += text;
   }

@@ -219,7 +219,7 @@ describe('a text that cannot be drawn exactly', () => {
     ['<text>a<rect/></text>', 'on line 1, <rect> is not supported inside a text; convert the text to paths'],
     [
       '<text letter-spacing="2">\u0628\u0628</text>',
-      'on line 1, <text> has dx, dy, letter-spacing, word-spacing or textLength in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
+      'on line 1, <text> has dx, dy, letter-spacing, word-spacing or textLength, which are not supported in scripts that join letters or run from right to left; convert the text to paths',
     ],
     [
       '<text>\u0628<tspan font-size="9">\u0628</tspan></text>',
@@ -227,7 +227,7 @@ describe('a text that cannot be drawn exactly', () => {
     ],
     [
       '<text x="0 9">e\u0301</text>',
-      'on line 1, <text> moves part of the letter "e\u0301", which is not supported; convert the text to paths',
+      'on line 1, <text> moves a part of the letter "e\u0301" separately, which is not supported; convert the text to paths',
     ],
     [
       '<text dominant-baseline="hanging">a<tspan alignment-baseline="alphabetic">b</tspan></text>',

@@ -13,7 +13,7 @@ import { type SvgFonts, X_HEIGHT_LETTER } from './svg-fonts.ts';
 import { type Budget, refusal, shown } from './svg-refusal.ts';
 import { type EnterSpan, type TextCharacter, type TextSpan, unfoldText } from './text-content.ts';
 
-/** Outlines of the consecutive characters of a text that have the same style, in the units of the text element. */
+/** Outlines of consecutive characters with the same style, in the units of the text element. */
 export interface TextPiece {
   /** Element that directly contains the characters. */
   readonly element: SvgElement;
@@ -21,9 +21,9 @@ export interface TextPiece {
   readonly path: Path;
 }
 
-/** A text as outlines. */
+/** A text that was converted to outlines. */
 export interface OutlinedText {
-  /** In the order of painting. */
+  /** In painting order. */
   readonly pieces: readonly TextPiece[];
   /**
    * Bounding box of the text for gradients: the union of each character's advance and font height (SVG 2, 8.10);
@@ -64,14 +64,14 @@ export function outlineText(element: SvgElement, where: Where, { fonts, budget, 
   return writer.text();
 }
 
-/** Style of a run. Consecutive characters are shaped together if they have the same object. */
+/** Style of a run. Consecutive characters are shaped together if they share a style object. */
 interface RunStyle {
   readonly font: FontRequest;
   readonly underline: boolean;
 }
 
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
-/** Share of the ascender at which letters of hanging scripts start, in fonts without a baseline table. */
+/** Height of the hanging baseline, as a share of the ascender, for fonts without a baseline table. */
 const HANGING = 0.8;
 
 /** Places chunks of text one after the other. */
@@ -205,9 +205,9 @@ class TextWriter {
 /** Glyphs of a run, ready to draw. Lengths are in the units of the text element. */
 interface Part extends Spacing {
   readonly run: TextRun;
-  /** Character of each code unit of the run. */
+  /** The character that each UTF-16 code unit of the run belongs to. */
   readonly units: readonly TextCharacter[];
-  /** Units of the text element in a font unit. */
+  /** Length of one font unit, in units of the text element. */
   readonly scale: number;
 }
 
@@ -231,7 +231,7 @@ function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Par
   if ((isTurned || run.shaped.placed) && (gap !== 0 || areSpaced(own)))
     throw refusal(
       span.element,
-      'has dx, dy, letter-spacing, word-spacing or textLength in a script whose letters join or run from right to left, which is not supported; convert the text to paths',
+      'has dx, dy, letter-spacing, word-spacing or textLength, which are not supported in scripts that join letters or run from right to left; convert the text to paths',
     );
   const scale = span.where.style.font.size / run.shaped.face.unitsPerEm;
   return { run, units: own, scale, ...spacing(run.shaped, own, scale, gap) };

@@ -10,7 +10,10 @@ import { type Budget, refusal, shown } from './svg-refusal.ts';
 export interface TextSpan {
   readonly element: SvgElement;
   readonly where: Where;
-  /** Span that underlines these characters, in its own colours (CSS Text Decoration 3, 2.1); `undefined` for none. */
+  /**
+   * The span whose underline these characters have, in the colours of that span (CSS Text Decoration 3, 2.1);
+   * `undefined` if they have none.
+   */
   readonly underlinedBy: TextSpan | undefined;
 }
 
@@ -18,7 +21,7 @@ export interface TextSpan {
 export interface TextCharacter {
   readonly character: string;
   readonly span: TextSpan;
-  /** Absolute position, which starts a new chunk; `undefined` to continue after the character before. */
+  /** Absolute position, which starts a new chunk; `undefined` to continue after the previous character. */
   readonly x: number | undefined;
   readonly y: number | undefined;
   readonly dx: number;
@@ -33,7 +36,7 @@ export interface TextContent {
   readonly spans: readonly TextSpan[];
 }
 
-/** Returns the state inside an element of a text; `undefined` if the element is not displayed. */
+/** Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. */
 export type EnterSpan = (element: SvgElement, around: Where) => Where | undefined;
 
 function spanOf(element: SvgElement, where: Where, around: TextSpan | undefined): TextSpan {
@@ -51,7 +54,7 @@ interface RawCharacter {
   readonly span: TextSpan;
 }
 
-/** An element with positions for its characters, from the first (index in the text) to the last. */
+/** An element that can set the positions of its characters: those from index `from` up to, but not including, `to`. */
 interface Positioned {
   readonly span: TextSpan;
   readonly from: number;
@@ -100,8 +103,8 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
 }
 
 /**
- * Joins the code points of each grapheme cluster. A cluster has the span and the position of its first code point. Throws
- * ImageError if another code point of a cluster has a position.
+ * Joins the code points of each grapheme cluster. A cluster has the span and the position of its first code point.
+ * Throws ImageError if another code point of a cluster has a position.
  */
 function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
   const text = codePoints.map(({ character }) => character).join('');
@@ -115,7 +118,7 @@ function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
     } else if (codePoint.x !== undefined || codePoint.y !== undefined || codePoint.dx !== 0 || codePoint.dy !== 0)
       throw refusal(
         codePoint.span.element,
-        `moves part of the letter ${shown(text.slice(at - 1, end))}, which is not supported; convert the text to paths`,
+        `moves a part of the letter ${shown(text.slice(at - 1, end))} separately, which is not supported; convert the text to paths`,
       );
     at += codePoint.character.length;
   }
@@ -130,8 +133,8 @@ interface Kept {
 }
 
 /**
- * Applies `white-space` (CSS Text 3, 4.1): tabs and line breaks become spaces; unless the style keeps spaces, a space at
- * the start or end of the text or after another space is removed.
+ * Applies `white-space` (CSS Text 3, 4.1). Tabs and line breaks become spaces. Unless the style preserves spaces,
+ * removes spaces at the start and end of the text, and spaces after another space.
  */
 function withoutSpaces(raw: readonly RawCharacter[]): readonly Kept[] {
   const kept: Kept[] = [];
@@ -148,7 +151,7 @@ function withoutSpaces(raw: readonly RawCharacter[]): readonly Kept[] {
   return kept;
 }
 
-/** Returns a function from an index in the raw characters to the index of the next character that was kept. */
+/** Returns a function that converts the index of a raw character to the index of the next kept character. */
 function indexes(kept: readonly Kept[], count: number): (index: number) => number {
   const next = new Array<number>(count + 1).fill(kept.length);
   let at = kept.length;
@@ -159,7 +162,7 @@ function indexes(kept: readonly Kept[], count: number): (index: number) => numbe
   return (index) => next[index] ?? kept.length;
 }
 
-/** Sets the positions that an element gives to its characters. Inner elements take precedence: they are placed later. */
+/** Sets the positions that an element gives to its characters. Inner elements are placed later and take precedence. */
 function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
   const { across, down } = where.room;
   const read = (name: string, whole: number): readonly number[] =>
@@ -182,20 +185,26 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
   });
 }
 
-/** Reads the `textLength` of a text, whose letters are then spaced evenly (SVG 2, 11.5). Throws ImageError. */
+/**
+ * Returns the `textLength` of a text: the width to which its letters are spaced evenly (SVG 2, 11.5). Throws
+ * ImageError.
+ */
 function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room }: Where): number | undefined {
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;
   if (textLength === undefined) return undefined;
   if (lengthAdjust !== 'spacing')
     throw refusal(text, `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`);
   if (characters.slice(1).some(({ x, y }) => x !== undefined || y !== undefined))
-    throw refusal(text, 'has a textLength and several positions, which is not supported; convert the text to paths');
+    throw refusal(
+      text,
+      'has a textLength and a position after the first character, which is not supported; convert the text to paths',
+    );
   const width = lengthIn(textLength, text, 'textLength', room.across);
   if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');
   return width;
 }
 
-/** Properties of a text or of an element in it that are not inherited, each with the values that have no effect. */
+/** Unsupported properties that children do not inherit, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['baseline-shift', ['0', 'baseline']],
   ['alignment-baseline', ['auto', 'baseline']],

@@ -182,7 +182,7 @@ const DATE: Rules = {
 const country: Rule = (value) =>
   typeof value === 'string' && /^[A-Z]{2}$/.test(value)
     ? undefined
-    : `expected the code of a country such as "DE", got ${describeValue(value)}`;
+    : `expected a country code such as "DE", got ${describeValue(value)}`;
 
 const ADDRESS: Rules = {
   ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, joined])),

@@ -275,7 +275,7 @@ interface CellParts {
 
 type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
 
-/** Returns a function that fills the columns of a joined text. */
+/** Returns a function that replaces the columns of a joined text with the texts of a row. */
 function textWriter(
   text: string,
   textOf: TextOf,
@@ -307,7 +307,7 @@ function cellMaker(column: ComputedColumn, textOf: TextOf, { fault, making }: Ce
       const { writeAddress, language } = making;
       const parts = ADDRESS_PARTS.map((part) => [part, textWriter(column[part] ?? '', textOf)] as const);
       return (cells, row) => {
-        if (writeAddress === undefined) return fault(row, undefined, 'the formats of addresses are not loaded');
+        if (writeAddress === undefined) return fault(row, undefined, 'the address formats are not loaded');
         const texts = Object.fromEntries(parts.map(([part, write]) => [part, write(cells, row)]));
         return checkLength(writeAddress(texts as AddressTexts, { language, ...column }), row);
       };

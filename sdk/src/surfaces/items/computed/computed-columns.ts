@@ -97,19 +97,19 @@ export const ADDRESS_PARTS = [
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /**
- * A postal address of several lines, as the post of its country asks. Each part is a text with column names in braces,
- * such as `{First name} {Last name}`. `number` is the house number; each line of `extra` follows the street.
+ * A postal address of several lines, in its country's postal format. Each part is a text with column names in braces,
+ * such as `{First name} {Last name}`. `number` is the house number; the lines of `extra` follow the street.
  */
 export interface AddressColumn extends Readonly<Partial<Record<AddressPart, string | undefined>>> {
   readonly kind: 'address';
-  /** The sender's country, such as `DE`. Addresses in this country, or without a country, have no line for it. */
+  /** The sender's country, such as `DE`. Addresses in this country, or without a country, contain no country line. */
   readonly sender?: string | undefined;
   /**
-   * `post`, the default: the town is in capitals if the country's post asks for it. `all`: the whole address is in
-   * capitals, as the US Postal Service prefers. `none`: the texts stay as they are.
+   * `post`, the default: the town is in capitals if the country's postal service asks for capitals. `all`: the whole
+   * address is in capitals, as the US Postal Service prefers. `none`: the texts stay as they are.
    */
   readonly capitals?: 'post' | 'all' | 'none' | undefined;
-  /** Language of a country's name if the table has only its code; the job's language by default. */
+  /** Language of the country name, if the table contains only a country code; by default, the job's language. */
   readonly language?: string | undefined;
 }
 

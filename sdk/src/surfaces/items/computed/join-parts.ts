@@ -1,18 +1,18 @@
 import type { JoinedPart } from './computed-columns.ts';
 
-// Marks of columns while a text is joined: noncharacters of Unicode, which texts do not contain.
+// Placeholders for blank and filled columns while a text is joined: Unicode noncharacters, which texts do not contain.
 const BLANK = '\uFDD0';
 const FILLED = '\uFDD1';
 
 /** Brackets around a blank column, with the spaces before them. */
 const BRACKETS = /\s*[([]\s*\uFDD0\s*[)\]]/g;
-/** Separators: `·` and similar signs, dashes between spaces, and any signs that are alone between two columns. */
+/** Separators: `·` and similar characters, dashes between spaces, and punctuation that is alone between two columns. */
 const SEPARATORS = /(\s*[·•|]\s*|\s+[-–—/]\s+|(?<=[\uFDD0\uFDD1])[-\s–—/\\,;:+&]+(?=[\uFDD0\uFDD1]))/;
 
 /**
- * Joins a text and leaves out blank columns. A part between two separators is left out, together with one separator, if
- * all of its columns are blank. A line with columns is left out if nothing of it is left. Also removes brackets around
- * blank columns.
+ * Joins the parts of a text, without blank columns. A part between two separators is left out, together with one
+ * separator, if all of its columns are blank. A line with columns is left out if it has no text left. Also removes
+ * brackets around blank columns.
  *
  * @example joinWithoutBlanks(joinedParts('{name} · {size}'), (name) => (name === 'name' ? 'Tea' : '')) // 'Tea'
  */
@@ -27,7 +27,7 @@ export function joinWithoutBlanks(parts: readonly JoinedPart[], textOf: (name: s
   });
   const lines = marked.join('').split(/\r\n|\r|\n/);
   const kept = lines.flatMap((line) => (line.includes(BLANK) ? lineWithoutBlanks(line) || [] : line));
-  // filled columns are never left out, so the marks are in the order of the texts
+  // columns with text are never left out, so the placeholders are in the same order as `texts`
   let index = 0;
   return kept.join('\n').replaceAll(FILLED, () => texts[index++] ?? '');
 }

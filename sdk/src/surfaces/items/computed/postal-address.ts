@@ -4,7 +4,7 @@ import { ADDRESS_PARTS, type AddressColumn, type AddressPart } from './computed-
 // Writes postal addresses. The order of the lines comes from Google's libaddressinput data, in the package
 // localized-address-format.
 
-/** The texts of an address. */
+/** The text of each part of an address. */
 export type AddressTexts = Readonly<Record<AddressPart, string>>;
 
 /** Countries and territories (ISO 3166-1 alpha-2). */
@@ -13,7 +13,7 @@ export const COUNTRIES =
     ' ',
   );
 
-/** Countries whose post asks for the town in capitals: those with `upper` in the data of libaddressinput, but the US. */
+/** Countries whose addresses have the town in capitals: those with `upper` in libaddressinput's data, except the US. */
 const CAPITALS = new Set(
   'AR AU BJ BL BO BR CA CC CX EC ES FK FR GB GF GG GP GS HM HU IM IO IQ IT JE KI KM MF MQ MR MT MU MX MY NC NF NG NI PA PF PM PN QA RE RO RU RW SH SO SV SZ TC TV UY UZ VE WF YT'.split(
     ' ',
@@ -30,7 +30,7 @@ const NUMBER_FIRST = new Set(
 /** Languages in which the names of countries are recognized. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl'];
 
-/** Common names and codes that are not the names in the Unicode CLDR. */
+/** Common names and codes of countries that the Unicode CLDR does not contain, by country code. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AT: ['aut'],
   AU: ['aus'],
@@ -113,7 +113,7 @@ export const countryName = (code: string, language: string): string => namesIn(l
 /** Maximum length of a country's code, such as `DE` or `USA`. */
 const MAX_CODE = 3;
 
-/** Text in a script for which the lines have a different order. */
+/** Matches Chinese, Japanese and Korean characters. Addresses in these scripts have a different order of lines. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const linesOf = (text: string): readonly string[] =>
@@ -123,8 +123,9 @@ const linesOf = (text: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * Writes an address as the post of its country asks: one line for each part, without blank lines. An address without a
- * country is in the sender's country. The last line is the country in capitals, unless it is the sender's.
+ * Formats an address according to the rules of its country's postal service, without blank lines. An address without a
+ * country is treated as an address in the sender's country. The last line is the country's name in capitals, unless it
+ * is the sender's country.
  */
 export function writeAddress(
   texts: AddressTexts,
@@ -152,7 +153,7 @@ export function writeAddress(
     isEastAsian ? 'local' : 'latin',
   ).map((line) => withoutPrefix(line, postcode));
   const written = lines.join('\n').toLowerCase();
-  // Some formats have no postcode or no town. If the table has one, it is printed anyway.
+  // Prints the row's postcode and town even if the country's address format does not contain them.
   const missing = [postcode, town].filter((text) => !written.includes(text.toLowerCase())).join(' ');
   const isAbroad = given !== '' && (country === undefined || country !== sender);
   const name = country !== undefined && given.length <= MAX_CODE ? countryName(country, language) : given;
@@ -161,9 +162,11 @@ export function writeAddress(
   return capitals === 'all' ? address.toUpperCase() : address;
 }
 
-/** The country whose format is used for an unknown country: the postcode before the town. */
+/**
+ * The country whose address format is used if the country is unknown. In this format, the postcode precedes the town.
+ */
 const GENERIC = 'DE';
 
-/** Removes the country's letters before a postcode, such as `CH-8001`, which posts no longer ask for. */
+/** Removes the country's letters before a postcode, as in `CH-8001`: postal services no longer require them. */
 const withoutPrefix = (line: string, postcode: string): string =>
   postcode !== '' && line.includes(`-${postcode}`) ? line.replace(/^[A-Z]{1,2}-(?=.)/, '') : line;
