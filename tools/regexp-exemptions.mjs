@@ -21,6 +21,12 @@ export const EXEMPTIONS = [
     reason: 'reads at most 60 characters: the name is cut before',
   },
   {
+    file: 'sdk/src/surfaces/items/computed/join-parts.ts',
+    pattern:
+      '(\\s{0,9}[·•|]\\s{0,9}|\\s{1,9}[-–—/]\\s{1,9}|(?<=[\\uFDD0\\uFDD1])[-\\s–—/\\\\,;:+&]{1,19}(?=[\\uFDD0\\uFDD1]))',
+    reason: 'takes linear time, though recheck doubts it: each repetition is bounded',
+  },
+  {
     file: 'editor/src/print/calibration-dialog.tsx',
     pattern: '\\W+$',
     reason: "reads one word of the editor's own texts",

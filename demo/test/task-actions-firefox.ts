@@ -77,6 +77,7 @@ function shortcut(keys: string): HandAct {
 
 const SELECTORS: Readonly<Record<ControlRole, string>> = {
   button: 'button, summary',
+  complementary: 'aside, [role=complementary]',
   combobox: 'select, [role=combobox]',
   dialog: 'dialog[open]',
   gridcell: '[role=gridcell]',

@@ -6,6 +6,7 @@ import { labelDrawn } from './portal-pages.ts';
 export type ControlRole =
   | 'button'
   | 'combobox'
+  | 'complementary'
   | 'dialog'
   | 'gridcell'
   | 'group'

@@ -35,7 +35,10 @@ afterAll(closeEditorBrowser);
 
 const inPlace = () => page.getByRole('textbox', { name: 'Text on the label' });
 const select = (from: number, to: number) =>
-  inPlace().evaluate((field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start, end), [from, to]);
+  inPlace().evaluate((field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start, end), [
+    from,
+    to,
+  ] as const);
 const first = async () => (await editor.template()).elements[0];
 
 describe('a text of a page with marks', () => {

@@ -21,7 +21,7 @@ export const groupsOf = ({ groups = NONE }: EditorElement): readonly ElementGrou
 const isIn = (each: EditorElement, group: number): boolean => groupsOf(each).some(({ key }) => key === group);
 
 /** The elements of a group, including those of the groups inside it. */
-export const membersOf = ({ elements }: Pick<EditorDocument, 'elements'>, group: number): readonly EditorElement[] =>
+const membersOf = ({ elements }: Pick<EditorDocument, 'elements'>, group: number): readonly EditorElement[] =>
   elements.filter((each) => isIn(each, group));
 
 const keysOf = (elements: readonly EditorElement[]): readonly ElementKey[] => elements.map(({ key }) => key);

@@ -1,3 +1,5 @@
+import { trailing } from './trailing.ts';
+
 /** A style that marks can give to a part of a text (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
@@ -25,11 +27,11 @@ export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\
 export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): MarkedRange {
   const selected = text.slice(from, to);
   const start = from + (/^[\s*_]*/.exec(selected)?.[0].length ?? 0);
-  const end = to - (/[\s*_]*$/.exec(selected)?.[0].length ?? 0);
+  const end = to - trailing(selected, ' \t\n\r\u00a0*_').length;
   if (start >= end) return { text, from, to };
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const opening = /(?<!\\)[*_]*$/.exec(before)?.[0] ?? '';
+  const opening = openingMarks(before);
   const closing = /^[*_]*/.exec(after)?.[0] ?? '';
   const isOn = hasMark(opening, style) && hasMark(closing, style);
   const mark = MARKS[style];
@@ -43,6 +45,12 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
     from: head.length,
     to: head.length + inner.length,
   };
+}
+
+/** Returns the marks at the end of a text. A mark after a backslash is printed as text. */
+function openingMarks(before: string): string {
+  const marks = trailing(before, '*_');
+  return before.endsWith(`\\${marks}`) ? marks.slice(1) : marks;
 }
 
 /**

@@ -18,7 +18,7 @@ const STARTED = /\{([^{}\n]*)$/;
  * Returns the columns whose names contain the typed text, starting with those that begin with the text. If there are
  * none, returns the column with the most similar name.
  */
-export function completions(columns: readonly string[], start: string): readonly string[] {
+function completions(columns: readonly string[], start: string): readonly string[] {
   const typed = start.trim().toLowerCase();
   const at = (name: string): number => name.toLowerCase().indexOf(typed);
   const found = columns.filter((name) => at(name) >= 0);

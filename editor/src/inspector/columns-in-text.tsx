@@ -1,6 +1,7 @@
 import { changeElements } from '../document/change-elements.ts';
 import { typedParts, usableColumns } from '../document/joined-text.ts';
 import { addColumn } from '../document/table.ts';
+import { trailing } from '../document/trailing.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { ColumnsInTextProps } from '../ui/typed-columns.ts';
@@ -8,14 +9,14 @@ import { filled } from '../words/sentences.ts';
 import { ColumnCompletion } from './column-completion.tsx';
 import { insertText } from './insert-text.ts';
 
-/** Matches the separators and spaces at the end or at the start of a text, without line breaks. */
-const SEPARATORS_AT_END = /[ \t·•|,;/–—-]+$/;
+/** Separators and spaces between columns, without line breaks. */
+const SEPARATORS = ' \t·•|,;/–—-';
 const SEPARATORS_AT_START = /^[ \t·•|,;/–—-]+/;
 
 /** Returns a text without the column between these positions, and without the separator next to that column. */
-export function withoutPart(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
+function withoutPart(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
   const [before, after] = [text.slice(0, from), text.slice(to)];
-  const shorter = before.replace(SEPARATORS_AT_END, '');
+  const shorter = before.slice(0, before.length - trailing(before, SEPARATORS).length);
   return shorter === '' || shorter.endsWith('\n')
     ? before + after.replace(SEPARATORS_AT_START, '')
     : shorter + after.replace(/^ +$/, '');

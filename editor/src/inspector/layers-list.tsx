@@ -113,7 +113,7 @@ const without = (document: EditorDocument, keys: readonly ElementKey[]): EditorD
   );
 
 /** The name of an element or a group as shown in the list. */
-export const layerName = ({ each, group }: Pick<LayerRow, 'each' | 'group'>, words: Words['panels']): string =>
+const layerName = ({ each, group }: Pick<LayerRow, 'each' | 'group'>, words: Words['panels']): string =>
   each === undefined ? (group?.name ?? words.group) : (each.name ?? elementName(each.element, words));
 
 /**

@@ -6,18 +6,24 @@ import { computeRows } from './compute-rows.ts';
 
 /**
  * Converts a table with computed columns to items. Dates are relative to the current day of this machine, unless a day
- * is given.
+ * is given. Loads the address formats if a column needs them.
  */
-export function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): RowItems {
+export async function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): Promise<RowItems> {
   const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
   const { quantityAt } = planItems(given?.columns ?? [], [], { quantityColumn });
   const { table, sources, copies } = computeRows(
     given,
     { sequence, compute },
-    { today: todayOf(options), language: languageOf(language), quantityAt, copies: copiesOf(options), maxLabels },
+    {
+      ...{ today: todayOf(options), language: languageOf(language), quantityAt, copies: copiesOf(options), maxLabels },
+      writeAddress: hasAddress(compute) ? (await import('./postal-address.ts')).writeAddress : undefined,
+    },
   );
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }
+
+const hasAddress = (compute: ComputedItemsOptions['compute'] = {}): boolean =>
+  Object.values(compute).some((column) => column?.kind === 'address');
 
 /**
  * Parses `today`. Throws TypeError for an invalid day, because the calling program sets this option; a table never

@@ -5,9 +5,10 @@ const BLANK = '\uFDD0';
 const FILLED = '\uFDD1';
 
 /** Brackets around a blank column, with the spaces before them. */
-const BRACKETS = /\s*[([]\s*\uFDD0\s*[)\]]/g;
+const BRACKETS = /\s{0,9}[([]\s{0,9}\uFDD0\s{0,9}[)\]]/g;
 /** Separators: `·` and similar characters, dashes between spaces, and punctuation that is alone between two columns. */
-const SEPARATORS = /(\s*[·•|]\s*|\s+[-–—/]\s+|(?<=[\uFDD0\uFDD1])[-\s–—/\\,;:+&]+(?=[\uFDD0\uFDD1]))/;
+const SEPARATORS =
+  /(\s{0,9}[·•|]\s{0,9}|\s{1,9}[-–—/]\s{1,9}|(?<=[\uFDD0\uFDD1])[-\s–—/\\,;:+&]{1,19}(?=[\uFDD0\uFDD1]))/;
 
 /**
  * Joins the parts of a text, without blank columns. A part between two separators is left out, together with one

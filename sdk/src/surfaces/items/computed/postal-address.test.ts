@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../read-rows.ts';
 import { rowsToItems } from '../rows-to-items.ts';
 import { ADDRESS_PARTS, type AddressPart } from './computed-columns.ts';
 import { type AddressTexts, countryCode, writeAddress } from './postal-address.ts';
@@ -79,7 +80,7 @@ describe('a postal address', () => {
   });
 
   it('is computed for each row of a table', async () => {
-    const items = await rowsToItems('Name;Ort;PLZ;Land\nJonas;Leipzig;04109;\nClaire;Lyon;69001;Frankreich', {
+    const items = await rowsToItems(readCsv('Name;Ort;PLZ;Land\nJonas;Leipzig;04109;\nClaire;Lyon;69001;Frankreich'), {
       fields: ['to'],
       compute: {
         to: { kind: 'address', name: '{Name}', town: '{Ort}', postcode: '{PLZ}', country: '{Land}', sender: 'DE' },

@@ -10,7 +10,7 @@ export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
-  /** Additional fonts, given as absolute URLs or as bytes; the bytes of each font need a buffer of their own. */
+  /** Additional fonts, given as absolute URLs or as bytes; the bytes of each font need a separate buffer. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use. */
   readonly symbologies?: readonly string[] | undefined;

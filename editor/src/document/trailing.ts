@@ -1,0 +1,11 @@
+/**
+ * Returns the longest end of a text that consists of these characters only. Takes linear time, unlike a regular
+ * expression that ends with `$`.
+ *
+ * @example trailing('a, b ; ', ' ;') // ' ; '
+ */
+export function trailing(text: string, characters: string): string {
+  let from = text.length;
+  while (from > 0 && characters.includes(text.charAt(from - 1))) from--;
+  return text.slice(from);
+}
