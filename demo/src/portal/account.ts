@@ -131,15 +131,16 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Key in `sessionStorage`. If set, the page for API keys creates the first key of the new account. */
-const FIRST_KEY = 'platen-first-key';
+// If set, the page for API keys creates the first key of the new account.
+const FIRST_KEY = 'platen.first-key';
 
 /** Asks the page for API keys, if it is opened next, to create the first key of the new account. */
-export const askForFirstKey = (): void => sessionStorage.setItem(FIRST_KEY, '1');
+export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
-/** Reports once whether this tab has just created an account. */
-export function isFirstKeyAsked(): boolean {
-  const isAsked = sessionStorage.getItem(FIRST_KEY) !== null;
-  sessionStorage.removeItem(FIRST_KEY);
-  return isAsked;
-}
+/** Reports once whether this browser has just created an account. */
+export const isFirstKeyAsked = (): boolean =>
+  store((storage) => {
+    const isAsked = storage.getItem(FIRST_KEY) !== null;
+    storage.removeItem(FIRST_KEY);
+    return isAsked;
+  }) ?? false;

@@ -22,7 +22,7 @@ export const viewStyles = `
 .sheet-picture .printed-line { stroke: #000; stroke-width: .5; stroke-opacity: .5; fill: none; vector-effect: non-scaling-stroke; }
 .sheet-paper .sheet-picture .printed-line { stroke-width: 1; stroke-opacity: 1; }
 .print-options { display: grid; gap: 6px; margin: 0; padding: 0; border: 0; }
-.print-options legend { padding: 0; color: var(--muted); font-size: 12px; }
+.print-options legend { padding: 0 0 8px; color: var(--muted); font-size: 12px; }
 .print-options .check input { flex: none; }
 .print-options .check { display: flex; align-items: center; gap: 8px; min-height: 28px; }
 .sheet-paper .place-line { stroke: #b9bec5; stroke-width: 1; }
