@@ -49,12 +49,9 @@ const packed = [
   'sdk/test/package/*.browser.test.ts',
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
-/**
- * Tests of the label editor's panels and of the pages that show the editor; `npm test` only runs
- * label-editor.browser.test.ts, which covers the canvas.
- */
+/** Tests of the label editor and of the pages that show it, in browsers. */
 const editor = [
-  'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
+  'editor/test/{label-editor,editor-}*.browser.test.ts',
   'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox}.browser.test.ts',
 ];
 

@@ -60,7 +60,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   // keys go to the editor from the start
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
-  // a link opens a label, so the editor offers ways to start only without a link
+  // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
   if (readLink(location.search).kind === 'none') editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
   const element = h(

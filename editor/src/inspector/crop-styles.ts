@@ -1,6 +1,6 @@
 export const cropStyles = `
 .crop { position: absolute; top: 0; left: 0; touch-action: none; outline: none; }
-.overlay:has(~ .crop) .outline { display: none; }
+.workspace .overlay:has(~ .crop) .outline { display: none; }
 .crop > * { position: absolute; }
 .crop-picture { overflow: hidden; background: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / 35%); }
 .crop-picture canvas { display: block; width: 100%; height: 100%; }

@@ -140,7 +140,7 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
 @media (forced-colors: active) { .menu button, .choice button { border: 1px solid ButtonText; } .paper-drawing .labels { stroke: CanvasText; } }
 @media (prefers-reduced-motion: no-preference) {
   .menu button { transition: background-color 80ms; }
-  .dialog, .toast p, .narrow .panel, .findings, .trouble { animation: rise 160ms ease-out; }
+  .dialog, .toast p, .narrow .panel, .workspace > .findings, .trouble { animation: rise 160ms ease-out; }
   .menu, .options { animation: rise 100ms ease-out; }
   .dialog::backdrop { animation: dim 160ms; }
   @keyframes rise { from { transform: translateY(8px); } }

@@ -38,7 +38,7 @@ const expectLines = (path: string): string =>
 
 /** An SVG logo with a text in line 12. */
 const TEXT_IN_LOGO = `data:image/svg+xml;base64,${btoa(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'\n'.repeat(11)}<text id="slogan">a</text></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'\n'.repeat(11)}<text id="slogan" font-family="Futura">a</text></svg>`,
 )}`;
 
 const JAPANESE = 'sdk/test/fonts/noto-sans-jp-subset.ttf';

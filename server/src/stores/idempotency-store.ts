@@ -48,9 +48,9 @@ export interface IdempotencyStore {
    */
   release(request: ClaimedRequest): Promise<void>;
   /**
-   * Like `release`, but called in the transaction that refunds a possible charge. Does not wait for a charge in
-   * progress. Returns false if the request was paid and another process considers this process dead. Then the charge
-   * must not be refunded, because a retry of the request pays nothing.
+   * Like `release`, but called in the transaction that refunds the request's charge, if there was one. Does not wait for
+   * a charge in progress. Returns false if the charge must be kept: the request was paid, and another process considers
+   * this process dead. A retry of the request is then free, because this charge pays for it.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**

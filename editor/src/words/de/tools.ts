@@ -119,6 +119,6 @@ export const toolWords: typeof english = {
       420: 'Postleitzahl des Empfängers',
       422: 'Ursprungsland',
     },
-    decimals: '{name}, {count} Nachkommastellen',
+    decimals: '{name}, Nachkommastellen: {count}',
   },
 };

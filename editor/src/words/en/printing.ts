@@ -131,7 +131,7 @@ export const printingWords = {
       editRow: 'Edit row {row}',
       editLabel: 'Edit label',
       menu: 'Actions for this label',
-      beginsAt: 'Printing starts at place {place}.',
+      beginsAt: 'Printing starts at label {place}.',
       fill: 'Fill the sheet',
       inTray: {
         one: '{count} label on the sheet in the tray is already used.',
@@ -154,7 +154,7 @@ export const printingWords = {
       other: '{count} sheets',
     },
     onSheets: '{labels} on {sheets}',
-    from: 'starting at place {place}',
+    from: 'starting at label {place}',
     firstFree: 'First label',
     copies: 'Copies of each label',
     copiesByColumn: 'The column “{column}” contains the number of copies.',
@@ -220,7 +220,7 @@ export const printingWords = {
     askPrinted: 'Were the labels printed? Then the next free label on this sheet is number {place}.',
     askUsedUp: 'Were the labels printed? Then this sheet is used up, and the next job starts on a new sheet.',
     remember: 'Remember this sheet',
-    remembered: 'Remembered: the next labels start at place {place}.',
+    remembered: 'Remembered: the next labels start at label {place}.',
     failures: {
       refused: 'The PDF was not created. Fix this first:',
       memory:

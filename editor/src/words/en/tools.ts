@@ -117,6 +117,6 @@ export const toolWords = {
       420: 'Postcode of the recipient',
       422: 'Country of origin',
     },
-    decimals: '{name}, {count} decimals',
+    decimals: '{name}, decimal places: {count}',
   },
 };

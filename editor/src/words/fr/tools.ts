@@ -119,6 +119,6 @@ export const toolWords: typeof english = {
       420: 'Code postal du destinataire',
       422: 'Pays d’origine',
     },
-    decimals: '{name}, {count} décimales',
+    decimals: '{name}, décimales : {count}',
   },
 };

@@ -260,8 +260,8 @@ function listed(codePoints: readonly number[]): string {
 const DOTTED_CIRCLE = '\u25cc';
 
 /**
- * Formats a code point such as `U+0633 (س)`. Omits control characters and lone surrogates, because they cannot be
- * shown.
+ * Formats a code point, for example as `U+0633 (س)`. For a control character or lone surrogate, returns only the number
+ * (`U+0007`), because the character cannot be shown.
  */
 function nameOf(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
