@@ -83,7 +83,10 @@ async function signUp(): Promise<string> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${base}/keys`);
   // the account's first key, which the page creates
-  await page.getByText(/^plt_dev_/).first().waitFor();
+  await page
+    .getByText(/^plt_dev_/)
+    .first()
+    .waitFor();
   return email;
 }
 

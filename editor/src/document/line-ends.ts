@@ -1,5 +1,5 @@
 import type { LabelElement } from '@platen/sdk';
-import { centreLine, drawnAs, type Shape, shapeOf, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
+import { centreLine, drawnAs, type Shape, shapeOf, THICKER, thicknessOf, thinSideOf } from '../elements/image/shape.ts';
 import { boxOf, intoFrame, outOfFrame, type Point, roundBox } from './box.ts';
 import type { Handle } from './resize.ts';
 
@@ -42,6 +42,8 @@ export interface MoveEndOptions {
   readonly nearly: number;
 }
 
+/** Largest change of a side when a box is rounded, as a length on the label. */
+const ROUNDING = 0.001;
 /** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
 const STEEP = Math.SQRT2 - 1;
 
@@ -79,8 +81,10 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
   const least = Math.max(thicknessOf(shape), Number.EPSILON);
   if (Math.max(across, down) < least) return { x: way.x < 0 ? -least : least, y: 0 };
-  if (down <= (isStraight ? across * STEEP : nearly)) return { x: way.x, y: 0 };
-  if (across <= (isStraight ? down * STEEP : nearly)) return { x: 0, y: way.y };
+  // in a box that is hardly thicker than the line, the line is horizontal or vertical
+  const hardly = Math.max(nearly, thicknessOf(shape) * (THICKER - 1) + ROUNDING);
+  if (down <= (isStraight ? across * STEEP : hardly)) return { x: way.x, y: 0 };
+  if (across <= (isStraight ? down * STEEP : hardly)) return { x: 0, y: way.y };
   if (!isStraight) return way;
   const side = (across + down) / 2;
   return { x: Math.sign(way.x) * side, y: Math.sign(way.y) * side };

@@ -223,7 +223,7 @@ export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code
 /** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True if the boxes grow in both directions. `growthsFor` returns this growth last. */
+  /** True for the last growth that `growthsFor` returns, whose boxes grow in both width and height. */
   readonly isLast: boolean;
 }
 

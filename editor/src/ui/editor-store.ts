@@ -352,7 +352,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
   return { look, endEditing, carryOut };
 }
 
-/** Text typed for a field whose code is still loading. */
+/** Text that the user types before the component of the input field has loaded. */
 export interface TypedAhead {
   readonly text: string;
   /**

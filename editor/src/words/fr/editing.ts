@@ -322,7 +322,7 @@ export const editingWords = {
       unsaved: 'Quitter sans enregistrer ?',
       unsavedText: '« {name} » a des modifications non enregistrées.',
       stay: 'Rester ici',
-      copy: 'Enregistrer ma version en copie',
+      copy: 'Enregistrer une copie de ma version',
       theirs: 'Ouvrir l’autre version',
       overwrite: 'Remplacer l’autre version',
       save: 'Enregistrer',

@@ -205,7 +205,7 @@ export function createImageStore(): ImageStore {
 
 const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);
 
-/** The first place in a request that shows an image. */
+/** The place where an image is first used in a request. */
 export interface PicturePlace {
   /** JSON Pointer to the image URL in the request. */
   readonly path: string;

@@ -91,7 +91,8 @@ export const MAX_LABELS = 1000;
 
 /**
  * Converts a table to items, after its computed columns have been added.
- * @param sources columns from which other columns are computed, which count as used
+ * @param sources indexes of the columns that computed columns are calculated from; they count as used, even if no field of
+ *   the label matches them
  */
 export function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
   const { columns, rows } = table;
