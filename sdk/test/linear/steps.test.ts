@@ -59,8 +59,11 @@ describe('the steps to lay out a text', () => {
     ['directions', 160],
   ])('are those of what its box can show, and few for a character that is cut: %s', async (kind, each) => {
     const make = TEXT_KINDS.find(({ name }) => name === kind)?.make ?? (() => '');
-    const most = await stepsToLayOut(label, make(5000, 1));
-    const more = await stepsToLayOut(label, make(10_000, 1));
+    // the smaller of two counts, because work of the runtime that falls into a count is counted, too
+    const fewest = async (length: number): Promise<number> =>
+      Math.min(await stepsToLayOut(label, make(length, 1)), await stepsToLayOut(label, make(length, 1)));
+    const most = await fewest(5000);
+    const more = await fewest(10_000);
     expect(more - most).toBeLessThanOrEqual(5000 * each + CONSTANT / 4);
   });
 });
