@@ -39,16 +39,14 @@ const SHARING = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
- * Returns the cases of one browser. Chromium draws all labels in greyscale; Firefox and WebKitGTK draw half of them each,
- * and exchange the halves daily. Each browser draws a third of the labels in black and white, which changes daily, too.
- * Together the browsers draw every label in black and white; every third is dithered. With PLATEN_PARITY=whole, each
- * browser draws all labels.
+ * Returns the cases of one browser: all labels in greyscale, and a third of those in black and white, which changes
+ * daily. Together the three browsers cover every black and white label daily; every third is dithered. With
+ * PLATEN_PARITY=whole, each draws all.
  */
 function corpusOf(browser: (typeof SHARING)[number]): readonly InkedCase[] {
   if (process.env.PLATEN_PARITY === 'whole') return [...inTones, ...inMono];
   const turn = SHARING.indexOf(browser) + Math.floor(Date.now() / MILLISECONDS_A_DAY);
-  const tones = browser === 'Chromium' ? inTones : inTones.filter((_, index) => (index + turn) % 2 === 0);
-  return [...tones, ...inMono.filter((_, index) => (Math.floor(index / 3) + turn) % SHARING.length === 0)];
+  return [...inTones, ...inMono.filter((_, index) => (Math.floor(index / 3) + turn) % SHARING.length === 0)];
 }
 
 const renderer = createRenderer(nodePlatform());
