@@ -119,8 +119,12 @@ describe('a first-time user', () => {
     await expect.poll(() => actions.template()).toEqual(before);
     const second = await openTab(context, []);
     const there = mouseActions(second, portal.base);
-    await there.open('/');
-    expect(await there.template()).toEqual(before);
+    // the first tab stores its draft shortly after the label is opened
+    const opened = async () => {
+      await there.open('/');
+      return there.template();
+    };
+    await expect.poll(opened).toEqual(before);
     await second.evaluate(async () => {
       while (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, 50));
     });

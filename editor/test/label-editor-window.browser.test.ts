@@ -117,6 +117,8 @@ describe('the window', () => {
       const [field, { top, bottom } = { top: 0, bottom: 0 }] = [await font.boundingBox(), await boxOf('.options')];
       return field === null ? 0 : Math.min(Math.abs(top - field.y - field.height), Math.abs(field.y - bottom));
     };
+    // the list rises into its place
+    await list.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const before = await between();
     await editor.page.evaluate(() => {
       const above = Object.assign(document.createElement('p'), { textContent: 'Found' });
