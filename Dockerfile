@@ -17,6 +17,7 @@ RUN ln -s /opt/platen/node_modules/.bin/platen /usr/local/bin/platen \
  && install -d -o node -g node -m 700 /var/lib/platen
 ENV NODE_ENV=production \
     PLATEN_DATA_DIR=/var/lib/platen \
+    PLATEN_HOST=0.0.0.0 \
     MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_OPTIONS=--max-semi-space-size=8
 USER node

@@ -36,7 +36,11 @@ export const settings = {
     'Role of this instance: `api` answers requests and processes no print jobs; `worker` processes print jobs and answers only `/healthz` and `/readyz`; `all` does both.',
   ),
   port: whole('PORT', 8787, 0, 65_535, 'Port to listen on. 0: any free port.'),
-  host: text('PLATEN_HOST', '', 'Address to listen on. Empty: every address of the machine.'),
+  host: text(
+    'PLATEN_HOST',
+    '127.0.0.1',
+    'Address to listen on. By default, only programs on the same machine reach the server. `0.0.0.0`: every IPv4 address of the machine.',
+  ),
   dataDir: text(
     'PLATEN_DATA_DIR',
     '.platen',
@@ -316,11 +320,11 @@ export const settings = {
     1,
     'Fraction of traces to send: `0.01` sends one trace in a hundred.',
   ),
-  billing: oneOf<'embedded' | 'stripe'>(
+  billing: oneOf<'embedded' | 'stripe' | 'none'>(
     'PLATEN_BILLING',
     'embedded',
-    ['embedded', 'stripe'],
-    'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe.',
+    ['embedded', 'stripe', 'none'],
+    'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: labels are unlimited for every account, without a trial, Pro or a subscription.',
   ),
   stripeSecretKey: text(
     'PLATEN_STRIPE_SECRET_KEY',
@@ -374,6 +378,7 @@ const SHARED = [
   'port',
   'trialLabels',
   'keysPerAccount',
+  'billing',
   'templateBytes',
   'fileBytes',
 ] as const satisfies readonly (keyof Config)[];

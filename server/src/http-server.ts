@@ -95,13 +95,11 @@ function rejectHosts(response: ServerResponse, headers: Readonly<Record<string, 
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
-/**
- * Starts listening; an empty `host` means all network interfaces. Rejects with the operating system's error on failure.
- */
+/** Starts listening on an address of this machine. Rejects with the operating system's error on failure. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host !== '' && { host }) }, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve(server.address() as AddressInfo);
     });

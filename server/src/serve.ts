@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { createApp, createWorkerApp } from './app.ts';
 import { configuredFonts } from './building/build-rendering.ts';
 import type { World } from './building/world.ts';
-import { type Config, type Role, settings } from './config.ts';
+import { type Config, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, faultFacts, type Log } from './log.ts';
@@ -22,7 +22,7 @@ export interface RunningServer {
   /** Address of the metrics endpoint; undefined if it is disabled. */
   readonly metricsUrl: string | undefined;
   readonly dataDir: string;
-  readonly role: Role;
+  readonly config: Pick<Config, 'role' | 'billing' | 'trialLabels'>;
   readonly log: Log;
   /**
    * Stops gracefully. First reports that the server is not ready, but still answers requests until load balancers have
@@ -67,7 +67,8 @@ export async function serve(
       metricsUrl = `http://${urlHost(config.metricsHost)}:${port}/metrics`;
     }
     const { port } = await listen(server, config.port, config.host);
-    url ||= `http://${urlHost(config.host)}:${port}`;
+    const { host } = config;
+    url ||= `http://${host === settings.host.fallback ? 'localhost' : urlHost(host)}:${port}`;
   } catch (error) {
     await closeServer(metricsServer, 0);
     await owned.stopWork();
@@ -87,7 +88,7 @@ export async function serve(
     await owned.close();
     await closeServer(metricsServer, 0);
   };
-  return { url, metricsUrl, dataDir: config.dataDir, role: config.role, log, stop };
+  return { url, metricsUrl, dataDir: config.dataDir, config, log, stop };
 }
 
 /** Reads the settings. If some are invalid, also reports unusable fonts in the same error. */
@@ -106,7 +107,7 @@ async function readSettings(environment: Environment): Promise<Config> {
 }
 
 function urlHost(host: string): string {
-  if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost';
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
@@ -135,7 +136,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   for (const note of notes) server.log('warn', 'settings', { note });
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${server.role === 'worker' ? WORKS : nextSteps(server.url, dataDir)}`,
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${server.config.role === 'worker' ? WORKS : nextSteps(server, dataDir)}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');
@@ -161,7 +162,8 @@ const LONGEST_END_MILLISECONDS = 5000;
 const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
 
 /** Startup message with the next steps for a new user, in a browser or another terminal. */
-const nextSteps = (url: string, dataDir: string): string => `
+const nextSteps = ({ url, config }: Pick<RunningServer, 'url' | 'config'>, dataDir: string): string => `
+${planText(config)}
 Next, open ${url} in a browser, or create a key and draw a label in another terminal:
 
   export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
@@ -170,6 +172,12 @@ Next, open ${url} in a browser, or create a key and draw a label in another term
 
 The API is described at ${url}/reference/. Ctrl-C stops the server.
 `;
+
+/** Sentence of the startup message about how many labels an account can create through the API. */
+const planText = ({ billing, trialLabels }: RunningServer['config']): string =>
+  billing === 'none'
+    ? 'API calls can create any number of labels (PLATEN_BILLING=none).'
+    : `API calls of a new account can create ${new Intl.NumberFormat('en').format(trialLabels)} trial labels. To use the server without this limit, set PLATEN_BILLING=none.`;
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

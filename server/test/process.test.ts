@@ -86,6 +86,7 @@ describe('the server as a process', () => {
     const call = caller(key);
     expect(server.said).toContain(dataDir);
     expect(server.said).toContain('keys create --email');
+    expect(server.said).toContain('2,000 trial labels. To use the server without this limit, set PLATEN_BILLING=none.');
     expect((await call(`${server.api}/render`, { template, data })).status).toBe(200);
     const later = caller(await createKey(dataDir));
     expect((await later(`${server.api}/render`, { template, data })).status).toBe(200);

@@ -62,9 +62,14 @@ export async function readSession(): Promise<Session | undefined> {
   }
 }
 
-/** Usage and plan of an account. Developer accounts have `trial` and `pro`; shop accounts have `subscription`. */
+/**
+ * Usage and plan of an account. Developer accounts have `trial` and `pro`, shop accounts have `subscription`, unless
+ * labels are unlimited.
+ */
 export interface AccountUsage {
   readonly account: Account;
+  /** True if labels are unlimited on this server. There is then no trial, no Pro and no subscription. */
+  readonly unlimited?: true;
   readonly trial?: TrialBalance;
   readonly pro?: ProState;
   readonly subscription?: { readonly active: boolean };

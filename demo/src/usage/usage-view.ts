@@ -18,12 +18,22 @@ export async function createUsageView(): Promise<HTMLElement> {
   );
 }
 
-function cardsFor({ trial, pro, subscription, account }: AccountUsage): readonly HTMLElement[] {
+function cardsFor({ unlimited, trial, pro, subscription, account }: AccountUsage): readonly HTMLElement[] {
   return [
+    ...(unlimited === true ? [unlimitedCard()] : []),
     ...(trial === undefined ? [] : [trialCard(trial, pro?.active === true)]),
     ...(pro === undefined ? [] : [proCard(pro)]),
     ...(subscription === undefined ? [] : [subscriptionCard(account.name, subscription.active)]),
   ];
+}
+
+function unlimitedCard(): HTMLElement {
+  return h(
+    'section',
+    { class: 'card stack', 'aria-label': 'Plan' },
+    h('div', { class: 'row' }, h('h2', {}, 'Unlimited labels')),
+    h('p', {}, 'API calls with your keys can create any number of labels on this server.'),
+  );
 }
 
 function subscriptionCard(shop: string, active: boolean): HTMLElement {

@@ -1,4 +1,5 @@
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import type { Billing } from '../billing/billing.ts';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
@@ -6,9 +7,11 @@ import type { Stores } from '../stores/stores.ts';
 
 /**
  * Charges accounts for production labels. A developer pays with trial labels or with Developer Pro, a shop with its API
- * subscription.
+ * subscription. On a server that does not meter labels, nobody is charged.
  */
 export interface Ledger {
+  /** True if accounts pay for labels. */
+  readonly isMetered: boolean;
   /**
    * Charges an account for all labels of a job, or for none of them. Call it in the transaction that accepts the job,
    * before the first label is drawn. Throws 402 if the account can't pay.
@@ -27,10 +30,12 @@ export interface Ledger {
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
 }
 
-/** Creates the ledger. `upgradeUrl` returns the absolute address of the page where a developer buys Pro. */
-export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
+export function createLedger(
+  clock: Clock,
+  { isMetered, upgradeUrl }: Pick<Billing, 'isMetered' | 'upgradeUrl'>,
+): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
-    if (await ledger.charge(accountId, reference, labels, clock.now())) return;
+    if (!isMetered || (await ledger.charge(accountId, reference, labels, clock.now()))) return;
     throw refusal(await ledger.standing(accountId), labels, upgradeUrl());
   };
   const refund: Ledger['refund'] = async ({ ledger }, reference) => {
@@ -40,8 +45,10 @@ export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
     await ledger.voidCharge(accountId, reference, clock.now());
   };
   return {
+    isMetered,
     charge,
     check: async ({ ledger }, accountId, labels) => {
+      if (!isMetered) return;
       const standing = await ledger.standing(accountId);
       const isOnTrial = standing.kind === 'developer' && standing.trialAvailable >= labels;
       if (!standing.active && !isOnTrial) throw refusal(standing, labels, upgradeUrl());

@@ -15,17 +15,19 @@ export async function readUsage(
   { accountId, keyId }: Caller,
 ): Promise<Usage> {
   const { kind, active, trialTotal, trialAvailable } = await stores.ledger.standing(accountId);
+  const unlimited = billing.isMetered ? {} : { unlimited: true as const };
   const windows = {
     labels: windowOf(await budget.state(stores, keyId)),
     requests: windowOf(await requestBudget.state(keyId)),
   };
   switch (kind) {
     case 'shop':
-      return { account: kind, subscription: { active }, windows };
+      return { account: kind, ...unlimited, subscription: { active }, windows };
     case 'developer': {
       const trial = { total: trialTotal, used: trialTotal - trialAvailable, available: trialAvailable };
       return {
         account: kind,
+        ...unlimited,
         trial,
         pro: { active, upgradeUrl: billing.upgradeUrl(), priceUsdPerMonth: PRO_USD_PER_MONTH },
         windows,

@@ -5,6 +5,8 @@ import type { Stores } from '../stores/stores.ts';
 
 /** The sale of Developer Pro on this server. */
 export interface Billing {
+  /** True if accounts pay for labels. False if labels are unlimited on this server (`PLATEN_BILLING=none`). */
+  readonly isMetered: boolean;
   /** Absolute address of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
   /** Payment service that sells Pro. Undefined if only the operator enables and disables Pro. */

@@ -15,7 +15,8 @@ export interface BillingParts {
 /** Creates the billing component for the payment service that the settings select. */
 export async function createBilling(config: Config, parts: BillingParts): Promise<Billing> {
   const upgradeUrl = (): string => `${parts.publicUrl()}/usage`;
-  if (config.billing === 'embedded') return { upgradeUrl, shop: undefined };
+  const isMetered = config.billing !== 'none';
+  if (config.billing !== 'stripe') return { isMetered, upgradeUrl, shop: undefined };
   // loaded on demand, because it is large
   const { createStripeShop } = await import('./stripe.ts');
   const settings = {
@@ -24,5 +25,5 @@ export async function createBilling(config: Config, parts: BillingParts): Promis
     price: config.stripePrice,
     address: parts.stripeAddress,
   };
-  return { upgradeUrl, shop: createStripeShop(settings, { ...parts, returnUrl: upgradeUrl }) };
+  return { isMetered, upgradeUrl, shop: createStripeShop(settings, { ...parts, returnUrl: upgradeUrl }) };
 }

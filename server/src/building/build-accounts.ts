@@ -54,7 +54,7 @@ export async function buildAccounts(
     }),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     keyUse: createKeyUse(stores.accounts, clock, log),
-    ledger: createLedger(clock, billing.upgradeUrl),
+    ledger: createLedger(clock, billing),
     payingKeys: createPayingKeys(),
     requestBudget: measuredRequestBudget(requestBudget, metrics),
   };

@@ -37,7 +37,8 @@ platen accounts create (--email ADDRESS | --shop SHOP)
 platen accounts password --email ADDRESS
 
 Manages accounts. A developer account is identified by its e-mail address, a shop account by its name or id on its platform.
-A developer gets trial labels once and needs Developer Pro afterwards; a shop needs its API subscription.
+A developer gets trial labels once and needs Developer Pro afterwards; a shop needs its API subscription. If the server runs
+with PLATEN_BILLING=none, labels are unlimited for every account.
 create prints the account's id. list shows every account with its balance; times are UTC.
 show prints the queued jobs and the stored data of one account. For each day (UTC), it also prints the number of labels, the
 thread time and how often work was stopped because it took too long. A running server records usage every ten seconds.
@@ -136,14 +137,14 @@ function onlyLine(bytes: Uint8Array): string {
 
 async function list(args: readonly string[], terminal: Terminal): Promise<number> {
   readOptions(args, []);
-  return await withStores(async (stores) => {
+  return await withStores(async (stores, { billing }) => {
     const accounts = await stores.accounts.list();
     const rows = accounts.map((account) => [
       account.id,
       account.kind,
       account.name,
-      account.kind === 'shop' ? '-' : grouped(account.trialAvailable),
-      planOf(account),
+      account.kind === 'shop' || billing === 'none' ? '-' : grouped(account.trialAvailable),
+      billing === 'none' ? 'unlimited' : planOf(account),
       String(account.keys),
       minuteText(account.createdAt),
     ]);
@@ -166,7 +167,7 @@ export async function accountView(stores: Stores, account: Account, config: Conf
   const facts = [
     ['account', account.id],
     [account.kind, account.name],
-    ['plan', planText(await stores.ledger.standing(account.id))],
+    ['plan', config.billing === 'none' ? 'unlimited labels' : planText(await stores.ledger.standing(account.id))],
     ['keys', grouped(await stores.accounts.countKeys(account.id))],
     ['queue', `${counted(pending, 'job')} pending, ${grouped(processing)} processing`],
     ...storedFacts(await stores.use.stored(account.id), config),

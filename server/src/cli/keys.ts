@@ -55,14 +55,15 @@ ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels, keysPerAccount, dataDir }, clock) => {
+  return await withStores(async (stores, { trialLabels, keysPerAccount, billing, dataDir }, clock) => {
     const parts = { newId: randomUUID, now: clock.now(), trialLabels, keysPerAccount };
     const account = await ensureAccount(stores, owner, parts);
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
     terminal.say(`API key of ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`);
-    if (account.kind === 'shop' && !(await stores.ledger.standing(account.id)).active) {
+    const isUnlimited = billing === 'none';
+    if (account.kind === 'shop' && !isUnlimited && !(await stores.ledger.standing(account.id)).active) {
       terminal.say(`The shop can print once its subscription is active: platen shop activate --shop ${account.name}\n`);
     }
     await terminal.writeOutput(`${key}\n`);

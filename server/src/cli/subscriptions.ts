@@ -69,13 +69,17 @@ async function set(args: readonly string[], terminal: Terminal, { option, thing,
   if (owner === undefined) {
     throw inputError(`--${option.name}`, `--${option.name} ${option.value} is required`);
   }
-  return await withStores(async (stores) => {
+  return await withStores(async (stores, { billing }) => {
     const account = await existingAccount(stores, owner);
     await stores.ledger.setGranted(account.id, granted);
     const { active } = await stores.ledger.standing(account.id);
     terminal.say(`${thing} of ${account.name} is ${active ? 'active' : 'not active'}.\n`);
     if (active && !granted)
       terminal.say(`${thing} stays active because it is paid for: cancel it in the payment service.\n`);
+    if (billing === 'none')
+      terminal.say(
+        'This has no effect while the server runs with PLATEN_BILLING=none: labels are unlimited for every account.\n',
+      );
     return STATUS.done;
   });
 }

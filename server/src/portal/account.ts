@@ -8,6 +8,8 @@ import type { Account, KeySummary } from '../stores/account-store.ts';
 /** Remaining labels of an account, its plan and its limits, for the portal's usage page. */
 export interface PortalUsage {
   readonly account: ShownAccount;
+  /** True if labels are unlimited on this server. There is then no trial, no Pro and no subscription. */
+  readonly unlimited?: true;
   /** Numbers of trial labels; set only for developers. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
   /**
@@ -39,6 +41,7 @@ export async function portalUsage(
   const { active, trialTotal, trialAvailable } = await stores.ledger.standing(account.id);
   const { labelsPerJob, labelsPerMinute, fileHours: keptHours } = config;
   const common = { account: shownAccount(account), printing: { labelsPerJob, labelsPerMinute, keptHours } };
+  if (!billing.isMetered) return { ...common, unlimited: true };
   if (account.kind === 'shop') return { ...common, subscription: { active } };
   const isSold = billing.shop !== undefined;
   return {

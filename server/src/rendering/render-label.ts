@@ -123,8 +123,10 @@ async function charge(
   const reference = deps.newId();
   try {
     const state = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
-      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.claimed };
-      const taken = await stores.renders.take(label);
+      const taken = await stores.renders.take({
+        ...{ reference, accountId, isPaid: ledger.isMetered, windowNow, limit, now: clock.now() },
+        repeatable: repeatable?.claimed,
+      });
       switch (taken.kind) {
         case 'unpaid':
           throw await ledger.unpaid(stores, accountId, 1);

@@ -48,6 +48,8 @@ export interface LabelCharge {
   /** Id of the charged render. */
   readonly reference: string;
   readonly accountId: string;
+  /** True if the account pays for the label; false only counts the label in the key's window. */
+  readonly isPaid: boolean;
   /** Returns the key's current window. Called when the charge is written. */
   readonly windowNow: () => WindowUse;
   /** Maximum number of labels that an API key may print in one time window. */

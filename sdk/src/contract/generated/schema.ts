@@ -984,6 +984,11 @@ export interface DeveloperUsage {
      * @enum {string}
      */
     readonly account: "developer";
+    /**
+     * Present on a server that does not limit labels. Trial, Pro and subscription then have no effect.
+     * @constant
+     */
+    readonly unlimited?: true | undefined;
     /** Trial labels of the account, over all its keys. They never reset. */
     readonly trial: TrialBalance;
     /** Developer Pro. While it is active, output takes no trial labels. */
@@ -1010,6 +1015,11 @@ export interface ShopUsage {
      * @enum {string}
      */
     readonly account: "shop";
+    /**
+     * Present on a server that does not limit labels. Trial, Pro and subscription then have no effect.
+     * @constant
+     */
+    readonly unlimited?: true | undefined;
     /** The shop's API subscription. */
     readonly subscription: SubscriptionStatus;
     /** Both budgets of this key. */

@@ -87,11 +87,13 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
     },
   };
 
-  function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
+  function take(charge: LabelCharge, startsAt: number, keyId: string) {
+    const { accountId, reference, isPaid, limit, now, repeatable } = charge;
     const { held, noted } = partsOfClaim(repeatable);
+    const isActive = isPaid ? sql`granted + paid > 0` : sql`true`;
     return sql<ChargedRow>`
       with account as materialized (
-        select id, kind, granted + paid > 0 as active, trial_available from accounts
+        select id, kind, ${isActive} as active, trial_available from accounts
         where id = ${accountId} for no key update
       ), held as materialized (${held}), payer as materialized (
         select id, active from account where active or (kind = 'developer' and trial_available >= 1)

@@ -73,9 +73,9 @@ export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
 }
 
 async function take({ ledger, windows, idempotency }: Stores, charge: LabelCharge): Promise<TakenLabel> {
-  const { accountId, reference, repeatable, windowNow, limit, now } = charge;
+  const { accountId, reference, isPaid, repeatable, windowNow, limit, now } = charge;
   if (repeatable !== undefined) await idempotency.markPaid(repeatable);
-  if (!(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
+  if (isPaid && !(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
   const window = windowNow();
   const used = await windows.take(window, 1, limit);
   if (used === undefined) throw new Refused({ kind: 'spent', window });
