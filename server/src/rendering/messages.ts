@@ -25,10 +25,11 @@ import type {
  */
 export interface Timed {
   /**
-   * Shared memory with two values, which are 0 until the thread starts the work. The thread then writes its CPU time in
-   * whole milliseconds and its thread id, and the time limit starts.
+   * Shared memory with the values at the indices in {@link TIMING}. They are 0 until the thread starts the work. The
+   * thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes the CPU
+   * time that the work used.
    */
-  readonly begun: Int32Array<SharedArrayBuffer>;
+  readonly timing: Int32Array<SharedArrayBuffer>;
 }
 
 /** Message that requests the drawing of one label. */
@@ -64,8 +65,15 @@ export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
 
-/** Indices into {@link Timed.begun}. */
-export const BEGUN = { threadId: 0, cpuMilliseconds: 1, length: 2 } as const;
+/** Indices into {@link Timed.timing}. */
+export const TIMING = {
+  threadId: 0,
+  /** CPU time of the thread when it started the work, in whole milliseconds. */
+  startMilliseconds: 1,
+  /** CPU time that the work used, in microseconds, if it ended in the thread. */
+  usedMicroseconds: 2,
+  length: 3,
+} as const;
 
 /** Result of work in a thread. Issues with the input are part of the result; any exception is a bug. */
 export type Outcome<T> =

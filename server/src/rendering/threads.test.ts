@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { LineFull } from '../scheduling/turns.ts';
-import { BEGUN, type CheckOutcome, type Timed } from './messages.ts';
+import { type CheckOutcome, TIMING, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingTimeout } from './rendering.ts';
-import { startedFirst, startPool, threadsOf, timedWork } from './threads.ts';
+import { startedFirst, startPool, threadsOf, timedWork, type Work } from './threads.ts';
 
 /** Fake threads that start and end work when the test says so. `cpu` is the CPU time that they report. */
 function threads(cpu?: { milliseconds: number }) {
@@ -14,9 +14,9 @@ function threads(cpu?: { milliseconds: number }) {
     run: (message: Timed, { signal }: { readonly signal: AbortSignal }) =>
       new Promise<CheckOutcome>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
-        reported = { begun: message.begun, fail: reject };
+        reported = { timing: message.timing, fail: reject };
       }),
-    begin: () => reported && Atomics.store(reported.begun, BEGUN.threadId, 1),
+    begin: () => reported && Atomics.store(reported.timing, TIMING.threadId, 1),
     fail: (error: unknown) => reported?.fail(error),
     ...(cpu && { cpuMilliseconds: async () => cpu.milliseconds }),
   };
@@ -123,16 +123,17 @@ describe('the time of work in a thread', () => {
 /** A thread whose labels never end and whose checks end at once. */
 const source = `
 import { threadId } from 'node:worker_threads';
-const begin = (begun) => {
-  begun[1] = process.threadCpuUsage().user / 1000;
-  Atomics.store(begun, 0, threadId);
+const begin = (timing) => {
+  timing[1] = process.threadCpuUsage().user / 1000;
+  Atomics.store(timing, 0, threadId);
 };
-export function drawLabel({ begun }) {
-  begin(begun);
+export function drawLabel({ timing }) {
+  begin(timing);
   for (;;);
 }
-export function check({ begun }) {
-  begin(begun);
+export function check({ timing }) {
+  begin(timing);
+  timing[2] = 1500;
   return { kind: 'drawn', value: threadId };
 }`;
 const filename = join(await temporaryFolder(), 'worker.mjs');
@@ -145,8 +146,11 @@ describe('threads', () => {
     const threads = threadsOf(pool);
     const endless = timedWork(threads, { name: 'drawLabel', message: {} }, { milliseconds: 100, clock: 'cpu' });
     await expect(endless).rejects.toThrow(DrawingTimeout);
-    const check = timedWork(threads, { name: 'check', message: {} }, { milliseconds: 60_000, clock: 'cpu' });
+    const work: Work = { name: 'check', message: {} };
+    const charged: number[] = [];
+    const check = timedWork(threads, work, { milliseconds: 60_000, clock: 'cpu' }, (used) => charged.push(used));
     await expect(check).resolves.toEqual(expect.any(Number));
+    expect(charged).toEqual([1.5]);
     expect(pool.threads).toHaveLength(2);
   });
 

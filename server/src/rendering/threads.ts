@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
-import { createTurns, LineFull, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
+import { type Charge, createTurns, LineFull, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
 import type { Cost } from './cost.ts';
-import { BEGUN, type Outcome, type Timed } from './messages.ts';
+import { type Outcome, TIMING, type Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout, type Lane, type Requester } from './rendering.ts';
 
 /**
@@ -105,9 +105,9 @@ function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeL
       { accountId, signal, checkRoom }: Requester,
       inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
     ) => {
-      const begin = async (): Promise<Drawn<O>> => {
+      const begin = async (charge: Charge): Promise<Drawn<O>> => {
         checkRoom?.();
-        return await inTurn(() => timedWork<O>(threads, work, limit));
+        return await inTurn(() => timedWork<O>(threads, work, limit, charge));
       };
       return turns.run(accountId, begin, signal);
     },
@@ -160,23 +160,27 @@ interface TimeLimit {
 
 /**
  * Runs work in a thread with a time limit that excludes the thread's startup. A thread whose work exceeds the limit is
- * terminated and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * terminated and replaced. If the work ends in time, calls `charge` with the CPU time that it used, even if it fails.
+ * Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
   { name, message }: Work,
   limit: TimeLimit,
+  charge?: Charge,
 ): Promise<Drawn<O>> {
-  const bytes = BEGUN.length * Int32Array.BYTES_PER_ELEMENT;
-  const begun: Timed['begun'] = new Int32Array(new SharedArrayBuffer(bytes));
+  const bytes = TIMING.length * Int32Array.BYTES_PER_ELEMENT;
+  const timing: Timed['timing'] = new Int32Array(new SharedArrayBuffer(bytes));
   const end = new AbortController();
-  const stopWatch = watch(threads, begun, limit, (error) => end.abort(error));
+  const stopWatch = watch(threads, timing, limit, (error) => end.abort(error));
   try {
-    return drawnBy(await (threads.run({ ...message, begun }, { name, signal: end.signal }) as Promise<O>));
+    return drawnBy(await (threads.run({ ...message, timing }, { name, signal: end.signal }) as Promise<O>));
   } catch (error) {
     throw whyEnded(error, end.signal, limit.milliseconds);
   } finally {
     stopWatch();
+    const used = Atomics.load(timing, TIMING.usedMicroseconds);
+    if (used > 0) charge?.(used / 1000);
   }
 }
 
@@ -186,7 +190,7 @@ export async function timedWork<O extends Outcome<unknown>>(
  */
 function watch(
   { cpuMilliseconds }: Threads,
-  begun: Timed['begun'],
+  timing: Timed['timing'],
   { milliseconds, clock }: TimeLimit,
   overrun: (reason: DrawingTimeout | LineFull) => void,
 ): () => void {
@@ -203,7 +207,7 @@ function watch(
     clearTimeout(wallTimer);
   };
   const lookForBegin = (): void => {
-    if (Atomics.load(begun, BEGUN.threadId) === 0) timer = setTimeout(lookForBegin, LOOK_MILLISECONDS);
+    if (Atomics.load(timing, TIMING.threadId) === 0) timer = setTimeout(lookForBegin, LOOK_MILLISECONDS);
     else timer = setTimeout(timeOver, milliseconds);
   };
   const timeOver = (): void => {
@@ -215,16 +219,16 @@ function watch(
     }
   };
   const lookAtCpu = async (read: NonNullable<Threads['cpuMilliseconds']>): Promise<void> => {
-    const now = await read(Atomics.load(begun, BEGUN.threadId)).catch(() => undefined);
+    const now = await read(Atomics.load(timing, TIMING.threadId)).catch(() => undefined);
     if (stopped) return;
-    const used = now === undefined ? milliseconds : now - Atomics.load(begun, BEGUN.cpuMilliseconds);
+    const used = now === undefined ? milliseconds : now - Atomics.load(timing, TIMING.startMilliseconds);
     if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
   // first checks when the limit is reached: an idle thread starts work at once, so most work has ended by that time
   timer = setTimeout(() => {
-    if (Atomics.load(begun, BEGUN.threadId) === 0) lookForBegin();
+    if (Atomics.load(timing, TIMING.threadId) === 0) lookForBegin();
     else timeOver();
   }, milliseconds);
   return stop;

@@ -22,7 +22,6 @@ import { drawPrinterJob } from './draw-printer-job.ts';
 import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
 import type { FetchedFile } from './fetch-image.ts';
 import {
-  BEGUN,
   type CheckMessage,
   type CheckOutcome,
   type FromWorker,
@@ -35,6 +34,7 @@ import {
   type Outcome,
   type ReadMcpMessage,
   type ReadMessage,
+  TIMING,
   type Timed,
   type WorkerSettings,
 } from './messages.ts';
@@ -73,11 +73,14 @@ if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
 
 /** Draws one label as a response body. */
-export async function drawLabel({ task, files, begun }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
-  begin(begun);
+export async function drawLabel({
+  task,
+  files,
+  timing,
+}: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
   const started = workedMilliseconds();
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
-  const outcome = await thenTidy(() =>
+  const outcome = await timed(timing, () =>
     withImages(fetched, async () => {
       const label = labelAnswer(await renderer.png(task.template, task.data, { ink: task.ink }));
       return { label, milliseconds: workedMilliseconds() - started };
@@ -106,9 +109,16 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function begin(begun: Timed['begun']): void {
-  begun[BEGUN.cpuMilliseconds] = workedMilliseconds();
-  Atomics.store(begun, BEGUN.threadId, threadId);
+/** Like `thenTidy`. Writes the CPU time and the id of this thread to shared memory, and later the time used. */
+async function timed<T>(timing: Timed['timing'], work: () => T | Promise<T>): Promise<T> {
+  const start = workedMilliseconds();
+  timing[TIMING.startMilliseconds] = start;
+  Atomics.store(timing, TIMING.threadId, threadId);
+  try {
+    return await thenTidy(work);
+  } finally {
+    timing[TIMING.usedMicroseconds] = (workedMilliseconds() - start) * 1000;
+  }
 }
 
 /** Returns the CPU time of this thread so far. Before Node 23.9, returns the elapsed time. */
@@ -152,9 +162,8 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
 }
 
 /** Returns every issue of a request that can be found without drawing. Fetches no images. */
-export async function check({ request: given, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
-  begin(begun);
-  const value = await thenTidy(() => {
+export async function check({ request: given, pictures, timing }: CheckMessage): Promise<CheckOutcome> {
+  const value = await timed(timing, () => {
     const request = readJob(given);
     const options = { checkImageAddress: checkPublicAddress, allowHttp, ...enabled, jobs: checkAnyJob };
     return pictures === 'leave' ? checkRequest(request, options) : checkWholeRequest(request, platform, options);
@@ -163,9 +172,8 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
 }
 
 /** Inspects a template and its rows. Fetches no images. */
-export function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
-  begin(begun);
-  return thenTidy(() => inspected(task));
+export function inspect({ task, timing }: InspectMessage): Promise<InspectOutcome> {
+  return timed(timing, () => inspected(task));
 }
 
 async function inspected(task: InspectTask): Promise<InspectOutcome> {
@@ -175,15 +183,13 @@ async function inspected(task: InspectTask): Promise<InspectOutcome> {
 }
 
 /** Parses a large body of the given kind. */
-export async function read({ task, begun }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
-  begin(begun);
-  return { kind: 'drawn', value: await thenTidy(() => readBody({ ...task, ...enabled })) };
+export async function read({ task, timing }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
+  return { kind: 'drawn', value: await timed(timing, () => readBody({ ...task, ...enabled })) };
 }
 
 /** Parses a large body of /mcp. */
-export async function readMcp({ bytes, begun }: ReadMcpMessage): Promise<Outcome<McpBody>> {
-  begin(begun);
-  return { kind: 'drawn', value: await thenTidy(() => readMessages(bytes)) };
+export async function readMcp({ bytes, timing }: ReadMcpMessage): Promise<Outcome<McpBody>> {
+  return { kind: 'drawn', value: await timed(timing, () => readMessages(bytes)) };
 }
 
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAccepting, createTurns, type DoneWork, LineFull, type TurnsOptions } from './turns.ts';
 
+interface RunOptions {
+  readonly signal?: AbortSignal;
+  /** Cost that the work charges, in milliseconds. */
+  readonly cost?: number;
+}
+
 /** Turns with a fake clock that advances only by the given duration of each work. */
 function onSetTime(options: Partial<TurnsOptions> = {}) {
   let time = 0;
@@ -10,12 +16,13 @@ function onSetTime(options: Partial<TurnsOptions> = {}) {
     ...{ places: 1, placesAnAccount: 1, line: 100, lineAnAccount: 100, now: () => time },
     ...options,
   });
-  const run = (accountId: string, name: string, signal?: AbortSignal) =>
+  const run = (accountId: string, name: string, { signal, cost }: RunOptions = {}) =>
     turns.run(
       accountId,
-      () =>
+      (charge) =>
         new Promise<void>((resolve, reject) => {
           began.push(name);
+          if (cost !== undefined) charge(cost);
           ends.push({ name, end: (error) => (error === undefined ? resolve() : reject(error)) });
         }),
       signal,
@@ -72,6 +79,19 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'a2']);
   });
 
+  it('counts what the work charges, not a pause in which the machine was busy', async () => {
+    const { run, pass, began } = onSetTime();
+    const all = [
+      ...['a1', 'a2'].map((name) => run('a', name, { cost: 2 })),
+      ...['b1', 'b2', 'b3'].map((name) => run('b', name, { cost: 2 })),
+    ];
+    await settled();
+    await pass(300);
+    for (let i = 0; i < 4; i++) await pass(2);
+    await Promise.all(all);
+    expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'b3']);
+  });
+
   it('keeps the time that an account has had while it was away', async () => {
     const { run, pass, began } = onSetTime();
     const long = run('a', 'a1');
@@ -116,7 +136,7 @@ describe('turns by account', () => {
     const { turns, run, pass, began } = onSetTime();
     const gone = new AbortController();
     const first = run('a', 'a1');
-    const second = run('a', 'a2', gone.signal);
+    const second = run('a', 'a2', { signal: gone.signal });
     await settled();
     gone.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');

@@ -4,15 +4,22 @@ import { setImmediate } from 'node:timers/promises';
 export interface Turns {
   /**
    * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
-   * with many requests delays only itself. Throws LineFull at once if too many tasks are waiting, or later if the task
+   * with many requests delays only itself. The time used is the time between start and end, unless the work calls
+   * `charge`. Throws LineFull at once if too many tasks are waiting, or later if the task
    * has waited for `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
-  run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
+  run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R>;
   /** Returns the number of waiting tasks of one account, or of all accounts if none is given. */
   waiting(accountId?: string): number;
   /** Returns the number of running tasks of one account, or of all accounts if none is given. */
   working(accountId?: string): number;
 }
+
+/**
+ * Sets the time that the running work costs its account, in milliseconds, such as CPU time. The time between start and
+ * end would also include pauses in which the machine was busy with other programs.
+ */
+export type Charge = (milliseconds: number) => void;
 
 /** Thrown if the queue is full or the wait was too long. The work has not started, and a retry may succeed. */
 export class LineFull extends Error {
@@ -68,7 +75,7 @@ interface Standing {
   readonly waiters: Waiter[];
   working: number;
   /**
-   * Total milliseconds for which tasks of the account ran. For a new account, this number starts at the queue's virtual
+   * Total cost of the account's tasks in milliseconds. For a new account, this number starts at the queue's virtual
    * time.
    */
   had: number;
@@ -80,7 +87,8 @@ interface Standing {
 
 /**
  * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. The cost
- * of a task is the time that it actually took.
+ * of a task is what it charged or, by default, the time that it took. An account is never further behind than the cost
+ * of its tasks that ran at the same time, because the virtual time follows each start.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
@@ -104,21 +112,25 @@ class FairTurns implements Turns {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  async run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R> {
+  async run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R> {
     signal?.throwIfAborted();
     const standing = this.#standingOf(accountId);
     this.#checkLine(standing);
     await this.#placeFor(standing, signal);
     const began = this.#now();
     let overran = false;
+    let charged: number | undefined;
     try {
-      return await work();
+      return await work((milliseconds) => {
+        charged = milliseconds;
+      });
     } catch (error) {
       overran = this.#options.isOverrun?.(error) ?? false;
       throw error;
     } finally {
-      this.#options.onDone?.({ accountId, milliseconds: this.#now() - began, overran });
-      this.#end(standing, began, overran);
+      const milliseconds = this.#now() - began;
+      this.#options.onDone?.({ accountId, milliseconds, overran });
+      this.#end(standing, charged ?? milliseconds, overran);
     }
   }
 
@@ -235,8 +247,8 @@ class FairTurns implements Turns {
     this.#wake.unref();
   }
 
-  #end(standing: Standing, began: number, overran: boolean): void {
-    standing.had += this.#now() - began;
+  #end(standing: Standing, cost: number, overran: boolean): void {
+    standing.had += cost;
     standing.overruns = overran ? standing.overruns + 1 : 0;
     if (standing.overruns > 1) {
       const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);
@@ -275,8 +287,10 @@ export function createAccepting(): Accepting {
   });
   return {
     take: (accountId, work) =>
-      turns.run(accountId, async () => {
+      turns.run(accountId, async (charge) => {
         await setImmediate();
+        // every part costs the same, because its duration depends mainly on other requests and on the disk
+        charge(1);
         return await work();
       }),
   };

@@ -1,5 +1,5 @@
 // npm run bench -- server [--keep]: measures throughput and latency of /render at 1, 8, 32 and 128 connections, and
-// during jobs of 1,000 labels. Compares them with docs/bench-server.json; --keep saves the new figures there. Nothing
+// during jobs of 1,000 labels, and how evenly equal accounts wait. Compares them with docs/bench-server.json; --keep saves the new figures there. Nothing
 // is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import { frugalMemory } from '../../../tools/project.mjs';
 import { createKey, startServer } from '../server-process.ts';
 import { besideJobs } from './beside-jobs.ts';
+import { fairness } from './fairness.ts';
 import { cpuMillisecondsOf, type Figures, keepFigures, knownFigures, quantile, rowOf } from './figures.ts';
 import { startGenerator } from './generator.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
 import { workloads } from './workloads.ts';
 
 const CONNECTIONS = [1, 8, 32, 128];
+/** Accounts of the throughput runs; the runs for fairness use all. */
 const ACCOUNTS = 4;
+const ALL_ACCOUNTS = 32;
 /** Enough calls for a meaningful 99th percentile. The warm-up lets V8 compile the code. */
 const CALLS = 3000;
 const WARM_UP_CALLS = 1000;
@@ -27,14 +30,15 @@ const environment = {
   PLATEN_TRIAL_LABELS: '1000000000',
 };
 const keys: string[] = [];
-for (let account = 0; account < ACCOUNTS; account++) {
+for (let account = 0; account < ALL_ACCOUNTS; account++) {
   keys.push(await createKey(environment, `bench-${account}@example.com`));
 }
 const server = startServer(environment, (text) => process.stderr.write(text));
 const url = `${(await server.url) ?? ''}/api/v1`;
 const generator = startGenerator();
-const load = (order: Pick<LoadOrder, 'connections' | 'calls' | 'body'>): Promise<LoadReport> =>
-  generator.load({ urls: [`${url}/render`], keys, ...order });
+type Order = Pick<LoadOrder, 'connections' | 'calls' | 'body'> & Partial<Pick<LoadOrder, 'keys'>>;
+const load = (order: Order): Promise<LoadReport> =>
+  generator.load({ urls: [`${url}/render`], keys: keys.slice(0, ACCOUNTS), ...order });
 
 async function measured(connections: number, body: string): Promise<Figures> {
   const cpuBefore = await cpuMillisecondsOf(server.pid);
@@ -66,6 +70,8 @@ try {
   console.log(
     'Milliseconds; CPU of the server and of the load for each call; in brackets what docs/bench-server.json has.',
   );
+  const [quickest] = await workloads();
+  if (quickest !== undefined) await fairness(load, keys, quickest.body);
   await besideJobs(url, keys[0] ?? '');
   if (process.argv.includes('--keep')) await keepFigures(found);
 } finally {
