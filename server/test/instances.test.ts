@@ -208,6 +208,7 @@ describePostgres('three instances of one database', () => {
     const dying = await openAside();
     const charge = {
       accountId,
+      isPaid: true,
       windowNow: () => ({ keyId: 'k', kind: 'labels', startsAt: 0 }) as const,
       limit: 10,
       now: 1,
@@ -322,7 +323,7 @@ describePostgres('three instances of one database', () => {
     // Others consider the instance dead before it regains its lock under the same number.
     await vi.waitFor(async () => {
       await takeForDead(db, number);
-      await first.deps.stores.idempotency.clean();
+      await endDeadClaim({ accountId, key: 'cut-off' });
       expect(await held()).toBeUndefined();
     }, 60_000);
     await vi.waitFor(async () => {
@@ -348,10 +349,10 @@ describePostgres('three instances of one database', () => {
     const items = Array.from({ length: 36 }, () => ({ data: { name: 'a', price: 'b', sku: 'c', ...long } }));
     const call = { key, body: { starter: 'product-label-2x1', items } };
     const { db } = (await openAside()).database;
-    const parts = db.selectFrom('job_items').select(['instance', 'job_id']).orderBy('instance', 'desc').limit(1);
+    const unaccepted = db.selectFrom('unaccepted_jobs').select(['instance', 'id']).orderBy('instance', 'desc').limit(1);
     const { transaction } = cutOff.deps.stores;
     vi.spyOn(cutOff.deps.stores, 'transaction').mockImplementationOnce(async (work) => {
-      const { instance: number = 0, job_id: jobId = '' } = (await parts.executeTakeFirst()) ?? {};
+      const { instance: number = 0, id: jobId = '' } = (await unaccepted.executeTakeFirst()) ?? {};
       expect(jobId).not.toBe('');
       await vi.waitFor(async () => {
         await takeForDead(db, number);
@@ -373,8 +374,9 @@ describePostgres('three instances of one database', () => {
     const { db } = (await openAside()).database;
     const id = randomUUID();
     for (const part of [0, 1]) await dying.jobs.storeItems(id, part, Buffer.from('part'));
-    const parts = db.selectFrom('job_items').select('instance').where('job_id', '=', id);
-    const number = (await parts.executeTakeFirst())?.instance ?? 0;
+    const parts = db.selectFrom('job_items').select('part').where('job_id', '=', id);
+    const unaccepted = db.selectFrom('unaccepted_jobs').select('instance').where('id', '=', id);
+    const number = (await unaccepted.executeTakeFirst())?.instance ?? 0;
     let cleaning: Promise<void> | undefined;
     await dying.transaction(async ({ jobs }) => {
       await jobs.insert({
@@ -389,6 +391,7 @@ describePostgres('three instances of one database', () => {
     });
     await cleaning;
     expect(await parts.execute()).toHaveLength(2);
+    expect(await unaccepted.execute()).toEqual([]);
     await dying.jobs.delete([id]);
   });
 
@@ -405,7 +408,7 @@ describePostgres('three instances of one database', () => {
       await vi.waitFor(async () => {
         const { instance: number = 0 } = (await kept.executeTakeFirst()) ?? {};
         await takeForDead(db, number);
-        await first.deps.stores.idempotency.clean();
+        await endDeadClaim({ accountId, key: 'answered' });
         expect(await kept.executeTakeFirst()).toMatchObject({ status: 200 });
       }, 60_000);
       answered = await turn(1).call('POST', '/render', call);
@@ -608,6 +611,17 @@ const lockOf = (instanceNumber: number) =>
 /** Cuts the connection that holds an instance's lock, so that others consider it dead for a second. */
 async function takeForDead(db: Kysely<Tables>, instanceNumber: number): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_locks where ${lockOf(instanceNumber)}`.execute(db);
+}
+
+/** Lets another instance end the claim of a dead instance, as a call with the same key would. */
+async function endDeadClaim(of: { readonly accountId: string; readonly key: string }): Promise<void> {
+  const { idempotency } = first.deps.stores;
+  const request = { ...of, fingerprint: 'probe' };
+  const claim = await idempotency.claim(request, Date.now(), 0);
+  if (claim.kind !== 'first') return;
+  const claimed = { ...request, claim: claim.claim };
+  await idempotency.release(claimed);
+  idempotency.over(claimed);
 }
 
 /** Opens the database's stores as another instance would. */

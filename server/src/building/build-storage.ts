@@ -69,7 +69,6 @@ async function recoveringStores(
   const recover = async (): Promise<void> => {
     if (!isFirst) return;
     try {
-      await watched.idempotency.clean();
       await watched.jobs.clean();
       // proves that the database is writable, even if there was nothing to clean up
       await watched.transaction(() => Promise.resolve());

@@ -28,8 +28,9 @@ export type IdempotencyClaim =
 
 export interface IdempotencyStore {
   /**
-   * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. Does not
-   * wait until the claim is durable on disk.
+   * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
+   * process of a running claim has died, ends that claim first: if it was paid, it is kept as answered, otherwise the
+   * call starts over. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
@@ -58,8 +59,6 @@ export interface IdempotencyStore {
    * the same key ends this claim.
    */
   over(request: ClaimedRequest): void;
-  /** Deletes the unpaid claims of dead processes, and keeps their paid claims. */
-  clean(): Promise<void>;
   /** Deletes at most `most` entries older than `oldest`, and returns their number. */
   deleteBefore(oldest: number, most: number): Promise<number>;
 }

@@ -6,16 +6,27 @@ import { openDiskFiles } from '../stores/files/disk.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
-import { createSweeper, MAX_PER_ROUND, type Sweep, sweepIdempotency, sweepJobs, sweepWindows } from './sweeper.ts';
+import {
+  createSweeper,
+  FIRST_BATCH,
+  MAX_BATCH,
+  type Sweep,
+  sweepIdempotency,
+  sweepJobs,
+  sweepWindows,
+} from './sweeper.ts';
 
-/** A sweeper that records its pauses instead of waiting. */
-function sweeper(sweeps: readonly Sweep[]) {
+/** A sweeper that records its pauses instead of waiting. Each batch takes the given time. */
+function sweeper(sweeps: readonly Sweep[], milliseconds = 1) {
   const rests: number[] = [];
   const forbidden: number[] = [];
   const log: string[] = [];
+  let time = 0;
   let wake = (): void => undefined;
   const made = createSweeper(sweeps, {
     clock: { now: () => 1234 },
+    // read before and after each batch
+    steady: () => (time += milliseconds),
     log: (level, event, facts) => log.push(`${level} ${event} ${facts?.what} ${facts?.count ?? facts?.fault}`),
     after: (milliseconds, work) => {
       rests.push(milliseconds);
@@ -47,20 +58,36 @@ describe('the sweeper', () => {
     wake();
     await settled();
     expect(sweep.rounds).toEqual([
-      [1234, MAX_PER_ROUND],
-      [1234, MAX_PER_ROUND],
+      [1234, FIRST_BATCH],
+      [1234, FIRST_BATCH],
     ]);
     expect(rests).toEqual([60_000, 60_000]);
   });
 
   it('takes a breath of a second only while there is more than a round may delete', async () => {
-    const { start, wake, rests, log } = sweeper([finding(MAX_PER_ROUND, 3)]);
+    const { start, wake, rests, log } = sweeper([finding(FIRST_BATCH, 3)]);
     start();
     await settled();
     wake();
     await settled();
     expect(rests).toEqual([1000, 60_000]);
-    expect(log).toEqual([`info swept things ${MAX_PER_ROUND}`, 'info swept things 3']);
+    expect(log).toEqual([`info swept things ${FIRST_BATCH}`, 'info swept things 3']);
+  });
+
+  it('deletes twice as much in each round while data is left, up to a limit', async () => {
+    const sweep = finding(100, 200, 400, 800, 1600, 3200, 6400, 6400, 3);
+    const { round } = sweeper([sweep]);
+    while (await round());
+    await round();
+    const batches = sweep.rounds.map(([, most]) => most);
+    expect(batches).toEqual([100, 200, 400, 800, 1600, 3200, MAX_BATCH, MAX_BATCH, MAX_BATCH, FIRST_BATCH]);
+  });
+
+  it('deletes less in the next round if a batch took long', async () => {
+    const sweep = finding(100, 100, 100);
+    const { round } = sweeper([sweep], 30);
+    while (await round());
+    expect(sweep.rounds.map(([, most]) => most)).toEqual([100, 100, 100, 100]);
   });
 
   it('continues after a fault, and logs it', async () => {

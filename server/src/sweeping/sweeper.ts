@@ -29,30 +29,47 @@ export interface Sweeper {
 export interface SweeperOptions {
   readonly clock: Clock;
   readonly log: Log;
+  /** Monotonic clock in milliseconds, to measure the batches. */
+  readonly steady?: () => number;
   /** Calls `work` after a delay, and returns a function that cancels the call. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
 /**
- * Maximum number of deletions per sweep and round. The database needs a few milliseconds for this number of deletions.
+ * Number of deletions per sweep in the first round. The database needs a few milliseconds for them. If data is left, the
+ * next round deletes twice as many, up to the maximum, unless the deletions took too long.
  */
-export const MAX_PER_ROUND = 100;
+export const FIRST_BATCH = 100;
+export const MAX_BATCH = 6400;
+/** Duration of a batch above which the next batch is half as large, so that requests do not wait for it. */
+const LONG_MILLISECONDS = 20;
 const REST_MILLISECONDS = 60_000;
 /** Pause between two rounds if the first round left data to delete. */
 const BREATH_MILLISECONDS = 1000;
 
-/** Repeats sweeps with a limited number of deletions per round, so that no round delays requests. */
-export function createSweeper(sweeps: readonly Sweep[], { clock, log, after = later }: SweeperOptions): Sweeper {
+/**
+ * Repeats sweeps with a limited number of deletions per round, so that no round delays requests. The batches grow while
+ * data is left, so that a backlog is removed faster than it grows.
+ */
+export function createSweeper(
+  sweeps: readonly Sweep[],
+  { clock, log, steady = () => performance.now(), after = later }: SweeperOptions,
+): Sweeper {
+  const batches = new Map<Sweep, number>();
   let stopped = false;
   let forbid = (): void => undefined;
   let running: Promise<unknown> = Promise.resolve();
   const round = async (): Promise<boolean> => {
     let more = false;
-    for (const { what, run } of sweeps) {
+    for (const sweep of sweeps) {
+      const { what } = sweep;
+      const batch = batches.get(sweep) ?? FIRST_BATCH;
       try {
-        const count = await run(clock.now(), MAX_PER_ROUND);
+        const began = steady();
+        const count = await sweep.run(clock.now(), batch);
+        batches.set(sweep, nextBatch(batch, { count, milliseconds: steady() - began }));
         if (count > 0) log('info', 'swept', { what, count });
-        more ||= count >= MAX_PER_ROUND;
+        more ||= count >= batch;
       } catch (error) {
         log('error', 'sweep fault', { what, ...faultFacts(error) });
       }
@@ -73,6 +90,11 @@ export function createSweeper(sweeps: readonly Sweep[], { clock, log, after = la
       await running;
     },
   };
+}
+
+function nextBatch(batch: number, done: { readonly count: number; readonly milliseconds: number }): number {
+  if (done.milliseconds > LONG_MILLISECONDS) return Math.max(FIRST_BATCH, batch / 2);
+  return done.count < batch ? FIRST_BATCH : Math.min(MAX_BATCH, batch * 2);
 }
 
 function later(milliseconds: number, work: () => void): () => void {
@@ -158,12 +180,11 @@ export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'ta
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** Removes idempotency keys that dead instances had claimed, and items of jobs that dead instances never inserted. */
-export function sweepDeadInstances({ idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>): Sweep {
+/** Removes items of jobs that dead instances never accepted. */
+export function sweepDeadInstances({ jobs }: Pick<Stores, 'jobs'>): Sweep {
   return {
-    what: 'claims of dead instances',
+    what: 'items of dead instances',
     run: async () => {
-      await idempotency.clean();
       await jobs.clean();
       return 0;
     },

@@ -38,8 +38,8 @@ export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kin
  */
 export const SUMS_COUNT = 'things > 0';
 
-/** Tables with data about the database itself, which are not moved. */
-export const KEPT_TABLES: readonly string[] = ['data_folder'];
+/** Tables that are not moved: data about the database itself, and jobs that a stopped server did not accept. */
+export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs'];
 
 // Digest of a table, equal in both databases and independent of the order of rows:
 // - a value's digest is its SHA-256 in hex, or `-` for null

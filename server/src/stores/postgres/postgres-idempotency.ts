@@ -51,7 +51,7 @@ const AGAIN_MILLISECONDS = 1000;
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
   const claims = new Claims(db, instance);
   return {
-    ...sqlIdempotency(db),
+    ...sqlIdempotency(db, claims.working),
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
     giveUp: async ({ accountId, key, claim }) => {
       const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
@@ -61,8 +61,6 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
       const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
       return paid.rows.length === 0;
     },
-    over: ({ claim }) => claims.over(claim),
-    clean: () => claims.clean(),
   };
 }
 
@@ -71,7 +69,7 @@ class Claims {
   readonly #db: Kysely<Tables>;
   readonly #instance: number;
   /** Ids of claims whose calls have not ended. */
-  readonly #working = new Set<string>();
+  readonly working = new Set<string>();
   /** Claims that the database may or may not have stored, keyed by claim id. */
   readonly #doubts = new Map<string, Doubt>();
   #isWithdrawing = false;
@@ -85,35 +83,22 @@ class Claims {
     const row = await this.#ask(request, now, oldest);
     if (row === undefined) return { kind: 'running' };
     if (row.first) return claimOf(row, request);
-    const isLost = row.own && !this.#working.has(row.body);
-    if (row.dead) await this.clean();
+    const isLost = row.dead || (row.own && !this.working.has(row.body));
     if (isLost) await this.#endLost(row.body, request);
-    const last = isLost || row.dead ? await this.#ask(request, now, oldest) : row;
+    const last = isLost ? await this.#ask(request, now, oldest) : row;
     return last === undefined ? { kind: 'running' } : claimOf(last, request);
-  }
-
-  over(id: string): void {
-    this.#working.delete(id);
-  }
-
-  /** Ends the claims of dead instances. */
-  async clean(): Promise<void> {
-    const isDead = isOfDeadInstance(this.#instance);
-    await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isDead}`.execute(this.#db);
-    // checks `paid` again: since the first statement, another instance may have died, or a late charge may have arrived
-    await sql`delete from idempotency where status = 0 and paid = 0 and ${isDead}`.execute(this.#db);
   }
 
   async #ask(request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> {
     const id = randomUUID();
-    this.#working.add(id);
+    this.working.add(id);
     try {
       await this.#withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
       const row = await this.#askBy(id, request, now, oldest);
-      if (row === undefined || !row.first) this.#working.delete(id);
+      if (row === undefined || !row.first) this.working.delete(id);
       return row;
     } catch (error) {
-      this.#working.delete(id);
+      this.working.delete(id);
       // the client gets 503; if the claim exists, this process must withdraw it, because no other process would
       if (faultyPart(error) !== undefined) {
         this.#doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
@@ -153,11 +138,14 @@ class Claims {
 
   /**
    * Ends a claim whose call no longer runs. If the request was paid, keeps the payment, so that a retry of the request
-   * pays nothing.
+   * pays nothing. Does nothing if the claim's instance turns out to be alive.
    */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
-    const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
+    const instance = this.#instance;
+    const isLost = sql`(instance = ${instance}::integer or ${isOfDeadInstance(instance)})`;
+    const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id} and ${isLost}`;
     await sql`update idempotency set status = 200 where ${lost} and paid = 1`.execute(this.#db);
+    // checks `paid` again, because a late charge may have arrived since the first statement
     await sql`delete from idempotency where ${lost} and paid = 0`.execute(this.#db);
   }
 

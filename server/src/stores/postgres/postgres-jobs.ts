@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { JobStore } from '../job-store.ts';
 import { digestOf, type JobContents, sqlJobs } from '../sql/sql-jobs.ts';
 import type { Tables } from '../sql/tables.ts';
-import { StorageFault } from '../storage-faults.ts';
 import { isOfDeadInstance } from './fragments.ts';
 
 type Database = Kysely<Tables>;
@@ -14,45 +13,27 @@ export function postgresJobs(db: Database, instance: number): JobStore {
   const shared = sqlJobs(db, contentsOf(db, instance));
   return {
     ...shared,
-    insert: async (job) => {
-      if ('storedBytes' in job.items) await holdItems(db, job.id, job.items.storedBytes);
-      await shared.insert(job);
-    },
     end: async (id, from, end, claim) => {
       const ended = await shared.end(id, from, end, claim);
       // PostgreSQL sends the notification when the transaction is committed
       if (ended) await sql`select pg_notify(${JOB_ENDED}, ${id})`.execute(db);
       return ended;
     },
-    clean: async () => {
-      const ofNoJob = sql`not exists (select from jobs where jobs.id = job_items.job_id)`;
-      await db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ jobId: string; part: number }>`select job_id as "jobId", part from job_items
-          where ${isOfDeadInstance(instance)} and ${ofNoJob} for update skip locked`.execute(transaction);
-        if (rows.length === 0) return;
-        // checks again with the rows locked: an instance that was only disconnected may have accepted the job meanwhile
-        const [ids, parts] = [rows.map(({ jobId }) => jobId), rows.map(({ part }) => part)];
-        await sql`delete from job_items where ${ofNoJob} and (job_id, part) in (
-          select * from unnest(${ids}::text[], ${parts}::integer[]))`.execute(transaction);
-      });
-    },
+    clean: () =>
+      db.transaction().execute(async (transaction) => {
+        // skips jobs that are being accepted: their instance was only disconnected
+        const { rows } = await sql<{ id: string }>`delete from unaccepted_jobs where id in (
+          select id from unaccepted_jobs where ${isOfDeadInstance(instance)} for update skip locked
+        ) returning id`.execute(transaction);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length > 0) await transaction.deleteFrom('job_items').where('job_id', 'in', ids).execute();
+      }),
     // deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
     // template, then the account's sum
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },
   };
-}
-
-/**
- * Locks the items of a job, so that they can't be removed before the job is inserted. Throws StorageFault if another
- * instance considered this one dead and removed them.
- */
-async function holdItems(db: Database, jobId: string, bytes: number): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(content)), 0)::bigint as bytes
-    from (select content from job_items where job_id = ${jobId} for key share) as parts`.execute(db);
-  if (rows[0]?.bytes === bytes) return;
-  throw new StorageFault('database', 'the items of a job were removed because this instance was considered dead');
 }
 
 function contentsOf(db: Database, instance: number): JobContents {
@@ -72,8 +53,8 @@ function contentsOf(db: Database, instance: number): JobContents {
   };
   return {
     storeTemplate,
-    storePart: async (jobId, part, content) => {
-      await db.insertInto('job_items').values({ job_id: jobId, part, content, instance }).execute();
+    announce: async (jobId) => {
+      await db.insertInto('unaccepted_jobs').values({ id: jobId, instance }).execute();
     },
   };
 }

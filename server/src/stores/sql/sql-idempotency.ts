@@ -6,9 +6,10 @@ import type { Tables } from './tables.ts';
 
 /**
  * Stores the id of a running claim in the column for the answer, so that only the call with this claim can change the
- * row.
+ * row. `working` has the ids of the claims whose calls run in this process; all other running claims are those of an
+ * earlier process.
  */
-export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
+export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>
     db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
   const change = async (
@@ -30,28 +31,42 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     // keeps a stored answer, because the call did its work even if the client did not get the answer
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
+  const insert = async ({ accountId, key, fingerprint }: IdempotentRequest, now: number, id: string) => {
+    const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: id, created_at: now, bytes: 0 };
+    const inserted = await db
+      .insertInto('idempotency')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  };
+  const find = ({ accountId, key }: IdempotentRequest) =>
+    db
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'status', 'paid', 'body'])
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .executeTakeFirst();
   return {
+    // called in a transaction, and SQLite has one writer: no other claim comes between the statements
     claim: async (request, now, oldest) => {
-      const { accountId, key, fingerprint } = request;
       const id = randomUUID();
+      const first = { kind: 'first', claim: id } as const;
+      working.add(id);
       await remove(request).where('created_at', '<', oldest).execute();
-      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: id, created_at: now, bytes: 0 };
-      const inserted = await db
-        .insertInto('idempotency')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (inserted !== undefined) return { kind: 'first', claim: id };
-      const known = await db
-        .selectFrom('idempotency')
-        .select(['fingerprint', 'status', 'body'])
-        .where('account_id', '=', accountId)
-        .where('key', '=', key)
-        .executeTakeFirst();
-      // the claim was released between the two statements: the client retries and gets a new claim
+      if (await insert(request, now, id)) return first;
+      let known = await find(request);
+      if (known?.status === 0 && !working.has(known.body)) {
+        const lost = { ...request, claim: known.body };
+        if (known.paid === 1) await change(lost, { status: 200 });
+        else await release(lost);
+        if (await insert(request, now, id)) return first;
+        known = await find(request);
+      }
+      working.delete(id);
       if (known === undefined) return { kind: 'running' };
-      if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+      if (known.fingerprint !== request.fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };
       return { kind: 'kept', answer: { status: known.status, body: known.body } };
     },
@@ -63,11 +78,8 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       // no other process takes over a claim while this process is alive
       return true;
     },
-    // nothing to do: there is only one process, and its next start cleans up old claims
-    over: () => undefined,
-    clean: async () => {
-      await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();
-      await db.deleteFrom('idempotency').where('status', '=', 0).execute();
+    over: ({ claim }) => {
+      working.delete(claim);
     },
     deleteBefore: async (oldest, most) => {
       const old = db

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { JobEnd, JobStatus, JobStore, NewJob, OpenJob } from '../job-store.ts';
+import { StorageFault } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -10,13 +11,19 @@ const unfinished = ['pending', 'processing'] as const;
 export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)): JobStore {
   return {
     insert: (job) => insert(db, contents, job),
-    storeItems: contents.storePart,
+    storeItems: async (jobId, part, content) => {
+      if (part === 0) await contents.announce(jobId);
+      await storePart(db, jobId, part, content);
+    },
     dropItems: async (jobId) => {
       await db.deleteFrom('job_items').where('job_id', '=', jobId).execute();
+      await accepted(db, jobId);
     },
     clean: async () => {
-      const known = db.selectFrom('jobs').select('id');
-      await db.deleteFrom('job_items').where('job_id', 'not in', known).execute();
+      // the only process of a SQLite file has just started, so nobody is storing items
+      const unaccepted = db.selectFrom('unaccepted_jobs').select('id');
+      await db.deleteFrom('job_items').where('job_id', 'in', unaccepted).execute();
+      await db.deleteFrom('unaccepted_jobs').execute();
     },
     find: (id, accountId, now) => find(db, id, accountId, now),
     claim: (id, from) => claim(db, id, from),
@@ -86,16 +93,33 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     warning_count: 0,
     created_at: job.createdAt,
     ...(job.trace !== undefined && { trace: job.trace }),
-    bytes: Buffer.byteLength(job.template) + (await storedBytes(contents, job)),
+    bytes: Buffer.byteLength(job.template) + (await storedBytes(db, job)),
   };
   await db.insertInto('jobs').values(row).execute();
 }
 
-/** Stores the items unless they are stored already. Returns their size in bytes. */
-async function storedBytes({ storePart }: JobContents, { id, items }: NewJob): Promise<number> {
-  if ('storedBytes' in items) return items.storedBytes;
-  await storePart(id, 0, items);
-  return items.byteLength;
+/**
+ * Stores the items, or takes over the items that are stored already. Returns their size in bytes. Throws StorageFault if
+ * stored items were removed.
+ */
+async function storedBytes(db: Database, { id, items }: NewJob): Promise<number> {
+  if (!('storedBytes' in items)) {
+    await storePart(db, id, 0, items);
+    return items.byteLength;
+  }
+  if (items.storedBytes > 0 && !(await accepted(db, id)))
+    throw new StorageFault('database', 'the items of a job were removed because this instance was considered dead');
+  return items.storedBytes;
+}
+
+/** Marks a job's items as those of an accepted job. Returns false if they are not stored, or were removed. */
+async function accepted(db: Database, jobId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('unaccepted_jobs').where('id', '=', jobId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0;
+}
+
+async function storePart(db: Database, jobId: string, part: number, content: Uint8Array): Promise<void> {
+  await db.insertInto('job_items').values({ job_id: jobId, part, content }).execute();
 }
 
 const find = (db: Database, id: string, accountId: string, now: number) =>
@@ -212,12 +236,12 @@ async function countOpen(db: Database, accountId: string | undefined): ReturnTyp
   return { pending: countOf('pending'), processing: countOf('processing') };
 }
 
-/** Storage of jobs' templates and items. */
+/** Operations on the content of jobs, which SQLite and PostgreSQL do differently. */
 export interface JobContents {
   /** Stores a template once for all jobs that print it, and returns its digest. */
   storeTemplate(template: string): Promise<string>;
-  /** Stores one part of a job's items. */
-  storePart(jobId: string, part: number, content: Uint8Array): Promise<void>;
+  /** Notes that the items of a job are being stored before the job is accepted. */
+  announce(jobId: string): Promise<void>;
 }
 
 function sqlJobContents(db: Database): JobContents {
@@ -229,8 +253,8 @@ function sqlJobContents(db: Database): JobContents {
       await db.insertInto('job_templates').values({ digest, template }).execute();
       return digest;
     },
-    storePart: async (jobId, part, content) => {
-      await db.insertInto('job_items').values({ job_id: jobId, part, content }).execute();
+    announce: async (jobId) => {
+      await db.insertInto('unaccepted_jobs').values({ id: jobId }).execute();
     },
   };
 }

@@ -429,8 +429,15 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
     it('are forgotten when they died with the process', async () => {
       const { idempotency } = await afterDeath((stores) => stores.idempotency.claim(request, 5, 0));
-      await idempotency.clean();
       expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'first' });
+    });
+
+    it('start over once their call is over without an answer', async () => {
+      const { idempotency } = await opened();
+      const held = await claimed(idempotency, request);
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'running' });
+      idempotency.over(held);
+      expect(await idempotency.claim(request, 7, 0)).toMatchObject({ kind: 'first' });
     });
 
     it('that are too old are deleted, a bounded number at a time', async () => {
@@ -448,7 +455,6 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         await stores.idempotency.markPaid(await claimed(stores.idempotency, request));
         expect(await stores.idempotency.claim(request, 5, 0)).toEqual({ kind: 'running' });
       });
-      await idempotency.clean();
       expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'kept', answer: { status: 200 } });
     });
 
@@ -462,7 +468,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       const other = { ...request, claim: anew.kind === 'first' ? anew.claim : '' };
       const charge = (reference: string, repeatable: ClaimedRequest) =>
         renders.take({
-          ...{ reference, accountId: 'account', windowNow: () => minute, limit: 10, now: 2, repeatable },
+          ...{ reference, accountId: 'account', isPaid: true, windowNow: () => minute, limit: 10, now: 2, repeatable },
         });
       for (const end of [
         () => charge('late', held),

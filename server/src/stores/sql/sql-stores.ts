@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseMark } from '../folder-memory.ts';
+import type { IdempotencyClaim, IdempotencyStore } from '../idempotency-store.ts';
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
 import { sqlAccounts, sqlLaunches, sqlSignIns, sqlUse } from './sql-accounts.ts';
@@ -64,25 +65,28 @@ export async function openSqlStores(
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
-  const stores = storesOf(db, {
+  const working = new Set<string>();
+  const inside = (trx: Transaction<Tables>): Stores => {
+    const made: Stores = storesOf(trx, { transaction: (work) => work(made), relaxed: (work) => work(made) }, working);
+    return made;
+  };
+  const transactions: Pick<Stores, 'transaction' | 'relaxed'> = {
     transaction: async (work) => {
       await room();
-      const [result, changes] = await relaxed(db, async (trx) => [await work(storesInside(trx)), await counted(trx)]);
+      const [result, changes] = await relaxed(db, async (trx) => [await work(inside(trx)), await counted(trx)]);
       await sync();
       onDurable(changes);
       return result;
     },
     relaxed: async (work) => {
       await room();
-      return await relaxed(db, (trx) => work(storesInside(trx)));
+      return await relaxed(db, (trx) => work(inside(trx)));
     },
-  });
+  };
+  const stores = storesOf(db, transactions, working);
   return {
     ...stores,
-    idempotency: {
-      ...stores.idempotency,
-      claim: (...claim) => stores.relaxed(({ idempotency }) => idempotency.claim(...claim)),
-    },
+    idempotency: { ...stores.idempotency, claim: claimIn(transactions.relaxed, working) },
     database: { db, type: 'sqlite' },
     mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
     close: async () => {
@@ -98,13 +102,32 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
   return (await one.returning('changes').executeTakeFirstOrThrow()).changes;
 }
 
-function storesInside(trx: Transaction<Tables>): Stores {
-  const stores: Stores = storesOf(trx, { transaction: (work) => work(stores), relaxed: (work) => work(stores) });
-  return stores;
+/** Claims an idempotency key in a transaction of its own. */
+function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyStore['claim'] {
+  return async (...args) => {
+    let claim: IdempotencyClaim | undefined;
+    try {
+      return await relaxed(async ({ idempotency }) => {
+        claim = await idempotency.claim(...args);
+        return claim;
+      });
+    } catch (error) {
+      // the transaction failed, so the claim is not stored
+      if (claim?.kind === 'first') working.delete(claim.claim);
+      throw error;
+    }
+  };
 }
 
-/** Creates the stores for SQLite. PostgreSQL replaces some of them. */
-export function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
+/**
+ * Creates the stores for SQLite. PostgreSQL replaces some of them. `working` has the ids of the running claims on
+ * idempotency keys.
+ */
+export function storesOf(
+  db: Kysely<Tables>,
+  transactions: Pick<Stores, 'transaction' | 'relaxed'>,
+  working: Set<string> = new Set(),
+): Stores {
   return {
     accounts: sqlAccounts(db),
     ledger: sqlLedger(db),
@@ -114,7 +137,7 @@ export function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transac
     templates: sqlTemplates(db),
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
-    idempotency: sqlIdempotency(db),
+    idempotency: sqlIdempotency(db, working),
     use: sqlUse(db),
     renders: sqlRenders(transactions.relaxed),
     ...transactions,

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+
+/**
+ * Creates a table for jobs whose items are being stored and which are not accepted yet. After a crash, their items are
+ * found without reading the items of all jobs. The column `instance` of `job_items`, which had this purpose, is no
+ * longer used.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('unaccepted_jobs')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('instance', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  if (isPostgres(db)) return;
+  // the previous release may have died while it stored items; PostgreSQL's instances run during a migration and end first
+  await sql`insert into unaccepted_jobs (id)
+    select distinct job_id from job_items where job_id not in (select id from jobs)`.execute(db);
+}
