@@ -117,10 +117,29 @@ function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps
     accounts: {
       busiest: () => accountUse.busiest(metricsAccounts),
       mostOpen: () => stores.jobs.mostOpen(metricsAccounts),
-      mostStored: () => stores.use.mostStored(metricsAccounts),
-      stored: stores.use.stored,
+      mostStored: oncePerMinute(() => stores.use.mostStored(metricsAccounts)),
+      stored: oncePerMinute(() => stores.use.stored()),
     },
   });
+}
+
+/**
+ * Returns `read` with a cached result, which is read again after a minute. Used for queries that read a row of every
+ * account.
+ */
+function oncePerMinute<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  let readAt = 0;
+  return () => {
+    if (known !== undefined && performance.now() - readAt < 60_000) return known;
+    readAt = performance.now();
+    known = read();
+    // tries again at the next call
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
 }
 
 /** Opens tracing as configured. The library is loaded only if tracing is enabled. */

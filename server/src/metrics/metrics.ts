@@ -217,7 +217,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_account_stored_bytes', registers, labelNames: ['account', 'kind'] },
-    help: 'Bytes that an account stores. Reported only for the accounts with the most stored bytes.',
+    help: 'Bytes that an account stores. Reported only for the accounts with the most stored bytes, and read once a minute.',
     async collect() {
       const rows = await accounts.mostStored();
       this.reset();
@@ -226,7 +226,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Gauge({
     ...{ name: 'platen_stored_bytes', registers, labelNames: ['kind'] },
-    help: 'Bytes stored for all accounts.',
+    help: 'Bytes stored for all accounts, read once a minute.',
     async collect() {
       for (const { kind, bytes } of await accounts.stored()) this.set({ kind }, bytes);
     },

@@ -6,7 +6,11 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-const unfinished = ['pending', 'processing'] as const;
+/**
+ * Condition for unfinished jobs. It has the text of the partial index `jobs_unfinished`: SQLite does not use a partial
+ * index for a condition with bound values.
+ */
+const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
 
 export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)): JobStore {
   return {
@@ -204,7 +208,7 @@ async function findOpen(db: Database): Promise<readonly OpenJob[]> {
     .innerJoin('job_templates', 'digest', 'template_digest')
     .select(['id', 'account_id as accountId', 'labels_total as labelsTotal'])
     .select((eb) => eb.case().when('template', 'like', IMAGE).then(sql.lit(1)).else(sql.lit(0)).end().as('images'))
-    .where('status', 'in', unfinished)
+    .where(isUnfinished)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -215,7 +219,7 @@ async function mostOpen(db: Database, most: number): ReturnType<JobStore['mostOp
   const rows = await db
     .selectFrom('jobs')
     .select(({ fn }) => ['account_id as accountId', fn.countAll<number>().as('jobs')])
-    .where('status', 'in', unfinished)
+    .where(isUnfinished)
     .groupBy('account_id')
     .orderBy('jobs', 'desc')
     .orderBy('account_id')
@@ -228,7 +232,7 @@ async function countOpen(db: Database, accountId: string | undefined): ReturnTyp
   const all = db
     .selectFrom('jobs')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('status', 'in', unfinished);
+    .where(isUnfinished);
   const counted = accountId === undefined ? all : all.where('account_id', '=', accountId);
   const rows = await counted.groupBy('status').execute();
   // a status without jobs has no row
