@@ -1,6 +1,6 @@
 // Entry point of the server: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` does the
 // same.
-import { runServerProcess } from './serve.ts';
+import { nodeIssue } from './node-version.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -12,6 +12,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
+  const issue = nodeIssue();
+  if (issue !== undefined) throw new Error(issue);
+  // an older Node can't load these modules
+  const { runServerProcess } = await import('./serve.ts');
   await runServerProcess({
     environment: process.env,
     signal: stop.signal,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { nodeIssue, packageVersion } from '../node-version.ts';
 import { type Command, closestName, describeIssues, InputError, inputError, STATUS, type Terminal } from './command.ts';
 
 /** Runs one command line and returns the exit status. Prints errors to standard error instead of throwing them. */
@@ -35,12 +35,17 @@ async function dispatch(
     return name === undefined ? STATUS.badInput : STATUS.done;
   }
   if (name === '--version') {
-    await terminal.writeOutput(`platen ${version()}\n`);
+    await terminal.writeOutput(`platen ${packageVersion}\n`);
     return STATUS.done;
   }
   const wanted = name === 'help' ? rest[0] : name;
   const entry = available.find((command) => command.name === wanted);
   if (entry === undefined) throw unknownCommand(String(wanted), available);
+  const issue = nodeIssue();
+  if (issue !== undefined) {
+    terminal.say(`platen: ${issue}\n`);
+    return STATUS.failed;
+  }
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);
@@ -67,11 +72,6 @@ function overview(available: readonly CommandEntry[]): string {
 Run platen COMMAND --help for options and examples, platen --version for the version.
 From a checkout: npm run --silent platen -- COMMAND …
 `;
-}
-
-function version(): string {
-  const file: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return String((file as { version?: unknown }).version);
 }
 
 /**
