@@ -161,12 +161,21 @@ const LONGEST_END_MILLISECONDS = 5000;
 /** Startup message of an instance without an API. */
 const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
 
+/**
+ * Returns the command that runs `platen` in the same installation: a checkout, a package in a project, or a program on
+ * the path, such as in the container image. `module` is the address of this module, `program` the path of the program.
+ */
+export function platenCommand(module: string = import.meta.url, program: string = process.argv[1] ?? ''): string {
+  if (!module.includes('/node_modules/')) return 'npm run --silent platen --';
+  return program.includes('node_modules') ? 'npx platen' : 'platen';
+}
+
 /** Startup message with the next steps for a new user, in a browser or another terminal. */
 const nextSteps = ({ url, config }: Pick<RunningServer, 'url' | 'config'>, dataDir: string): string => `
 ${planText(config)}
 Next, open ${url} in a browser, or create a key and draw a label in another terminal:
 
-  export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
+  export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}${platenCommand()} keys create --email you@example.com)
   curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
     -d '{"template":{"width":50,"height":20,"elements":[{"type":"barcode","x":4,"y":2,"width":42,"height":16,"value":"HD-00417"}]}}'
 
