@@ -5,6 +5,7 @@ import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-se
 import { buildPage } from './browser/build-page.ts';
 import { placeOfControl } from './browser/driven-controls.ts';
 import type {} from './browser/label-editor-page/page.ts';
+import { APPEARANCES, headsOverColumns } from './browser/table-heads.ts';
 
 // Panels, table, menus, dialogs and the print view in Firefox.
 
@@ -104,6 +105,18 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
     await soon(async () => (await tableRows())[1]).toEqual({ name: 'Plates', price: '7' });
     for (const _ of [1, 2, 3]) await page.act({ key: 'z', with: 'Control' });
     await soon(tableRows).toEqual(rows);
+    await press('Table');
+  });
+
+  it('has the heads of the table exactly over its columns, in any font and at any zoom', async () => {
+    await press('Data');
+    await press('Edit the table');
+    await placeOf('Mug');
+    for (const appearance of APPEARANCES) {
+      const { apart, cells } = await page.evaluate(headsOverColumns, appearance);
+      expect({ ...appearance, isApart: apart > 0.1, cells }).toEqual({ ...appearance, isApart: false, cells: 9 });
+    }
+    await page.evaluate(headsOverColumns, { font: '', zoom: 1 });
     await press('Table');
   });
 

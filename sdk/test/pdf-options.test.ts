@@ -4,6 +4,7 @@ import { nodePlatform } from '../src/entries/node.ts';
 import { type PdfOptions, renderPdf } from '../src/entries/pdf.ts';
 import { createRenderer } from '../src/entries/render.ts';
 import { paperLayout } from '../src/materials/paper/paper.ts';
+import { decodePixels } from './decode.ts';
 import { type GreyImage, missingTool, type PdfTool, rasterAllMupdf, rasterAllPoppler, readPages } from './pdf.ts';
 
 const renderer = createRenderer(nodePlatform());
@@ -18,6 +19,14 @@ const SHEET: Template = {
   elements: [
     { type: 'text', x: 3, y: 3, width: 30, height: 6, field: 'name', fontSize: 12 },
     { type: 'barcode', barcodeType: 'code128', x: 6, y: 12, width: 40, height: 14, field: 'name' },
+  ],
+};
+/** Codes in two corners of each label, whose quiet zones end at the label's edges. */
+const EDGES: Template = {
+  ...SHEET,
+  elements: [
+    { type: 'barcode', barcodeType: 'code128', x: 0, y: 0, width: 38, height: 14, field: 'name' },
+    { type: 'qrcode', x: 40, y: 10, width: 20, height: 20, field: 'name' },
   ],
 };
 const ROLL: Template = { ...SHEET, type: 'ROLL' };
@@ -38,8 +47,9 @@ describe('a job', () => {
   });
 
   it('has the bytes that it has without options where none is chosen', async () => {
-    const none = { reverse: false, collate: false, mirror: false, cutLines: false, outlines: false };
-    expect((await made(SHEET, none)).pdf).toEqual((await made(SHEET)).pdf);
+    const none = { reverse: false, collate: false, mirror: false };
+    const lines = { cutLines: false, outlines: false, cropMarks: false };
+    expect((await made(SHEET, { ...none, ...lines })).pdf).toEqual((await made(SHEET)).pdf);
   });
 
   it('warns of what prints badly once for each item, however its copies lie', async () => {
@@ -80,6 +90,24 @@ const ENGINES: readonly { name: string; tool: PdfTool; raster(pdf: Uint8Array, d
   { name: 'MuPDF', tool: 'mutool', raster: rasterAllMupdf },
 ];
 const at = ({ width, pixels }: GreyImage, x: number, y: number): number => pixels[y * width + x] ?? -1;
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+/** The dots within each place of a sheet. */
+const placesOf = (template: Template, dpi: number): readonly Place[] =>
+  paperLayout(template).slots.map(({ x, y }) => {
+    const [left, top] = [Math.round((x * dpi) / 72), Math.round((y * dpi) / 72)];
+    const { width, height } = template;
+    return {
+      left,
+      top,
+      right: left + Math.floor((width / 25.4) * dpi),
+      bottom: top + Math.floor((height / 25.4) * dpi),
+    };
+  });
 const isDark = (grey: number): boolean => grey >= 0 && grey < 64;
 
 for (const { name, tool, raster } of ENGINES) {
@@ -124,6 +152,38 @@ for (const { name, tool, raster } of ENGINES) {
       const thick = dpi === 600 ? 2 : 1;
       expect([across.length, down.length]).toEqual([4 * thick, 3 * thick]);
       for (const x of across) expect(at(page, x, page.height - 3)).toBeLessThan(16);
+    });
+
+    it.each([203, 300, 600] as const)(
+      'at %d dpi crop marks are black dots outside the labels, which stay as they are',
+      async (dpi) => {
+        const [plain] = raster((await made(EDGES, { resolution: dpi })).pdf, dpi);
+        const [marked] = raster((await made(EDGES, { resolution: dpi, cropMarks: true })).pdf, dpi);
+        if (plain === undefined || marked === undefined) throw new Error('no page');
+        const places = placesOf(EDGES, dpi);
+        let [onLabels, black, grey] = [0, 0, 0];
+        for (let y = 0; y < marked.height; y++)
+          for (let x = 0; x < marked.width; x++) {
+            if (at(plain, x, y) === at(marked, x, y)) continue;
+            const isInside = ({ left, top, right, bottom }: Place): boolean =>
+              x >= left && x < right && y >= top && y < bottom;
+            if (places.some(isInside)) onLabels++;
+            if (at(marked, x, y) < 16) black++;
+            else grey++;
+          }
+        expect([onLabels, grey]).toEqual([0, 0]);
+        // 4 edges at the top and bottom and 4 at each side in margins of 3 mm or more; the gap of 10 mm has 8 more marks
+        const thick = dpi === 600 ? 2 : 1;
+        expect(black / (thick * dpi)).toBeGreaterThan((20 * 2.9) / 25.4 - 0.2);
+      },
+    );
+
+    it('codes at the edges of labels are read next to crop marks', async () => {
+      const [marked] = raster((await made(EDGES, { resolution: 300, cropMarks: true })).pdf, 300);
+      if (marked === undefined) throw new Error('no page');
+      const found = await decodePixels({ ...marked, grey: marked.pixels });
+      const texts = found.map(({ format, text }) => `${format} ${text}`).sort();
+      expect(texts).toEqual(['A1', 'A1', 'B2', 'C3'].flatMap((text) => [`Code128 ${text}`, `QRCode ${text}`]).sort());
     });
 
     it('outlines lie around labels that are there, and around no other', async () => {

@@ -249,6 +249,17 @@ describe('platen print', () => {
     expect(pages.map(({ text }) => text.trim().slice(0, 1))).toEqual(['A', 'B', 'A']);
   });
 
+  it('draws crop marks on sheets', async () => {
+    const sheet = { ...JSON.parse(TEXT_ONLY), type: 'SHEET', page: { width: 210, height: 297, margins: [9, 9, 9, 9] } };
+    const folder = await folderWith({ 'label.json': JSON.stringify(sheet), 'rows.csv': 'name\nA\n' });
+    const print = 'print --template label.json --csv rows.csv';
+    const { status } = await platen(folder, `${print} --crop-marks --out marked.pdf`);
+    await platen(folder, `${print} --out plain.pdf`);
+    expect(status).toBe(0);
+    const [marked, plain] = [await readFile(join(folder, 'marked.pdf')), await readFile(join(folder, 'plain.pdf'))];
+    expect(marked.length).toBeGreaterThan(plain.length);
+  });
+
   it('reads rows from standard input and writes to standard output', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY });
     const { status, output, messages } = await platenProgram(

@@ -35,7 +35,21 @@ describe('a name that the server proposes', () => {
     [
       '/print',
       { starter: 'product-label-2x1', items },
-      ['verify', 'format', 'printer', 'dpi', 'head', 'offset', 'rotate', 'darkness', 'speed', 'media', 'gap', 'ink'],
+      [
+        'verify',
+        'marks',
+        'format',
+        'printer',
+        'dpi',
+        'head',
+        'offset',
+        'rotate',
+        'darkness',
+        'speed',
+        'media',
+        'gap',
+        'ink',
+      ],
     ],
   ] as const)('is a query parameter of POST %s', async (path, body, names) => {
     await fc.assert(

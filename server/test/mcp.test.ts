@@ -227,6 +227,17 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
   });
 
+  it('create_print_job with marks draws crop marks, as part of the idempotent call', async () => {
+    const client = await connected();
+    const items = [{ data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'marked' };
+    const job = await endOfPrint(client, await call(client, 'create_print_job', { ...arguments_, marks: 'crop' }));
+    expect(job.structuredContent).toMatchObject({ status: 'completed' });
+    expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
+    const other = await call(client, 'create_print_job', { ...arguments_, marks: 'cut' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/marks' }] } });
+  });
+
   it('create_print_job with a format makes a file for a printer', async () => {
     const client = await connected();
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

@@ -16,7 +16,8 @@ export const tableStyles = `
 .grid { flex: 1; min-height: 0; overflow: auto; border-top: 1px solid var(--line); outline-offset: -2px; user-select: none;
   font-variant-numeric: tabular-nums; }
 .grid .names, .grid .row { display: grid; grid-template-columns: 58px var(--columns) minmax(0, 1fr); height: var(--row); min-width: max-content; }
-.grid .names { position: sticky; z-index: 2; top: 0; background: var(--page); font-weight: 600; }
+.grid .names { position: sticky; z-index: 2; top: 0; background: var(--page); }
+.grid .names > * { font-weight: 600; }
 .grid .body { position: relative; min-width: max-content; }
 .grid .row { position: absolute; inset-inline: 0; }
 .grid .cell, .grid .number { display: flex; align-items: center; gap: 6px; min-width: 0; padding: 0 8px; border-inline-end: 1px solid var(--line);

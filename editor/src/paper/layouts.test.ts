@@ -1,12 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets, tryLayouts } from '../../test/layouts/try-layouts.ts';
 import { presetLabel } from '../document/preset-label.ts';
-import { isLayoutId, LAYOUT_IDS, layoutOn, layoutsOn } from './layouts.ts';
+import { isLayoutId, LAYOUT_IDS, type LayoutId, layoutOn, layoutsOn } from './layouts.ts';
 
 const avery5160 = { unit: 'inch', width: 2.625, height: 1 } as const;
-const typesOn = (...[id, label]: Parameters<typeof layoutOn>) => layoutOn(id, label).elements?.map(({ type }) => type);
 const refusalsOn = (label: Parameters<typeof layoutsOn>[0]) =>
   layoutsOn(label).flatMap(({ id, refusal }) => (refusal === undefined ? [] : [[id, refusal]]));
+
+/** The kinds of elements that each layout may have, as sets, and the fields that it always shows. */
+const PROMISED: Readonly<
+  Record<LayoutId, readonly [kinds: readonly (readonly string[])[], fields: readonly string[]]>
+> = {
+  'classic-top-bottom': [[['text', 'barcode']], ['name']],
+  'price-tag': [[['text', 'barcode'], ['text']], ['price']],
+  'image-left-text-right': [[['text', 'image']], ['name', 'image']],
+  'qr-code-right': [[['text', 'qrcode'], ['qrcode']], []],
+  'barcode-only': [[['barcode']], []],
+  'detailed-product': [
+    [['text', 'barcode'], ['text']],
+    ['name', 'description', 'price'],
+  ],
+  'classic-top-bottom-address': [[['text']], ['recipient', 'street', 'city']],
+  'order-tag-address': [
+    [['text', 'barcode'], ['text']],
+    ['order', 'recipient', 'street', 'city'],
+  ],
+  'image-left-text-right-address': [[['text', 'image']], ['recipient', 'street', 'city', 'logo']],
+  'qr-code-right-address': [[['text', 'qrcode']], ['recipient', 'street', 'city', 'url']],
+  'barcode-only-address': [[['barcode']], []],
+  // its name says “code”
+  'detailed-address': [
+    [
+      ['text', 'barcode'],
+      ['text', 'qrcode'],
+    ],
+    ['sender', 'recipient', 'street', 'city', 'order'],
+  ],
+};
 
 describe('layouts', () => {
   it('are the twelve that deep links name', () => {
@@ -69,8 +99,14 @@ describe('layouts', () => {
     expect(refusalsOn({ width: 3, height: 3 })).toHaveLength(12);
   });
 
-  it('have a QR code where bars have no room', () => {
-    expect(typesOn('classic-top-bottom', { width: 25, height: 25 })).toEqual(['text', 'text', 'qrcode']);
+  it('have a shorter number in their bars, or no code, where bars have no room: never a QR code instead', () => {
+    const fieldsOn = (...[id, label]: Parameters<typeof layoutOn>) =>
+      layoutOn(id, label).elements?.map(({ type, field }) => `${type} ${field}`);
+    const small = { width: 25, height: 25 };
+    expect(fieldsOn('classic-top-bottom', small)).toEqual(['text name', 'barcode number']);
+    expect(fieldsOn('price-tag', small)).toEqual(['text name', 'text price', 'barcode number']);
+    expect(fieldsOn('price-tag', { width: 16, height: 16 })).toEqual(['text name', 'text price']);
+    expect(layoutOn('classic-top-bottom', { width: 16, height: 16 }).refusal).toBe('code-too-small');
   });
 
   it('keep a barcode as a barcode: with a shorter number on a small label, turned on a tall one', () => {
@@ -82,13 +118,21 @@ describe('layouts', () => {
     expect(layoutOn('barcode-only', { width: 17.8, height: 10 }).refusal).toBe('code-too-small');
   });
 
-  it('have bars wherever they are named for bars, on every paper of the catalog', () => {
-    const types = readPresets().flatMap((preset) =>
-      (['barcode-only', 'barcode-only-address'] as const).flatMap((id) =>
-        (layoutOn(id, preset).elements ?? []).map(({ type }) => type),
-      ),
+  it('draw what their names promise, and no code of another kind, on every paper of the catalog', () => {
+    const broken = readPresets().flatMap((preset) =>
+      layoutsOn(preset).flatMap(({ id, elements }) => {
+        const [kinds, fields] = PROMISED[id];
+        if (elements === undefined) return [];
+        const drawn = new Set(elements.map(({ type }) => type));
+        const shown = new Set(elements.map(({ field }) => field));
+        const isKept =
+          kinds.some(
+            (each) => each.every((kind) => drawn.has(kind)) && [...drawn].every((kind) => each.includes(kind)),
+          ) && fields.every((field) => shown.has(field));
+        return isKept ? [] : [`${id} on ${preset.id}: ${[...drawn].join(', ')} with ${[...shown].join(', ')}`];
+      }),
     );
-    expect(new Set(types)).toEqual(new Set(['barcode']));
+    expect(broken).toEqual([]);
   });
 
   it('have fewer rows, then fewer parts, where not all have room', () => {

@@ -84,6 +84,11 @@ const details: Texts = {
 };
 const picture = { kind: 'image', field: 'image' } as const;
 const logo = { kind: 'image', field: 'logo' } as const;
+/**
+ * A barcode that no QR code replaces, because the name of the layout does not say that its code may be a QR code. A
+ * label without space for the bars gets a design without a code, or the layout is not offered.
+ */
+const bars = (code: CodePart) => ({ code, isAlwaysBars: true }) as const;
 const qr = (code: CodePart) => ({ kind: 'qrcode', code }) as const;
 
 /**
@@ -92,12 +97,13 @@ const qr = (code: CodePart) => ({ kind: 'qrcode', code }) as const;
  */
 const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
   'classic-top-bottom': [
-    { texts: [name, price], pressed: [[name, inCorner]], code: sku },
-    { texts: [name], code: sku },
-    { texts: [name], code: number },
+    { texts: [name, price], pressed: [[name, inCorner]], ...bars(sku) },
+    { texts: [name], ...bars(sku) },
+    { texts: [name], ...bars(number) },
   ],
   'price-tag': [
-    { texts: [tagName, tagPrice], pressed: [tagLine], code: sku },
+    { texts: [tagName, tagPrice], pressed: [tagLine], ...bars(sku) },
+    { texts: [tagName, tagPrice], pressed: [tagLine], ...bars(number) },
     { texts: [tagName, tagPrice], pressed: [tagLine] },
     { texts: [tagPrice] },
   ],
@@ -114,17 +120,17 @@ const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
     { texts: [], square: qr(number) },
   ],
   'barcode-only': [
-    { texts: [], code: sku, isAlwaysBars: true },
-    { texts: [], code: number, isAlwaysBars: true },
+    { texts: [], ...bars(sku) },
+    { texts: [], ...bars(number) },
   ],
-  'detailed-product': [{ ...details, code: sku }, details],
+  'detailed-product': [{ ...details, ...bars(sku) }, { ...details, ...bars(number) }, details],
   'classic-top-bottom-address': addresses(3),
-  'order-tag-address': [...withParts(addresses(2, orderLine), { code: order }), ...addresses(2, orderLine)],
+  'order-tag-address': [...withParts(addresses(2, orderLine), bars(order)), ...addresses(2, orderLine)],
   'image-left-text-right-address': withParts(addresses(3), { square: logo }),
   'qr-code-right-address': withParts(addresses(3), { square: qr(url) }),
   'barcode-only-address': [
-    { texts: [], code: order, isAlwaysBars: true },
-    { texts: [], code: number, isAlwaysBars: true },
+    { texts: [], ...bars(order) },
+    { texts: [], ...bars(number) },
   ],
   'detailed-address': withParts(addresses(2, sender), { code: order }),
 };

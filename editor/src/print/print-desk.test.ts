@@ -199,6 +199,14 @@ describe('the desk', () => {
     expect(desk.plan.value.on(0).map(({ item }) => item)).toEqual([0, 1, 2]);
   });
 
+  it('keeps the lines for the next visit, but neither the order nor the mirroring', () => {
+    const kept = keptInMemory();
+    createPrintDesk(storeOf(1), kept).setWay({ cropMarks: true, outlines: false, reverse: true, mirror: true });
+    expect(createPrintDesk(storeOf(1), kept).way.value).toEqual({ cropMarks: true });
+    kept.write('lines', { cropMarks: true });
+    expect(createPrintDesk(storeOf(1), kept).way.value).toEqual({});
+  });
+
   it('lets a service make as many labels as it takes', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());
     const print = async () => new Uint8Array();

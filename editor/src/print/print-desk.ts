@@ -1,6 +1,6 @@
 import type { PrintItem, Resolution } from '@platen/sdk';
 import { calibrationIssues } from '@platen/sdk/internal/calibration';
-import type { OrderOptions, SheetOptions } from '@platen/sdk/internal/imposition';
+import type { LineOptions, OrderOptions, SheetOptions } from '@platen/sdk/internal/imposition';
 import { paperIssues } from '@platen/sdk/internal/paper';
 import { printerProfileIssues } from '@platen/sdk/internal/printers';
 import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
@@ -85,6 +85,7 @@ export interface PrintDesk {
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
+  /** Sets the options. The browser keeps the lines for the next visit. */
   setWay(way: PdfOptions): void;
   /**
    * Sets the position on the sheet, from 1, at which printing starts; the change can be undone. Calls with the same
@@ -103,6 +104,19 @@ export interface PrintDesk {
 }
 
 const PLAIN: PdfOptions = {};
+
+/** Name under which the browser keeps the chosen lines. The order and mirroring are chosen anew for each visit. */
+const LINES = 'lines';
+const LINE_NAMES = ['cropMarks', 'cutLines', 'outlines'] as const satisfies readonly (keyof LineOptions)[];
+
+/** Returns the names of the lines that the options draw. */
+const linesOf = (options: PdfOptions): readonly string[] => LINE_NAMES.filter((name) => options[name] === true);
+
+/** Returns options with the saved lines. Ignores saved values that are not names of lines. */
+const readLines = (saved: unknown): PdfOptions =>
+  Object.fromEntries(
+    LINE_NAMES.filter((name) => Array.isArray(saved) && saved.includes(name)).map((name) => [name, true]),
+  );
 
 const desks = new WeakMap<EditorStore, PrintDesk>();
 
@@ -141,7 +155,7 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
   const { used, sheet, start, keepSheet, remember } = sheetInTray(document, { label, slots, kept });
   const service = printServiceOf(store);
   const isByService = signal(false);
-  const chosenOptions = signal<PdfOptions>({});
+  const chosenOptions = signal<PdfOptions>(readLines(kept.read(LINES)));
   const way = computed(() => (isByService.value || labelPrinter.value !== undefined ? PLAIN : chosenOptions.value));
   const plan = computed(() =>
     planSheets(
@@ -177,6 +191,7 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
     way,
     setWay: (next) => {
       chosenOptions.value = next;
+      kept.write(LINES, linesOf(next));
     },
     setStart: (position, run) => {
       const isOnSheet = Number.isInteger(position) && position >= 1 && position <= slots.value;

@@ -141,11 +141,13 @@ function PrintOptions() {
   const { options } = words.printing;
   const way = desk.way.value;
   const hasCodes = desk.job.value.template.elements.some((element) => kindOf(element).isCode);
+  // on a roll, the page is the label: there is no space for marks
+  const hasSheets = desk.spread.value?.kind !== 'roll';
   if (desk.isByService.value) return <p class="hint">{options.madeHereAlone}</p>;
   return (
     <fieldset class="print-options">
       <legend>{options.name}</legend>
-      {WAYS.map((name) => (
+      {WAYS.filter((name) => name !== 'cropMarks' || hasSheets).map((name) => (
         <label key={name} class="check">
           <input
             type="checkbox"
@@ -164,7 +166,14 @@ function PrintOptions() {
   );
 }
 
-const WAYS = ['collate', 'reverse', 'cutLines', 'outlines', 'mirror'] as const satisfies readonly (keyof PdfOptions)[];
+const WAYS = [
+  'collate',
+  'reverse',
+  'cropMarks',
+  'cutLines',
+  'outlines',
+  'mirror',
+] as const satisfies readonly (keyof PdfOptions)[];
 
 /** Field that selects whether the page or the application's print service makes the PDF. */
 function MakerChoice() {

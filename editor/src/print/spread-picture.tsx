@@ -1,7 +1,9 @@
-import type { LineOptions } from '@platen/sdk/internal/imposition';
+import { pointsPer } from '@platen/sdk/internal/base';
+import { cropMarks, type LineOptions } from '@platen/sdk/internal/imposition';
 import { watchPixelRatio } from '@platen/sdk/internal/preview';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { roundLength } from '../document/lengths.ts';
 import { groupOf } from '../document/sheet-groups.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -36,8 +38,11 @@ export function SpreadPicture(props: SpreadPictureProps) {
   const { spread, scale } = props;
   const { width, height, places, margins, outline, kind } = spread;
   const canvas = useLabels(props, canvasSize(width * scale, height * scale, usePixelRatio()));
-  const desk = deskOf(useEditor().store);
-  const lines = printedLines(spread, itemsOn(desk.plan.value, spread, props.at), desk.way.value);
+  const { store } = useEditor();
+  const desk = deskOf(store);
+  const items = itemsOn(desk.plan.value, spread, props.at);
+  const perUnit = pointsPer(desk.label.value.unit ?? 'mm');
+  const lines = printedLines(spread, items, { ...desk.way.value, perUnit, resolutionDpi: store.resolutionDpi.value });
   return (
     <div class="sheet-picture" aria-hidden="true">
       <canvas ref={canvas} />
@@ -196,12 +201,20 @@ const SAME_SHARE = 1e-4;
 export function printedLines(
   spread: Spread,
   items: readonly (number | undefined)[],
-  { cutLines = false, outlines = false }: LineOptions,
+  { cutLines = false, outlines = false, cropMarks: hasMarks = false, ...printed }: LineOptions & Printed,
 ): string {
   const there = spread.places.filter((_, index) => items[index] !== undefined);
   const around = ({ x, y, width, height }: SpreadPlace): string => `M${x} ${y}h${width}v${height}h${-width}z`;
   const cuts = cutLines ? pagesOf(spread).map((page) => cutsOn(page, there, spread.width * SAME_SHARE)) : [];
-  return [...cuts, ...(outlines ? there.map(around) : [])].join('');
+  const marks = hasMarks ? pagesOf(spread).map((page) => marksOn(page, spread.places, there, printed)) : [];
+  return [...cuts, ...(outlines ? there.map(around) : []), ...marks].join('');
+}
+
+/** The unit of a spread and the resolution of its printer. */
+interface Printed {
+  /** Points per unit. */
+  readonly perUnit: number;
+  readonly resolutionDpi: number;
 }
 
 interface Page {
@@ -244,6 +257,31 @@ function cutsOn({ page, left, top, right, bottom }: Page, there: readonly Spread
     bottom,
   );
   return [...across.map((x) => `M${x} ${top}V${bottom}`), ...down.map((y) => `M${left} ${y}H${right}`)].join('');
+}
+
+/** Returns the crop marks of a page, as the lines in the middle of the rectangles that imposition draws. */
+function marksOn(
+  { page, left, top, right, bottom }: Page,
+  places: readonly SpreadPlace[],
+  there: readonly SpreadPlace[],
+  { perUnit, resolutionDpi }: Printed,
+): string {
+  const inPoints = (all: readonly SpreadPlace[]) =>
+    all
+      .filter((place) => place.page === page)
+      .map(({ x, y, width, height }) => ({
+        ...{ x: (x - left) * perUnit, y: (y - top) * perUnit },
+        ...{ width: width * perUnit, height: height * perUnit },
+      }));
+  const size = { width: (right - left) * perUnit, height: (bottom - top) * perUnit, resolutionDpi };
+  return cropMarks(size, inPoints(there), inPoints(places))
+    .map(({ x, y, width, height }) => {
+      const isUpright = height > width;
+      const [atX, atY] = [x + (isUpright ? width / 2 : 0), y + (isUpright ? 0 : height / 2)];
+      const line = isUpright ? `v${roundLength(height / perUnit)}` : `h${roundLength(width / perUnit)}`;
+      return `M${roundLength(left + atX / perUnit)} ${roundLength(top + atY / perUnit)}${line}`;
+    })
+    .join('');
 }
 
 /** Time in milliseconds after the last view closes, during which the pictures and their worker are kept. */

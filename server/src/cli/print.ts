@@ -67,6 +67,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'mirror', help: 'mirror every label, for transfer film' },
   { name: 'cut-lines', help: 'draw lines along the labels’ edges, across the whole sheet' },
   { name: 'outlines', help: 'draw a line around each label' },
+  { name: 'crop-marks', help: 'draw short marks at the labels’ corners, for cutting by hand' },
   CALIBRATION_OPTION,
   {
     name: 'verify',
@@ -180,6 +181,7 @@ export const printCommand: Command = {
             mirror: given.mirror !== undefined,
             cutLines: given['cut-lines'] !== undefined,
             outlines: given.outlines !== undefined,
+            cropMarks: given['crop-marks'] !== undefined,
           }),
         );
         terminal.signal.throwIfAborted();
@@ -218,6 +220,7 @@ const OF_PAGES = [
   'mirror',
   'cut-lines',
   'outlines',
+  'crop-marks',
 ];
 
 function refuseMixed(given: Given): void {

@@ -40,7 +40,7 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  { verify, printer }: JobExtras,
+  { verify, marks, printer }: JobExtras,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
@@ -62,6 +62,7 @@ export async function submitJob(
     startPosition: startPosition ?? 1,
     resolution,
     verify: verify ?? null,
+    marks,
     format: printer?.profile.language,
     printer: printer && JSON.stringify(printer),
     labelsTotal,

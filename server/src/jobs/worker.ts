@@ -131,6 +131,7 @@ async function print(
     startPosition: job.startPosition,
     resolution: job.resolution,
     verify: job.verify ?? undefined,
+    marks: job.marks ?? undefined,
     ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>

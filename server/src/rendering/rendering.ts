@@ -64,6 +64,8 @@ export interface JobTask {
   readonly resolution: number;
   /** Set to verify the codes by reading them back. */
   readonly verify?: 'codes' | undefined;
+  /** Set to draw crop marks around the labels. */
+  readonly marks?: 'crop' | undefined;
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }

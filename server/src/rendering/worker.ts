@@ -150,6 +150,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
       verify: task.verify,
+      cropMarks: task.marks === 'crop',
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },

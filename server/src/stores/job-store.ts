@@ -26,6 +26,8 @@ export interface JobWork {
   readonly resolution: number;
   /** Verification of the finished labels; null for none. */
   readonly verify: 'codes' | null;
+  /** Marks drawn around the labels of a PDF; null for none. */
+  readonly marks: 'crop' | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
@@ -56,7 +58,8 @@ export interface Job {
   readonly claim: number;
 }
 
-export interface NewJob extends Omit<JobWork, 'items' | 'format' | 'printer'> {
+export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'format' | 'printer'> {
+  readonly marks?: 'crop' | null | undefined;
   /** `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;

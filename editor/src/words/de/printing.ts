@@ -112,6 +112,7 @@ export const printingWords = {
       collate: 'Sortiert: ein vollständiger Satz Etiketten, dann der nächste',
       reverse: 'Letztes Etikett zuerst',
       mirror: 'Gespiegelt, für Transferfolie',
+      cropMarks: 'Schnittmarken an den Ecken der Etiketten',
       cutLines: 'Schnittlinien über den ganzen Bogen',
       outlines: 'Eine Linie um jedes Etikett',
       mirroredCodes: 'Scanner können die Codes erst lesen, wenn die Folie umgedreht ist.',

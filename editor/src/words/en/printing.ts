@@ -103,6 +103,7 @@ export const printingWords = {
       collate: 'Collated: a full set of labels, then the next set',
       reverse: 'Last label first',
       mirror: 'Mirrored, for transfer film',
+      cropMarks: 'Crop marks at the corners of the labels',
       cutLines: 'Cut lines across the whole sheet',
       outlines: 'A line around each label',
       mirroredCodes: 'Scanners can read the codes only after the film is turned over.',

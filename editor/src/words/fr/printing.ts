@@ -110,6 +110,7 @@ export const printingWords = {
       collate: 'Assemblé : un jeu complet d’étiquettes, puis le suivant',
       reverse: 'Dernière étiquette en premier',
       mirror: 'En miroir, pour film transfert',
+      cropMarks: 'Repères de coupe aux coins des étiquettes',
       cutLines: 'Traits de coupe sur toute la planche',
       outlines: 'Un trait autour de chaque étiquette',
       mirroredCodes: 'Les lecteurs ne peuvent lire les codes qu’une fois le film retourné.',

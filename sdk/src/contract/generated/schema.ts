@@ -1839,6 +1839,8 @@ export interface operations {
             readonly query?: {
                 /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. For PDFs only: 400 with another `format`. */
                 readonly verify?: "codes" | undefined;
+                /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. They are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm off the labels, shorter in narrow gaps and margins. Where labels touch, marks are at the outer edges of the sheet's labels only. A mark never covers a place of the sheet; a roll, whose pages are its labels, has none. For PDFs only: 400 with another `format`. */
+                readonly marks?: "crop" | undefined;
                 /** What is made: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A well-known printer that speaks the `format`; the parameters below change it. Without it `zpl` is `zebra-203`, `epl` `eltron-203`, `tspl` `tsc-203`, `escpos` `escpos-80`, `brother-ql` `brother-ql-62`, `brother-pt` `brother-pt-12`, `dymo` `dymo-450`. */

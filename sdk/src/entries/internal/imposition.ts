@@ -1,5 +1,6 @@
 // Part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside of Platen's own packages.
 
+export { cropMarks } from '../../pipeline/imposition/crop-marks.ts';
 export {
   type LineOptions,
   type OrderOptions,

@@ -3,6 +3,8 @@ import type { Rect } from '../../base/rect.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
 import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
 import type { Scene } from '../scene/scene.ts';
+import { cropMarks } from './crop-marks.ts';
+import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts';
 
 /** One page of a job. Coordinates are in points from the top left of the page, with y pointing down. */
 export interface Sheet {
@@ -102,24 +104,32 @@ const onDot = (points: number, dpi: number): number =>
 
 function page(paper: PaperLayout, labels: readonly PlacedLabel[], options: SheetOptions): Sheet {
   const { pageWidth: width, pageHeight: height } = paper;
-  const lines = linesOf({ width, height }, labels, options);
+  const lines = linesOf(paper, labels, options);
   return lines.length > 0 ? { width, height, labels, lines } : { width, height, labels };
 }
 
 function linesOf(
-  size: Pick<Sheet, 'width' | 'height'>,
+  { pageWidth, pageHeight, slots }: PaperLayout,
   labels: readonly PlacedLabel[],
   options: SheetOptions,
 ): readonly Rect[] {
   const [first] = labels;
-  const hasLines = options.cutLines === true || options.outlines === true;
+  const hasLines = options.cutLines === true || options.outlines === true || options.cropMarks === true;
   if (first === undefined || !hasLines) return [];
-  const cells = labels.map(({ scene: { width, height }, x, y, mirrored }) => ({
-    ...{ x: mirrored === true ? x - width : x, y },
-    ...{ width, height },
-  }));
-  return sheetLines({ ...size, resolutionDpi: first.scene.resolutionDpi }, cells, options);
+  const { scene } = first;
+  const linedPage = { width: pageWidth, height: pageHeight, resolutionDpi: scene.resolutionDpi };
+  const cells = labels.map(cellOf);
+  const lines = sheetLines(linedPage, cells, options);
+  if (options.cropMarks !== true) return lines;
+  const places = slots.map((slot) => cellOf(place(scene, slot, false, options)));
+  return [...lines, ...cropMarks(linedPage, cells, places)];
 }
+
+/** Returns the area of a label on its page. */
+const cellOf = ({ scene: { width, height }, x, y, mirrored }: PlacedLabel): Rect => ({
+  ...{ x: mirrored === true ? x - width : x, y },
+  ...{ width, height },
+});
 
 /** Lines to print in addition to the labels. */
 export interface LineOptions {
@@ -127,22 +137,12 @@ export interface LineOptions {
   readonly cutLines?: boolean | undefined;
   /** True to draw a line around each label, inside its edges; false by default. */
   readonly outlines?: boolean | undefined;
+  /**
+   * True to draw short marks outside the labels' corners, for cutting by hand; false by default. There is no mark where
+   * the page has no space around its labels, as on a roll.
+   */
+  readonly cropMarks?: boolean | undefined;
 }
-
-/** Size of a page in points, and resolution of its printer. */
-export interface LinedPage {
-  readonly width: number;
-  readonly height: number;
-  readonly resolutionDpi: number;
-}
-
-/**
- * Thickness of a line in points: visible, but so thin that cutting along the line removes it. The thickness is rounded
- * to whole dots, at least one.
- */
-const HAIRLINE_PT = 0.25;
-/** Tolerance in dots, because floating-point errors may move an edge that is exactly on a dot. */
-const WITHIN = 1e-6;
 
 /**
  * Returns the lines to print on a page with labels in these places: black rectangles on whole dots, in points, with y
@@ -155,45 +155,27 @@ export function sheetLines(
   { cutLines = false, outlines = false }: LineOptions,
 ): readonly Rect[] {
   const dot = dotInPoints(resolutionDpi);
-  const thick = Math.max(1, Math.round(HAIRLINE_PT / dot));
+  const thick = lineThickness(resolutionDpi);
   const inPoints = (x: number, y: number, across: number, down: number): Rect => ({
     ...{ x: x * dot, y: y * dot },
     ...{ width: across * dot, height: down * dot },
   });
   const [across, down] = [Math.round(width / dot), Math.round(height / dot)];
-  const cuts = (edges: readonly number[], most: number): readonly number[] => lineStarts(edges, { dot, thick, most });
   const cut = cutLines
     ? [
-        ...cuts(
+        ...edgeLines(
           labels.flatMap(({ x, width: w }) => [x, x + w]),
-          across,
-        ).map((x) => inPoints(x, 0, thick, down)),
-        ...cuts(
+          width,
+          resolutionDpi,
+        ).starts.map((x) => inPoints(x, 0, thick, down)),
+        ...edgeLines(
           labels.flatMap(({ y, height: h }) => [y, y + h]),
-          down,
-        ).map((y) => inPoints(0, y, across, thick)),
+          height,
+          resolutionDpi,
+        ).starts.map((y) => inPoints(0, y, across, thick)),
       ]
     : [];
   return outlines ? [...cut, ...labels.flatMap((label) => outline(label, dot, thick).map((r) => inPoints(...r)))] : cut;
-}
-
-/**
- * Returns the first dot of each cut line, measured across the line. Each label edge gets a line, except for duplicates
- * and for lines along the edges of the page.
- */
-function lineStarts(
-  edges: readonly number[],
-  { dot, thick, most }: { readonly dot: number; readonly thick: number; readonly most: number },
-): readonly number[] {
-  const starts = [...new Set(edges.map((edge) => Math.floor(edge / dot - (thick - 1) / 2 + WITHIN)))].sort(
-    (a, b) => a - b,
-  );
-  const kept: number[] = [];
-  for (const start of starts) {
-    const isOfPage = start <= 0 || start + thick >= most;
-    if (!isOfPage && start - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) > thick) kept.push(start);
-  }
-  return kept;
 }
 
 /** Returns the four lines of a label's outline in dots: x, y, width and height of each. */

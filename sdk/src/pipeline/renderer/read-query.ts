@@ -9,6 +9,8 @@ import { inkIssues } from '../resolve/resolve.ts';
 export interface JobExtras {
   /** `codes` to verify the job's codes by reading them back from the painted labels; undefined to skip this check. */
   readonly verify: 'codes' | undefined;
+  /** `crop` to draw crop marks around the labels; undefined for none. */
+  readonly marks?: 'crop' | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
@@ -21,31 +23,50 @@ export type ReadExtras =
 /** Parses the parameters of `POST /print`. Accepts numbers as strings. The path of an issue names the parameter. */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
-  const all = [...verifyIssues(given), ...issues];
+  const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...issues];
   if (all.length > 0) return { issues: all };
-  return { value: { verify: given.verify === undefined ? undefined : 'codes', printer }, issues: [] };
+  return {
+    value: {
+      verify: given.verify === undefined ? undefined : 'codes',
+      marks: given.marks === undefined ? undefined : 'crop',
+      printer,
+    },
+    issues: [],
+  };
 }
 
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
-  const { given, explained, issues: unread } = readQuery(query, ['verify', ...PRINTER_PARAMETERS]);
+  const { given, explained, issues: unread } = readQuery(query, ['verify', 'marks', ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);
   const isNew = ({ path }: Issue): boolean => !explained.has(path.slice(1));
   const issues = [...unread, ...(found ?? []).filter(isNew)].slice(0, MAX_ISSUES);
   return value !== undefined && issues.length === 0 ? { value, issues: [] } : { issues };
 }
 
-function verifyIssues({ verify, format = 'pdf' }: Readonly<Record<string, unknown>>): readonly Issue[] {
+/** A parameter that only jobs for PDFs have: its only value, and the reason why label printers do not have it. */
+interface PageOption {
+  readonly name: 'verify' | 'marks';
+  readonly value: string;
+  readonly reason: string;
+}
+
+const OF_PAGES: readonly PageOption[] = [
+  { name: 'verify', value: 'codes', reason: 'codes are read back only from PDFs' },
+  { name: 'marks', value: 'crop', reason: 'crop marks are drawn only on the sheets of a PDF' },
+];
+
+function optionIssues(
+  { format = 'pdf', ...given }: Readonly<Record<string, unknown>>,
+  { name, value, reason }: PageOption,
+): readonly Issue[] {
   const issue = (code: string, text: string): readonly Issue[] => [
-    { path: '/verify', code, message: `/verify: ${text}` },
+    { path: `/${name}`, code, message: `/${name}: ${text}` },
   ];
-  if (verify === undefined) return [];
-  if (verify !== 'codes') return issue('enum', 'expected "codes", or leave out "verify"');
+  if (given[name] === undefined) return [];
+  if (given[name] !== value) return issue('enum', `expected "${value}", or leave out "${name}"`);
   if (format === 'pdf') return [];
-  return issue(
-    'not_supported',
-    'codes are read back only from PDFs, but this request is for a label printer: leave "verify" out',
-  );
+  return issue('not_supported', `${reason}, but this request is for a label printer: leave "${name}" out`);
 }
 
 /** Query parameters of `POST /render` after parsing. */

@@ -59,7 +59,7 @@ export interface RenderPdfOptions extends PdfOptions {
 export const PDF_OPTIONS: OptionNames<PdfOptions> = {
   ...RENDER_OPTIONS,
   ...{ startPosition: true, calibration: true, onProgress: true, verify: true },
-  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
+  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
 };
 const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
 
@@ -240,7 +240,7 @@ class JobWarnings {
   }
 }
 
-const SWITCHES = ['reverse', 'collate', 'mirror', 'cutLines', 'outlines'] as const;
+const SWITCHES = ['reverse', 'collate', 'mirror', 'cutLines', 'outlines', 'cropMarks'] as const;
 
 const switchIssues = (options: PdfOptions): readonly Issue[] =>
   SWITCHES.filter((name) => options[name] !== undefined && typeof options[name] !== 'boolean').map((name) => ({

@@ -66,11 +66,14 @@ export interface PrintOptions
    * their number as `verified`; an unreadable code fails the job with `code_unreadable`. For PDFs only.
    */
   readonly verify?: 'codes' | undefined;
+  /** `'crop'`: draws short marks outside the labels' corners, for cutting by hand. For PDFs only. */
+  readonly marks?: 'crop' | undefined;
 }
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
-  ...{ verify: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true, darkness: true },
+  ...{ verify: true, marks: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
+  ...{ darkness: true },
   ...{
     speed: true,
     media: true,

@@ -315,7 +315,7 @@ async function draw(
   state: MockState,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
-  { verify: asked, printer }: JobExtras,
+  { verify: asked, marks, printer }: JobExtras,
 ): Promise<JobEnd> {
   const failure = state.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
@@ -330,7 +330,7 @@ async function draw(
     }
     // without a code reader, as in a page, the job completes and omits `verified`
     const reader = asked && (await state.renderer.platform.codeReader?.());
-    const options = { resolution, startPosition, verify: reader && asked };
+    const options = { resolution, startPosition, verify: reader && asked, cropMarks: marks === 'crop' };
     const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);
     return { kind: 'completed', file, warnings, warningCount, verified, cutItems: [], completedAt };

@@ -14,7 +14,7 @@ const JOB_OPTIONS: OptionNames<PdfJob> = {
     templatePath: true,
   },
   ...{ signal: true, onProgress: true, startPosition: true, calibration: true, verify: true },
-  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true },
+  ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
 };
 
 /** Throws TypeError if the job is not an object or has an unknown option. */

@@ -5,6 +5,7 @@ import { isHeldUp } from '../postgres/faults.ts';
 import { DatabaseFault } from '../storage-faults.ts';
 import * as initial from './0001-initial.ts';
 import * as unacceptedJobs from './0002-unaccepted-jobs.ts';
+import * as cropMarks from './0003-crop-marks.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -15,7 +16,11 @@ export type Migrations = Readonly<Record<string, Migration>>;
  * run during and after a migration. So a migration adds columns with a default or null, and removes only things that
  * the previous release no longer uses.
  */
-export const migrations: Migrations = { '0001-initial': initial, '0002-unaccepted-jobs': unacceptedJobs };
+export const migrations: Migrations = {
+  '0001-initial': initial,
+  '0002-unaccepted-jobs': unacceptedJobs,
+  '0003-crop-marks': cropMarks,
+};
 
 /** kysely's table of completed migrations. */
 const MADE = 'kysely_migration';

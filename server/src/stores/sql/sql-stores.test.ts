@@ -279,6 +279,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         startPosition: 2,
         resolution: 203,
         verify: 'codes',
+        marks: null,
         format: 'pdf',
         printer: null,
         labelsTotal: 7,
@@ -287,6 +288,12 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
       await jobs.unclaim('job');
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
+    });
+
+    it('keep the marks around their labels', async () => {
+      const { jobs } = await withAccount();
+      await jobs.insert({ ...job, marks: 'crop' });
+      expect(await jobs.claim('job', unfinished)).toMatchObject({ marks: 'crop' });
     });
 
     it('for a printer keep which one, and what it cuts', async () => {

@@ -56,6 +56,7 @@ export interface Tables {
     start_position: number;
     resolution: number;
     verify: 'codes' | null;
+    marks: Generated<'crop' | null>;
     labels_total: number;
     labels_done: number;
     warnings: string;

@@ -1,0 +1,136 @@
+import type { Rect } from '../../base/rect.ts';
+import { dotInPoints, pointsPer } from '../../base/units.ts';
+import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts';
+
+const MM = pointsPer('mm');
+/** Length of a mark in points. In a narrower space, marks are shorter. */
+const LENGTH = 3 * MM;
+/** Distance between a mark and a label in points. It is a quarter of a space that is narrower than four distances. */
+const DISTANCE = MM;
+/** Minimum width in points of a space with marks. Marks in a narrower space would be too short to cut along. */
+const MIN_SPACE = MM;
+
+/**
+ * Returns crop marks for labels that are cut by hand: short black rectangles on whole dots, in points, with y pointing
+ * down. Each edge of a label is marked at both ends, outside the label, on the line along which it is cut. `labels` are
+ * the labels on the page, `places` all places of the page in rows and columns: a mark never covers a place, used or not.
+ *
+ * Where labels touch, their marks are at the outer edges of the page's labels, and neighbours share them. Where the
+ * marks of two neighbours would overlap, they are one.
+ */
+export function cropMarks(page: LinedPage, labels: readonly Rect[], places: readonly Rect[]): readonly Rect[] {
+  const dot = dotInPoints(page.resolutionDpi);
+  const thick = lineThickness(page.resolutionDpi);
+  const upright = marksAcross(page, { labels, places, across: COLUMNS, along: ROWS });
+  const lying = marksAcross(page, { labels, places, across: ROWS, along: COLUMNS });
+  return [
+    ...upright.map(([at, from, to]) => inPoints(dot, at, from, thick, to - from)),
+    ...lying.map(([at, from, to]) => inPoints(dot, from, at, to - from, thick)),
+  ];
+}
+
+const inPoints = (dot: number, ...[x, y, width, height]: readonly [number, number, number, number]): Rect => ({
+  ...{ x: x * dot, y: y * dot },
+  ...{ width: width * dot, height: height * dot },
+});
+
+/** Start, end and page length in one direction. */
+interface Direction {
+  readonly startOf: (rect: Rect) => number;
+  readonly endOf: (rect: Rect) => number;
+  readonly lengthOf: (page: LinedPage) => number;
+}
+const COLUMNS: Direction = {
+  startOf: ({ x }) => x,
+  endOf: ({ x, width }) => x + width,
+  lengthOf: ({ width }) => width,
+};
+const ROWS: Direction = {
+  startOf: ({ y }) => y,
+  endOf: ({ y, height }) => y + height,
+  lengthOf: ({ height }) => height,
+};
+
+interface Marked {
+  readonly labels: readonly Rect[];
+  readonly places: readonly Rect[];
+  /** The direction in which edges follow each other. */
+  readonly across: Direction;
+  /** The direction of the marks. */
+  readonly along: Direction;
+}
+
+/** A mark in dots: the first dot across it, its first dot, and the dot after its last. */
+type Mark = readonly [at: number, from: number, to: number];
+/** The first dot of a mark and the dot after its last. */
+type Stretch = readonly [from: number, to: number];
+
+function marksAcross(page: LinedPage, { labels, places, across, along }: Marked): readonly Mark[] {
+  const { resolutionDpi } = page;
+  const edgesOf = (label: Rect): readonly number[] => [across.startOf(label), across.endOf(label)];
+  const lines = edgeLines(labels.flatMap(edgesOf), across.lengthOf(page), resolutionDpi);
+  const stretches = stretchesAround(places, along, page);
+  const marked = new Map(lines.starts.map((start) => [start, new Map<number, Stretch>()]));
+  for (const label of labels) {
+    for (const stretch of stretches(label))
+      for (const edge of edgesOf(label)) marked.get(lines.startAt(edge) ?? -1)?.set(stretch[0], stretch);
+  }
+  return [...marked].flatMap(([at, found]) => joined([...found.values()]).map(([from, to]): Mark => [at, from, to]));
+}
+
+/** Merges overlapping stretches. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const all: Stretch[] = [];
+  for (const [from, to] of stretches.toSorted(([a], [b]) => a - b)) {
+    const last = all.at(-1);
+    if (last !== undefined && from <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], to)];
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/** An interval without labels in one direction of the page, from edge to edge of the page in the other direction. */
+interface Space {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns a function that finds the stretches before and after a label in which its edges are marked. */
+function stretchesAround(
+  places: readonly Rect[],
+  { startOf, endOf, lengthOf }: Direction,
+  page: LinedPage,
+): (label: Rect) => readonly Stretch[] {
+  const dot = dotInPoints(page.resolutionDpi);
+  const ends = new Map(places.map((place) => [startOf(place), endOf(place)]));
+  const starts = [...ends.keys()].sort((a, b) => a - b);
+  const spaces = Array.from({ length: starts.length + 1 }, (_, index): Space => {
+    const before = starts[index - 1];
+    return {
+      from: before === undefined ? 0 : (ends.get(before) ?? before),
+      to: starts[index] ?? lengthOf(page),
+    };
+  });
+  const firstDot = (points: number): number => Math.max(0, Math.ceil(points / dot - WITHIN));
+  const endDot = (points: number): number => Math.floor(points / dot + WITHIN);
+  const isWide = ({ from, to }: Space): boolean => to - from > MIN_SPACE - WITHIN;
+  /** Marks next to the labels at the start of a space (`isAfter`), or at its end. */
+  const stretchIn = (index: number, isAfter: boolean): readonly Stretch[] => {
+    const space = spaces[index];
+    if (space === undefined) return [];
+    const { from, to } = space;
+    const distance = Math.min(DISTANCE, (to - from) / 4);
+    // at the edges of the page, a mark may extend to the edge
+    const [first, last] = [index === 0 ? from : from + distance, index === starts.length ? to : to - distance];
+    const stretch: Stretch = isAfter
+      ? [firstDot(first), endDot(Math.min(first + LENGTH, last))]
+      : [firstDot(Math.max(last - LENGTH, first)), endDot(last)];
+    return stretch[1] > stretch[0] ? [stretch] : [];
+  };
+  return (label) => {
+    const index = starts.indexOf(startOf(label));
+    const before = spaces.findLastIndex((space, at) => at <= index && isWide(space));
+    const after = spaces.findIndex((space, at) => at > index && isWide(space));
+    return index < 0 ? [] : [...stretchIn(before, false), ...stretchIn(after, true)];
+  };
+}
