@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -407,7 +408,7 @@ function useReordering(listed: readonly LayerRow[]): Reordering {
       const { document } = store.history.value.present;
       const moved = (by === 1 ? bringForward : sendBackward)(document, together(active));
       store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
-      announce(moved, active.keys.at(-1) ?? 0);
+      announce(moved, itemAt(active.keys, active.keys.length - 1));
     },
     ...drag,
   };
