@@ -33,9 +33,8 @@ export function ElementList() {
   const pointed = useSignal<ElementKey | undefined>(undefined);
   const hasFocus = useSignal(false);
   const document = store.shown.value;
-  const selected = new Set(document.selection);
+  const isChosen = chosenIn(document);
   const listed = layerRows(document.elements);
-  const isChosen = ({ keys }: LayerRow): boolean => keys.every((key) => selected.has(key));
   const active = listed.find(({ key }) => key === focused.value) ?? listed.find(isChosen) ?? listed[0];
   const reordering = useReordering(listed);
   useFocusKept(list);
@@ -43,7 +42,8 @@ export function ElementList() {
     const option = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
     return listed.find(({ key }) => String(key) === option?.dataset.key);
   };
-  const choose = (row: LayerRow, isMore: boolean): void => {
+  const choose = (row: LayerRow | undefined, isMore: boolean): void => {
+    if (row === undefined) return;
     focused.value = row.key;
     store.select((isMore ? (row.each ? toggle : isChosen(row) ? without : selectAlso) : select)(document, row.keys));
   };
@@ -57,7 +57,7 @@ export function ElementList() {
     const next = rowAt(event.key, listed, active);
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
-    else if (event.key === ' ' && active !== undefined) choose(active, true);
+    else if (event.key === ' ') choose(active, true);
     else if (event.key === 'F2' && active !== undefined) store.renaming.value = active.key;
     else if (event.key !== 'Escape' || !reordering.cancel()) return;
     event.preventDefault();
@@ -86,32 +86,16 @@ export function ElementList() {
         aria-label={words.panels.layers}
         onKeyDown={press}
         onPointerOver={(event) => point(rowOf(event)?.key)}
-        onClick={(event) => {
-          const row = rowOf(event);
-          if (row !== undefined) choose(row, event.ctrlKey || event.metaKey || event.shiftKey);
-        }}
-        onDblClick={(event) => {
-          store.renaming.value = rowOf(event)?.key;
-        }}
+        onClick={(event) => choose(rowOf(event), event.ctrlKey || event.metaKey || event.shiftKey)}
+        onDblClick={(event) => (store.renaming.value = rowOf(event)?.key)}
         {...reordering.onList}
       >
-        {listed.map((row, index) => (
-          <Row
-            key={row.key}
-            id={row.key}
-            each={row.each}
-            group={row.group}
-            depth={row.depth}
-            size={row.keys.length}
-            locked={elementsIn(row, document).every(({ locked }) => locked)}
-            hidden={elementsIn(row, document).every(({ hidden }) => hidden)}
-            drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
-            isHeld={row.keys.every((key) => reordering.dragged.includes(key))}
-            isSelected={isChosen(row)}
-            isActive={row === active}
-            isActedOn={row === acted && renamed === undefined}
-          />
-        ))}
+        <Rows
+          listed={listed}
+          active={active}
+          acted={renamed === undefined ? acted : undefined}
+          reordering={reordering}
+        />
       </ul>
       {renamed !== undefined ? (
         <NameField key={renamed.key} row={renamed} list={list} />
@@ -120,6 +104,48 @@ export function ElementList() {
       )}
     </div>
   );
+}
+
+interface RowsProps {
+  readonly listed: readonly LayerRow[];
+  /** The row in the tab order. */
+  readonly active: LayerRow | undefined;
+  /** The row that shows buttons over its end. */
+  readonly acted: LayerRow | undefined;
+  readonly reordering: Reordering;
+}
+
+/** All rows of the list. */
+function Rows({ listed, active, acted, reordering }: RowsProps) {
+  const document = useEditor().store.shown.value;
+  const isChosen = chosenIn(document);
+  return (
+    <>
+      {listed.map((row, index) => (
+        <Row
+          key={row.key}
+          id={row.key}
+          each={row.each}
+          group={row.group}
+          depth={row.depth}
+          size={row.keys.length}
+          locked={elementsIn(row, document).every(({ locked }) => locked)}
+          hidden={elementsIn(row, document).every(({ hidden }) => hidden)}
+          drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
+          isHeld={row.keys.every((key) => reordering.dragged.includes(key))}
+          isSelected={isChosen(row)}
+          isActive={row === active}
+          isActedOn={row === acted}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Returns a test for rows whose elements are all selected. */
+function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
+  const selected = new Set(selection);
+  return ({ keys }) => keys.every((key) => selected.has(key));
 }
 
 /** The row that a key moves to from the active row; undefined if the key moves to no row. */
