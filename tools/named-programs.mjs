@@ -25,7 +25,7 @@ export const benches = {
   preview: { what: 'keystroke to painted label, in Chromium', file: 'demo/test/bench-keystrokes.mjs' },
   pdf: { what: 'a PDF made in a page, in Chromium', file: 'sdk/test/browser/bench-offline-pdf.ts' },
   editor: {
-    what: 'the label editor: dragging an element, checking 1,000 rows',
+    what: 'the label editor: dragging an element, checking 1,000 rows, its start',
     file: 'editor/test/browser/bench-editor.ts',
   },
   table: { what: "the editor's table with many rows", file: 'editor/test/browser/bench-table.ts' },

@@ -94,3 +94,31 @@ it('hides elements, which are then neither printed nor in the template, and name
   expect(editor.errors).toEqual([]);
   await editor.close();
 }, 60_000);
+
+it('renders only the row of the moved element during a drag, not the other rows and the strip', async () => {
+  const editor = await openEditor();
+  const { page } = editor;
+  await editor.give(template, [{ name: 'Mug' }]);
+  await page.locator('.strip.good').waitFor();
+  const profiler = await page.context().newCDPSession(page);
+  await editor.hold([9, 5], [12, 8]);
+  const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
+  const placeOf = async (name: string) => options.filter({ hasText: name }).locator('.place').textContent();
+  await expect.poll(() => placeOf('One')).toBe('5 · 5 mm');
+
+  await profiler.send('Profiler.enable');
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: true });
+  await page.mouse.move(...(await editor.placeOf([20, 15])));
+  await expect.poll(() => placeOf('One')).toBe('13 · 12 mm');
+  const { result } = await profiler.send('Profiler.takePreciseCoverage');
+  const calls = (name: string) =>
+    result
+      .flatMap(({ functions }) => functions.filter(({ functionName }) => functionName === name))
+      .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+  expect(calls('ElementList')).toBeGreaterThan(0);
+  expect(calls('Row')).toBe(calls('ElementList'));
+  expect(calls('RowStrip')).toBe(0);
+  await page.mouse.up();
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+}, 60_000);

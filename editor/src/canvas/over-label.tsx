@@ -363,15 +363,18 @@ function Sizes() {
   const elements = drawnElements(store.shown.value);
   const [view, window] = [store.viewport.value, store.window.value];
   const drawn = store.painted.value?.report.elements ?? [];
+  const shrunk = drawn.flatMap((each) => {
+    const { id, text } = each;
+    const element = elementOf(elements, id)?.element;
+    const asked = element && kindOf(element).textStyle(element)?.sizePt;
+    if (text === undefined || asked === undefined || text.lines.length === 0 || text.fontSize >= asked) return [];
+    return { each, id, text, asked };
+  });
+  if (shrunk.length === 0) return null;
   const taken = drawn.filter(({ ink }) => ink.width > 0).map((each) => rectInWindow(view, inkBounds(each)));
   return (
     <>
-      {drawn.map((each) => {
-        const { id, text } = each;
-        const element = elementOf(elements, id)?.element;
-        const asked = element && kindOf(element).textStyle(element)?.sizePt;
-        if (element === undefined || text === undefined || asked === undefined) return null;
-        if (text.lines.length === 0 || text.fontSize >= asked) return null;
+      {shrunk.map(({ each, id, text, asked }) => {
         const shown = `${numberShown(asked, language)} → ${numberShown(text.fontSize, language)} pt`;
         const size = { width: PILL_PX.padding + PILL_PX.character * shown.length, height: PILL_PX.height };
         const { x, y } = pillPlace(rectInWindow(view, inkBounds(each)), size, taken, window);

@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { type EditorDocument, selectedElements } from '../document/editor-document.ts';
 import {
   enterGroup,
@@ -42,7 +43,10 @@ export const grouping = {
     isPossible: (state) => selectedGroup(documentIn(state)) !== undefined,
     perform: (state) => {
       const document = documentIn(state);
-      return { kind: 'select', document: enterGroup(document, document.selection.at(-1) ?? 0) };
+      return {
+        kind: 'select',
+        document: enterGroup(document, itemAt(document.selection, document.selection.length - 1)),
+      };
     },
   },
   hide: hiding(true),
@@ -55,7 +59,7 @@ export const grouping = {
       (documentIn(state).selection.length === 1 || selectedGroup(documentIn(state)) !== undefined),
     perform: (state) => {
       const document = documentIn(state);
-      const key = selectedGroup(document)?.key ?? document.selection[0] ?? 0;
+      const key = selectedGroup(document)?.key ?? itemAt(document.selection, 0);
       return { kind: 'act', effect: { kind: 'rename-element', key } };
     },
   },

@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { countryCode, writeAddress } from '@platen/sdk/internal/postal-address';
 import type { AddressColumn } from '@platen/sdk/items';
 import { addressParts } from './address-columns.ts';
@@ -35,7 +36,7 @@ export function addressesOf(table: Table, column: AddressColumn): readonly strin
   const name = freeName('Address', table.columns);
   const document = setTable(documentOf({ width: 1, height: 1, elements: [] }), table);
   const { data } = refreshComputed(declareComputedColumn(document, name, { list: 'compute', column }), ANY_DAY);
-  return data.rows.map(({ cells }) => cells.at(-1) ?? '');
+  return data.rows.map(({ cells }) => itemAt(cells, cells.length - 1));
 }
 
 /** Returns the name, followed by a number if the table already has a column with this name. */

@@ -16,8 +16,8 @@ export interface LayerRow {
   /** Number of groups around the element or the group. */
   readonly depth: number;
   /** The element in this row; undefined if the row is the heading of a group. */
-  readonly each?: EditorElement;
-  readonly group?: ElementGroup;
+  readonly each?: EditorElement | undefined;
+  readonly group?: ElementGroup | undefined;
   /** Groups that an element joins when it is dropped directly below this row. */
   readonly inside: readonly ElementGroup[];
 }

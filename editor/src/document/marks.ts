@@ -26,13 +26,13 @@ export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\
  */
 export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): MarkedRange {
   const selected = text.slice(from, to);
-  const start = from + (/^[\s*_]*/.exec(selected)?.[0].length ?? 0);
+  const start = from + selected.search(/[^\s*_]|$/);
   const end = to - trailing(selected, ' \t\n\r\u00a0*_').length;
   if (start >= end) return { text, from, to };
   const before = text.slice(0, start);
   const after = text.slice(end);
   const opening = openingMarks(before);
-  const closing = /^[*_]*/.exec(after)?.[0] ?? '';
+  const closing = after.slice(0, after.search(/[^*_]|$/));
   const isOn = hasMark(opening, style) && hasMark(closing, style);
   const mark = MARKS[style];
   const [open, close] = isOn

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { RowStepper } from '../data/row-finder.tsx';
 import { isSample } from '../document/table.ts';
@@ -15,10 +15,13 @@ export function RowStrip() {
   const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
   const strip = useRef<HTMLElement>(null);
-  const { data } = store.shown.value;
+  // computed, so that moving an element does not update the strip
+  const data = useComputed(() => store.shown.value.data).value;
+  const isBlank = useComputed(() => store.shown.value.elements.length === 0).value;
+  const isPainted = useComputed(() => store.painted.value !== undefined).value;
   const view = store.view.value;
   const isTable = view === 'label' && table.isOpen.value;
-  const state = stateOf(editor);
+  const state = stateOf(editor, isBlank, isPainted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over one view would cover the next
   useEffect(() => {
     isListed.value = false;
@@ -88,17 +91,17 @@ const ICONS = {
   failed: 'warning',
 } as const;
 
-function stateOf(editor: Editor): StripState {
+function stateOf(editor: Editor, isBlank: boolean, isPainted: boolean): StripState {
   const { store, words, language, rowChecking } = editor;
   const summary = store.summary.value;
   const { lead: sentence, parts } = rowSentences(summary, words, language);
   const [refused] = store.issues.value;
-  if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
+  if (isBlank) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
   if (refused !== undefined && summary.blocked === 0)
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence, parts };
-  if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
+  if (!isPainted) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (!rowChecking.isStarted.value)
     return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence, parts };

@@ -39,7 +39,7 @@ export async function downloadFamily(base: string, id: string, signal: AbortSign
   if (!isRecord(details) || !isRecord(details.variants)) throw new Error('expected the variants of a font');
   const variants = details.variants as Variants;
   const weights = Object.keys(variants);
-  const faces = weights.includes('400') ? FACES : [[weights[0] ?? '', 'normal'] as const];
+  const faces = weights.includes('400') ? FACES : weights.slice(0, 1).map((weight) => [weight, 'normal'] as const);
   const files = faces.flatMap(([weight, style]) => {
     const subsets = variants[weight]?.[style] ?? {};
     const subset = subsets[String(details.defSubset)] ?? Object.values(subsets)[0];

@@ -85,6 +85,7 @@ function Fonts({ texts, kept, onClose }: FontsProps) {
           {families.map((family) => (
             <FontCard
               key={family}
+              family={family}
               texts={texts}
               files={fontFiles.value.filter((file) => file.family === family)}
               onUsed={onClose}
@@ -160,6 +161,7 @@ function Chooser({ texts, onChoose }: ChooserProps) {
 }
 
 interface FontCardProps {
+  readonly family: string;
   readonly texts: FontWords;
   readonly files: readonly AddedFile[];
   readonly onUsed: () => void;
@@ -167,9 +169,8 @@ interface FontCardProps {
 }
 
 /** A font family: a sample, the facts about the files, and buttons. */
-function FontCard({ texts, files, onUsed, onRemove }: FontCardProps) {
+function FontCard({ family, texts, files, onUsed, onRemove }: FontCardProps) {
   const { store } = useEditor();
-  const family = files[0]?.family ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file of the family changes the picture
   const sample = useMemo(() => sampleOf(family, texts.sample), [family, texts, files.length]);
   const { document } = store.history.value.present;

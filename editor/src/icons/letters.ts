@@ -41,10 +41,14 @@ export function lettered(word: string, x: number, y: number, height: number, wid
   const scale = height / HEIGHT;
   const left = x - ((word.length * (WIDTH + GAP) - GAP) * scale) / 2;
   return [...word].map((letter, index) => ({
-    d: LETTERS[letter] ?? '',
+    d: LETTERS[letter] ?? notDrawn(letter),
     width: round(width / scale),
     transform: `translate(${round(left + index * (WIDTH + GAP) * scale)} ${round(y)}) scale(${round(scale)})`,
   }));
+}
+
+function notDrawn(letter: string): never {
+  throw new RangeError(`add the letter ${letter} to LETTERS`);
 }
 
 const round = (length: number): number => Math.round(length * 1000) / 1000;

@@ -15,6 +15,7 @@ import {
   sourceOf,
   startCrop,
 } from '../document/picture-edit.ts';
+import { typedText } from '../elements/element-kinds.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { useToolWords } from '../ui/tool-words.ts';
 import { rectInWindow } from '../ui/viewport.ts';
@@ -69,7 +70,7 @@ function Crop({ each, texts, onClose }: PartProps & CropProps) {
   const state = useSignal<CropState | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   const isCancelled = useRef(false);
-  const source = useRef(sourceOf(store.shown.peek(), each.element.value ?? '')).current;
+  const source = useRef(sourceOf(store.shown.peek(), typedText(each.element))).current;
   useStart(editor, each, state, onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: applies the crop once, when the crop mode ends
   useEffect(() => {
@@ -167,7 +168,7 @@ function useStart(
   useEffect(() => {
     let isWanted = true;
     const { store } = editor;
-    const source = sourceOf(store.shown.peek(), each.element.value ?? '');
+    const source = sourceOf(store.shown.peek(), typedText(each.element));
     ratioOf(source.url).then(
       (ratio) => {
         if (isWanted) state.value = startCrop(boxOf(each.element), source.edit.crop, ratio);
@@ -188,7 +189,7 @@ function apply(editor: Editor, { key, element }: EditorElement, last: CropState,
   const { document } = store.history.peek().present;
   // undo or another tool has changed the picture meanwhile
   if (document.elements.find((each) => each.key === key)?.element.value !== element.value) return;
-  const { edit } = sourceOf(document, element.value ?? '');
+  const { edit } = sourceOf(document, typedText(element));
   const crop = cropOf(last);
   const isSame = (['x', 'y', 'width', 'height'] as const).every(
     (side) => Math.abs(crop[side] - edit.crop[side]) < 1e-4,

@@ -1,3 +1,4 @@
+import { byteAt } from '@platen/sdk/internal/base';
 import type { DecodedImage } from '@platen/sdk/internal/images';
 import type { PictureEdit } from '../document/originals.ts';
 
@@ -13,7 +14,7 @@ export function editedPixels(image: DecodedImage, { flipX, flipY, crop, opacity 
     for (let x = 0; x < width; x++, at += 4) {
       const from = (row + (flipX ? image.width - 1 - left - x : left + x)) * 4;
       rgba.set(image.rgba.subarray(from, from + 4), at);
-      if (opacity < 1) rgba[at + 3] = Math.round((rgba[at + 3] ?? 0) * opacity);
+      if (opacity < 1) rgba[at + 3] = Math.round(byteAt(rgba, at + 3) * opacity);
     }
   }
   return { key: `${image.key} edited`, width, height, rgba, opaque: image.opaque && opacity === 1 };

@@ -1,3 +1,4 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EditorElement } from '../document/editor-document.ts';
@@ -161,7 +162,7 @@ function nameOf(ai: string, texts: ToolWords, { gs1Titles }: Gs1): string {
   const exact = names[ai];
   // the fourth digit of a measure's identifier is the number of decimals
   const measured = ai.length === 4 ? names[ai.slice(0, 3)] : undefined;
-  const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai[3] ?? '' }));
+  const name = exact ?? (measured && filled(texts.gs1.decimals, { name: measured, count: ai.slice(3) }));
   return `(${ai}) ${name ?? gs1Titles().get(ai) ?? ''}`;
 }
 
@@ -174,5 +175,5 @@ function hintOf(ai: string, texts: ToolWords['gs1'], { gs1Format }: Gs1): string
   if (more === undefined && only?.linters.some((linter) => linter === 'yymmd0' || linter === 'yymmdd'))
     return texts.date;
   const isFixed = lengths.length === 1 && components.every(({ set }) => set === 'N');
-  return filled(isFixed ? texts.exactly : texts.upTo, { count: lengths.at(-1) ?? 0 });
+  return filled(isFixed ? texts.exactly : texts.upTo, { count: itemAt(lengths, lengths.length - 1) });
 }

@@ -1,10 +1,18 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bringForward, sendBackward } from '../document/arrange.ts';
 import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
-import { type EditorDocument, type ElementKey, select, selectAlso, toggle } from '../document/editor-document.ts';
+import {
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  select,
+  selectAlso,
+  toggle,
+} from '../document/editor-document.ts';
 import { hideElements, MAX_LAYER_NAME, nameLayer } from '../document/groups.ts';
 import { type LayerRow, layerRows, moveToGap } from '../document/layers.ts';
 import { ElementIcon, Icon } from '../ui/buttons.tsx';
@@ -25,13 +33,17 @@ export function ElementList() {
   const pointed = useSignal<ElementKey | undefined>(undefined);
   const hasFocus = useSignal(false);
   const document = store.shown.value;
-  const selected = new Set(document.selection);
+  const isChosen = chosenIn(document);
   const listed = layerRows(document.elements);
-  const isChosen = ({ keys }: LayerRow): boolean => keys.every((key) => selected.has(key));
   const active = listed.find(({ key }) => key === focused.value) ?? listed.find(isChosen) ?? listed[0];
   const reordering = useReordering(listed);
   useFocusKept(list);
-  const choose = (row: LayerRow, isMore: boolean): void => {
+  const rowOf = ({ target }: Event): LayerRow | undefined => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+    return listed.find(({ key }) => String(key) === option?.dataset.key);
+  };
+  const choose = (row: LayerRow | undefined, isMore: boolean): void => {
+    if (row === undefined) return;
     focused.value = row.key;
     store.select((isMore ? (row.each ? toggle : isChosen(row) ? without : selectAlso) : select)(document, row.keys));
   };
@@ -45,7 +57,7 @@ export function ElementList() {
     const next = rowAt(event.key, listed, active);
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
-    else if (event.key === ' ' && active !== undefined) choose(active, true);
+    else if (event.key === ' ') choose(active, true);
     else if (event.key === 'F2' && active !== undefined) store.renaming.value = active.key;
     else if (event.key !== 'Escape' || !reordering.cancel()) return;
     event.preventDefault();
@@ -73,21 +85,17 @@ export function ElementList() {
         aria-multiselectable="true"
         aria-label={words.panels.layers}
         onKeyDown={press}
+        onPointerOver={(event) => point(rowOf(event)?.key)}
+        onClick={(event) => choose(rowOf(event), event.ctrlKey || event.metaKey || event.shiftKey)}
+        onDblClick={(event) => (store.renaming.value = rowOf(event)?.key)}
         {...reordering.onList}
       >
-        {listed.map((row, index) => (
-          <Row
-            key={row.key}
-            row={row}
-            drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
-            isHeld={row.keys.every((key) => reordering.dragged.includes(key))}
-            isSelected={isChosen(row)}
-            isActive={row === active}
-            isActedOn={row === acted && renamed === undefined}
-            onChoose={choose}
-            onPoint={point}
-          />
-        ))}
+        <Rows
+          listed={listed}
+          active={active}
+          acted={renamed === undefined ? acted : undefined}
+          reordering={reordering}
+        />
       </ul>
       {renamed !== undefined ? (
         <NameField key={renamed.key} row={renamed} list={list} />
@@ -98,12 +106,57 @@ export function ElementList() {
   );
 }
 
+interface RowsProps {
+  readonly listed: readonly LayerRow[];
+  /** The row in the tab order. */
+  readonly active: LayerRow | undefined;
+  /** The row that shows buttons over its end. */
+  readonly acted: LayerRow | undefined;
+  readonly reordering: Reordering;
+}
+
+/** All rows of the list. */
+function Rows({ listed, active, acted, reordering }: RowsProps) {
+  const document = useEditor().store.shown.value;
+  const isChosen = chosenIn(document);
+  return (
+    <>
+      {listed.map((row, index) => (
+        <Row
+          key={row.key}
+          id={row.key}
+          each={row.each}
+          group={row.group}
+          depth={row.depth}
+          size={row.keys.length}
+          locked={elementsIn(row, document).every(({ locked }) => locked)}
+          hidden={elementsIn(row, document).every(({ hidden }) => hidden)}
+          drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
+          isHeld={row.keys.every((key) => reordering.dragged.includes(key))}
+          isSelected={isChosen(row)}
+          isActive={row === active}
+          isActedOn={row === acted}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Returns a test for rows whose elements are all selected. */
+function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
+  const selected = new Set(selection);
+  return ({ keys }) => keys.every((key) => selected.has(key));
+}
+
 /** The row that a key moves to from the active row; undefined if the key moves to no row. */
 function rowAt(key: string, rows: readonly LayerRow[], active: LayerRow | undefined): LayerRow | undefined {
   const at = active === undefined ? -1 : rows.indexOf(active);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
   return to === undefined ? undefined : rows[to];
 }
+
+const elementsIn = ({ each, keys }: LayerRow, { elements }: EditorDocument): readonly EditorElement[] =>
+  each === undefined ? elements.filter(({ key }) => keys.includes(key)) : [each];
 
 /** Deselects these elements. */
 const without = (document: EditorDocument, keys: readonly ElementKey[]): EditorDocument =>
@@ -131,8 +184,17 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
   });
 }
 
-interface RowProps {
-  readonly row: LayerRow;
+/**
+ * All values that a row shows, without the list's document and without functions. Their identity changes only for the
+ * rows of changed elements, so Preact skips the other rows while an element is dragged.
+ */
+interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
+  /** Key of the element or of the group. */
+  readonly id: number;
+  /** Number of elements in the row. */
+  readonly size: number;
+  readonly locked: boolean;
+  readonly hidden: boolean;
   /** Side of this row on which the dragged elements would be dropped; undefined if they would be dropped elsewhere. */
   readonly drop: 'above' | 'below' | undefined;
   /** True while this row is being dragged. */
@@ -141,18 +203,14 @@ interface RowProps {
   readonly isActive: boolean;
   /** True if the buttons for this element are shown over the end of its row. */
   readonly isActedOn: boolean;
-  readonly onChoose: (row: LayerRow, isMore: boolean) => void;
-  readonly onPoint: (key: ElementKey) => void;
 }
 
-function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
+function Row(props: RowProps) {
+  const { id, each, depth, locked, hidden, drop, isHeld, isSelected, isActive, isActedOn } = props;
   const { store, words } = useEditor();
-  const { each, key, keys, depth } = row;
-  const inRow = store.shown.value.elements.filter((other) => keys.includes(other.key));
-  const [locked, hidden] = [inRow.every((other) => other.locked), inRow.every((other) => other.hidden)];
   const { rows, byElement } = store.summary.value;
-  const { rows: found = 0, weight } = byElement.get(key) ?? {};
-  const { place, heard } = usePlace(row);
+  const { rows: found = 0, weight } = byElement.get(id) ?? {};
+  const { place, heard } = usePlace(props);
   const said = [heard, ...(locked ? [words.panels.locked] : []), ...(hidden ? [words.panels.hidden] : [])];
   return (
     <li
@@ -160,16 +218,11 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
       class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''} ${hidden ? 'hidden' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
-      data-key={key}
+      data-key={id}
       style={depth > 0 ? { paddingInlineStart: `${8 + depth * INDENT_PX}px` } : undefined}
-      onPointerEnter={() => onPoint(row.key)}
-      onClick={(event) => onChoose(row, event.ctrlKey || event.metaKey || event.shiftKey)}
-      onDblClick={() => {
-        store.renaming.value = key;
-      }}
     >
       {each === undefined ? <Icon name="group" /> : <ElementIcon element={each.element} />}
-      <span class="name">{layerName(row, words.panels)}</span>
+      <span class="name">{layerName(props, words.panels)}</span>
       <span class="heard">, {said.join('. ')}</span>
       <span class="place" aria-hidden="true">
         {place}
@@ -200,17 +253,17 @@ const INDENT_PX = 14;
  * Returns the text at the end of a row, and the text that screen readers read instead. For an element, the texts
  * contain its position; for a group, its number of elements.
  */
-function usePlace({ each, key, keys }: LayerRow): { readonly place: string; readonly heard: string } {
+function usePlace({ id, each, size }: RowProps): { readonly place: string; readonly heard: string } {
   const { store, words, language } = useEditor();
   if (each === undefined) {
-    const size = counted(words.panels.inGroup, keys.length, language);
-    return { place: size, heard: size };
+    const elements = counted(words.panels.inGroup, size, language);
+    return { place: elements, heard: elements };
   }
   const { x, y } = boxOf(each.element);
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
   const name = kindName(each.element, words.panels);
-  const found = store.summary.value.byElement.get(key)?.rows ?? 0;
+  const found = store.summary.value.byElement.get(id)?.rows ?? 0;
   return {
     place: `${shown(x)} · ${shown(y)} ${unit}`,
     heard: [
@@ -381,7 +434,7 @@ function useReordering(listed: readonly LayerRow[]): Reordering {
       const { document } = store.history.value.present;
       const moved = (by === 1 ? bringForward : sendBackward)(document, together(active));
       store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
-      announce(moved, active.keys.at(-1) ?? 0);
+      announce(moved, itemAt(active.keys, active.keys.length - 1));
     },
     ...drag,
   };

@@ -4,6 +4,7 @@ import { boxOf } from '../document/box.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import type { PictureEdit } from '../document/originals.ts';
 import { cropToFill, flipped, isFilling, isUnedited, isWhole, sourceOf, UNEDITED } from '../document/picture-edit.ts';
+import { typedText } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice } from '../ui/form.tsx';
 import { useToolWords } from '../ui/tool-words.ts';
@@ -17,7 +18,7 @@ export function PictureTools({ each }: { readonly each: EditorElement }) {
   const editor = useEditor();
   const { store, language } = editor;
   const texts = useToolWords()?.picture;
-  const source = sourceOf(store.shown.value, each.element.value ?? '');
+  const source = sourceOf(store.shown.value, typedText(each.element));
   const ratio = useRatio(source.url);
   if (texts === undefined) return null;
   const { edit } = source;

@@ -6,9 +6,12 @@
 // label, on which all rows print as shown, and on a label too small for every row's texts and codes. The second check
 // may take at most twice as long.
 //
+// Last, it measures the start of an editor: see bench-start.ts.
+//
 // Run by `npm run bench -- editor`, on an otherwise idle machine.
 import { loadavg } from 'node:os';
 import type { LabelElement, Template } from '../../../sdk/src/contract/types.ts';
+import { benchStart } from './bench-start.ts';
 import { closeEditorBrowser, openEditor } from './editor-harness.ts';
 
 /** Moves in a drag. The first drag is not counted, because it loads fonts and code. */
@@ -91,6 +94,7 @@ try {
   await editor.close();
   await closeEditorBrowser();
 }
+await benchStart();
 
 /** Drags an element about the label, with one move for each frame. */
 async function dragged(index: number): Promise<Frames> {

@@ -69,15 +69,16 @@ export function readContact(content: string): QrValues | undefined {
     if (value === undefined || properties.has(key) || !KNOWN.has(key)) return undefined;
     properties.set(key, value);
   }
-  const { VERSION, N = '', FN, ADR = '' }: Readonly<Record<string, string>> = Object.fromEntries(properties);
+  const { VERSION = '', N = '', FN, ADR = '' }: Readonly<Record<string, string>> = Object.fromEntries(properties);
   const names = components(N);
+  const [lastName = '', firstName = ''] = names;
   const parts = components(ADR);
-  if (!/^[34]\.0$/.test(VERSION ?? '') || FN === undefined || hasMore(names, 2)) return undefined;
+  if (!/^[34]\.0$/.test(VERSION) || FN === undefined || hasMore(names, 2)) return undefined;
   if (parts.some((part, index) => part !== '' && ADDRESS[index] === undefined)) return undefined;
   const simple = SIMPLE.map(([name, field]) => [field, textIn(name, properties.get(name) ?? '')]);
   const address = ADDRESS.flatMap((field, index) => (field === undefined ? [] : [[field, parts[index] ?? '']]));
   const values: QrValues = {
-    ...{ lastName: names[0] ?? '', firstName: names[1] ?? '' },
+    ...{ lastName, firstName },
     ...Object.fromEntries([...simple, ...address]),
   };
   return formattedName(values) === unescaped(FN) ? values : undefined;

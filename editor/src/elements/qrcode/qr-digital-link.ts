@@ -44,10 +44,10 @@ export const isGs1Number = (text: string): boolean => NUMBER.test(text);
 
 /** Returns the content of a GS1 Digital Link; undefined if the GTIN is missing, or if any field is invalid. */
 export function writeDigitalLink(values: QrValues): string | undefined {
-  const { gtin: typed = '', batch = '', serial = '', expiry = '' } = values;
+  const { gtin: typed = '', batch = '', serial = '', expiry = '', domain = '' } = values;
   const { gtin } = checkGtin(typed);
   if (gtin === undefined || [batch, serial].some((text) => text !== '' && !isGs1Number(text))) return undefined;
-  const root = rootOf(values.domain ?? '');
+  const root = rootOf(domain);
   // the GTIN and its qualifiers are in the path, in a fixed order; other data are attributes in the query string
   const path = [
     ['01', gtin],

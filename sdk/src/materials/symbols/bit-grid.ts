@@ -1,4 +1,4 @@
-import { int32At, uint32At } from '../../base/item-at.ts';
+import { noItem } from '../../base/item-at.ts';
 /**
  * The modules of a QR code as bits, 32 to a word. Row y starts at word `(y + MARGIN) * words`; module x is bit `x +
  * MARGIN` of its row. A light margin on each side represents the quiet zone, so that scoring needs no special cases at
@@ -30,11 +30,11 @@ export function gridOf(modules: ArrayLike<number>, size: number): BitGrid {
 
 export function setBit({ words, bits }: BitGrid, x: number, y: number): void {
   const at = (y + MARGIN) * words + ((x + MARGIN) >>> 5);
-  bits[at] = uint32At(bits, at) | (1 << ((x + MARGIN) & 31));
+  bits[at] = (bits[at] ?? noItem()) | (1 << ((x + MARGIN) & 31));
 }
 
 export const getBit = ({ words, bits }: BitGrid, x: number, y: number): number =>
-  (uint32At(bits, (y + MARGIN) * words + ((x + MARGIN) >>> 5)) >>> ((x + MARGIN) & 31)) & 1;
+  ((bits[(y + MARGIN) * words + ((x + MARGIN) >>> 5)] ?? noItem()) >>> ((x + MARGIN) & 31)) & 1;
 
 /** Population count of a 32-bit word. */
 export function countBits(word: number): number {
@@ -61,7 +61,7 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
     let from = -1;
     let before = 0;
     for (let word = 0; word < words; word++) {
-      const here = uint32At(bits, (y + MARGIN) * words + word);
+      const here = bits[(y + MARGIN) * words + word] ?? noItem();
       // Bits that differ from their left neighbour. They mark, alternately, the start and the end of a run.
       let edges = here ^ ((here << 1) | (before >>> 31));
       before = here;
@@ -73,9 +73,9 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
           from = x;
           continue;
         }
-        const open = int32At(above, from);
+        const open = above[from] ?? noItem();
         if (open > 0 && rects[open + 1] === x - from) {
-          rects[open + 2] = int32At(rects, open + 2) + 1;
+          rects[open + 2] = (rects[open + 2] ?? noItem()) + 1;
           current[from] = open;
         } else {
           current[from] = length + 1;

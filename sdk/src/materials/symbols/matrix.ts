@@ -1,7 +1,7 @@
 /// <reference path="./qrcode-core.d.ts" />
 
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { codePointAt, uint32At } from '../../base/item-at.ts';
+import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
 import { SymbolError } from './symbol-error.ts';
@@ -188,7 +188,7 @@ export function chooseMask(
 }
 
 function turnOver(from: BitGrid, turn: BitGrid, to: BitGrid): void {
-  for (let i = 0; i < to.bits.length; i++) to.bits[i] = uint32At(from.bits, i) ^ uint32At(turn.bits, i);
+  for (let i = 0; i < to.bits.length; i++) to.bits[i] = (from.bits[i] ?? noItem()) ^ (turn.bits[i] ?? noItem());
 }
 
 // Penalty weights of the four unwanted features (ISO/IEC 18004:2015, 7.8.3.1). The code below scores 32 modules at a
@@ -236,11 +236,11 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
   for (let word = 0; word < words; word++) {
     const inside = insideMask(size - 1, word);
     for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
-      const here = uint32At(bits, at);
-      const agree = ~(here ^ uint32At(bits, at + words));
+      const here = bits[at] ?? noItem();
+      const agree = ~(here ^ (bits[at + words] ?? noItem()));
       // The last word of a row ends with the margin, so the word after it does not matter.
-      const next = uint32At(bits, at + 1);
-      const agreeNext = ~(next ^ uint32At(bits, at + 1 + words));
+      const next = bits[at + 1] ?? noItem();
+      const agreeNext = ~(next ^ (bits[at + 1 + words] ?? noItem()));
       const right = (here >>> 1) | (next << 31);
       blocks += countBits(agree & ((agree >>> 1) | (agreeNext << 31)) & ~(here ^ right) & inside);
     }
@@ -269,7 +269,7 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
   let agree3 = 0;
   let before = 0;
   for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
-    const agree = ~(uint32At(bits, at) ^ uint32At(bits, at + words)) & inside;
+    const agree = ~((bits[at] ?? noItem()) ^ (bits[at + words] ?? noItem())) & inside;
     const window = agree & agree1 & agree2 & agree3;
     if (window !== 0) {
       windows += countBits(window);
@@ -285,7 +285,7 @@ function runPenalty({ size, words, bits }: BitGrid, word: number): number {
 
 function countFinders({ size, words, bits }: BitGrid, word: number): number {
   let finders = 0;
-  const row = (at: number, rows: number): number => uint32At(bits, at + rows * words);
+  const row = (at: number, rows: number): number => bits[at + rows * words] ?? noItem();
   for (let at = MARGIN * words + word; at < (MARGIN + size - 6) * words; at += words) {
     const core = row(at, 0) & ~row(at, 1) & row(at, 2) & row(at, 3) & row(at, 4);
     if (core === 0) continue;

@@ -133,13 +133,13 @@ export function writeAddress(
 ): string {
   const given = linesOf(texts.country).join(' ');
   const country = given === '' ? sender : countryCode(given);
-  const isUpper = capitals === 'post' && CAPITALS.has(country ?? '');
+  const isUpper = capitals === 'post' && country !== undefined && CAPITALS.has(country);
   const one = (part: AddressPart, isCapital = false): string => {
     const text = linesOf(texts[part]).join(' ');
     return isCapital ? text.toUpperCase() : text;
   };
   const [number, street] = [one('number'), one('street')];
-  const numbered = NUMBER_FIRST.has(country ?? '') ? [number, street] : [street, number];
+  const numbered = country !== undefined && NUMBER_FIRST.has(country) ? [number, street] : [street, number];
   const [town, postcode, region] = [one('town', isUpper), one('postcode', isUpper), one('region', isUpper)];
   const isEastAsian = EAST_ASIAN.test(ADDRESS_PARTS.map((part) => texts[part]).join(''));
   const lines = formatAddress(
