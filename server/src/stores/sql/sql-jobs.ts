@@ -80,6 +80,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     verify: job.verify,
     format: job.format ?? 'pdf',
     printer: job.printer ?? null,
+    ...(job.fonts !== undefined && { fonts: job.fonts }),
     labels_total: job.labelsTotal,
     labels_done: 0,
     warnings: '[]',
@@ -141,6 +142,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'verify',
       'format',
       'printer',
+      'fonts',
       'labels_total as labelsTotal',
     ])
     .executeTakeFirst();
