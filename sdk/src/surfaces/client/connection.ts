@@ -95,6 +95,8 @@ export interface Connection<Paths extends Endpoints<Paths>> {
 /** A connection with the additional functions that the API's resources need. */
 export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
   readonly timeoutMs: number;
+  /** Sends bytes unchanged, with `POST`. */
+  sendBytes<T>(path: keyof Paths & string, bytes: Bytes | Blob, options?: EndpointOptions): Call<T>;
   /** Downloads the bytes at a secret link, without an API key. */
   bytesAt(url: string, options?: CallOptions): Call<Bytes>;
 }
@@ -219,14 +221,20 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
     return retryingFetch(plan)(request);
   };
 
-  async function send<T>(method: HttpMethod, path: string, init: object, given: EndpointOptions): Promise<Answered<T>> {
+  async function send<T>(method: HttpMethod, path: string, init: Sent, given: EndpointOptions): Promise<Answered<T>> {
     const { idempotencyKey, ifMatch, isRepeatable = method === 'get' || idempotencyKey !== undefined } = given;
     const named = { method: method.toUpperCase(), url: path };
     checkOptions(`${named.method} ${path}`, given, ENDPOINT_OPTIONS);
     if (baseUrl === undefined) throw new TypeError(pathOnly(`${named.method} ${path}`, options.baseUrl));
     const { data, error, response } = await client.request(method, path, {
       ...init,
-      headers: { ...options.headers, ...given.headers, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
+      headers: {
+        ...options.headers,
+        ...init.headers,
+        ...given.headers,
+        'Idempotency-Key': idempotencyKey,
+        'If-Match': ifMatch,
+      },
       fetch: (request) => {
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
@@ -256,9 +264,23 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   return {
     timeoutMs,
     call: (method, path, init, given = {}) => callOf(send(method, path, init, given)),
+    sendBytes: (path, body, given = {}) => callOf(send('post', path, { ...AS_BYTES, body }, given)),
     bytesAt: (url, given = {}) => callOf(readBytes(url, given)),
   };
 }
+
+/** Parameters and body of a request, in the form that openapi-fetch takes. */
+interface Sent {
+  readonly body?: unknown;
+  readonly params?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes openapi-fetch send a body unchanged instead of as JSON. */
+const AS_BYTES = {
+  headers: { 'Content-Type': 'application/octet-stream' },
+  bodySerializer: (body: unknown) => body,
+};
 
 /**
  * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, for example because the job has not
