@@ -19,7 +19,7 @@ const template = {
 interface Sent {
   readonly key?: string;
   readonly type?: string;
-  readonly to?: Pick<TestServer, 'app'>;
+  readonly to?: Pick<TestServer, 'app' | 'newKey'>;
 }
 
 async function upload(bytes: Uint8Array, { key, type = 'font/ttf', to = server }: Sent = {}): Promise<Answer> {

@@ -272,7 +272,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
 /** Parameters and body of a request, in the form that openapi-fetch takes. */
 interface Sent {
   readonly body?: unknown;
-  readonly params?: unknown;
+  readonly params?: { readonly query?: Record<string, unknown> };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
