@@ -5,7 +5,13 @@ import { JAPANESE_FONT } from '../../sdk/test/test-fonts.ts';
 export const FONT = new Uint8Array(readFileSync(JAPANESE_FONT));
 
 /** Returns the font with another name, or other bits, in the table `OS/2` or `name`; the length stays the same. */
-export function changedFont({ family, fsType }: { readonly family?: string; readonly fsType?: number }): Uint8Array<ArrayBuffer> {
+export function changedFont({
+  family,
+  fsType,
+}: {
+  readonly family?: string;
+  readonly fsType?: number;
+}): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FONT);
   const view = new DataView(bytes.buffer);
   for (let i = 0; i < view.getUint16(4); i++) {

@@ -221,7 +221,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
     return retryingFetch(plan)(request);
   };
 
-  async function send<T>(method: HttpMethod, path: string, init: Sent, given: EndpointOptions): Promise<Answered<T>> {
+  async function send<T>(method: HttpMethod, path: string, init: object, given: EndpointOptions): Promise<Answered<T>> {
     const { idempotencyKey, ifMatch, isRepeatable = method === 'get' || idempotencyKey !== undefined } = given;
     const named = { method: method.toUpperCase(), url: path };
     checkOptions(`${named.method} ${path}`, given, ENDPOINT_OPTIONS);
@@ -230,7 +230,6 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
       ...init,
       headers: {
         ...options.headers,
-        ...init.headers,
         ...given.headers,
         'Idempotency-Key': idempotencyKey,
         'If-Match': ifMatch,
@@ -264,23 +263,19 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   return {
     timeoutMs,
     call: (method, path, init, given = {}) => callOf(send(method, path, init, given)),
-    sendBytes: (path, body, given = {}) => callOf(send('post', path, { ...AS_BYTES, body }, given)),
+    sendBytes: (path, body, given = {}) => callOf(send('post', path, { body, bodySerializer }, withBytesType(given))),
     bytesAt: (url, given = {}) => callOf(readBytes(url, given)),
   };
 }
 
-/** Parameters and body of a request, in the form that openapi-fetch takes. */
-interface Sent {
-  readonly body?: unknown;
-  readonly params?: { readonly query?: Record<string, unknown> };
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** Options of a call that sends bytes. */
+const withBytesType = (given: EndpointOptions): EndpointOptions => ({
+  ...given,
+  headers: { 'Content-Type': 'application/octet-stream', ...given.headers },
+});
 
 /** Makes openapi-fetch send a body unchanged instead of as JSON. */
-const AS_BYTES = {
-  headers: { 'Content-Type': 'application/octet-stream' },
-  bodySerializer: (body: unknown) => body,
-};
+const bodySerializer = (body: unknown): unknown => body;
 
 /**
  * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, for example because the job has not
