@@ -89,6 +89,10 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
+/** Message for a font whose style the account already has from another file. */
+export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | 'style' | 'id', string>>): string =>
+  `The account already has a font “${family}” in the style ${style} (id ${id}). Delete it before you store another file.`;
+
 /** Issues that no schema reports, by the reason for rejecting the call. */
 export const rejectionIssues = {
   /** Issue for a job with more labels than its key may print in any minute. Retrying the job later would not help. */

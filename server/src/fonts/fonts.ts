@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FontList, FontRecord } from '@platen/sdk';
-import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { fontConflict, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
@@ -91,10 +91,7 @@ async function findEqual(
   const key = keyOf(family);
   const other = (await fonts.faces(accountId)).find((face) => face.style === style && keyOf(face.family) === key);
   if (other === undefined) return undefined;
-  throw new ApiError(
-    'conflict',
-    `The account already has a font “${other.family}” in the style ${style} (id ${other.id}). Delete it before you store another file.`,
-  );
+  throw new ApiError('conflict', fontConflict(other));
 }
 
 /** Family names are equal regardless of case and spaces. */

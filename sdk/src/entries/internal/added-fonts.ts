@@ -5,10 +5,5 @@
 export { readFontEntries } from '../../materials/fonts/added/font-tables.ts';
 export { describeFonts } from '../../materials/fonts/describe-font.ts';
 export { FontError } from '../../materials/fonts/font-error.ts';
-export {
-  type Embedding,
-  type EmbeddingBan,
-  embeddingOf,
-  type FontLicence,
-  readLicence,
-} from '../../materials/fonts/font-licence.ts';
+export { type Embedding, type EmbeddingBan, embeddingOf } from '../../materials/fonts/font-licence.ts';
+export { readStoredFont } from '../../materials/fonts/stored-font.ts';

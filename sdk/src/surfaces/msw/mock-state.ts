@@ -2,6 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/issue.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
+  FontRecord,
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
@@ -29,6 +30,12 @@ export interface StoredTemplate {
   readonly version: number;
 }
 
+/** A stored font with its file. */
+export interface MockFont {
+  readonly record: FontRecord;
+  readonly file: Bytes;
+}
+
 /** A call with an Idempotency-Key. */
 export interface NamedCall {
   readonly fingerprint: string;
@@ -45,11 +52,15 @@ interface RequestedJobFailure {
 /** The complete state of the mocked API. */
 export interface MockState {
   readonly settings: MockSettings;
+  /** Renderer with the bundled fonts and the stored ones. */
   readonly renderer: Renderer;
   readonly budgets: Budgets;
   readonly failures: Failures;
   /** Stored templates, oldest first. */
   readonly templates: Map<string, StoredTemplate>;
+  /** Stored fonts, oldest first. */
+  readonly fonts: readonly MockFont[];
+  setFonts(fonts: readonly MockFont[]): void;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /** Failures that a test has requested, in order. Each newly accepted job takes the first one and fails with it. */
@@ -58,12 +69,26 @@ export interface MockState {
   newId(): string;
 }
 
-export function createState(settings: MockSettings, renderer: Renderer): MockState {
+/** Creates a renderer with stored fonts in addition to the bundled ones. */
+export type RendererWith = (fonts: readonly MockFont[]) => Renderer;
+
+export function createState(settings: MockSettings, rendererWith: RendererWith): MockState {
   const budgets = createBudgets(settings);
+  let fonts: readonly MockFont[] = [];
+  let renderer = rendererWith(fonts);
   let ids = 0;
   return {
     settings,
-    renderer,
+    get renderer() {
+      return renderer;
+    },
+    get fonts() {
+      return fonts;
+    },
+    setFonts(stored) {
+      fonts = stored;
+      renderer = rendererWith(fonts);
+    },
     budgets,
     failures: createFailures(settings, budgets),
     templates: new Map(),
