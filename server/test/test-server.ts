@@ -161,7 +161,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, deps, withParts, clock, log, newKey, newShopKey, call, stop };
 }
 
-const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+/** True for a body that is sent unchanged. */
+export const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
 /** Polls a job until it has ended. Only the test's own timeout limits the wait. */

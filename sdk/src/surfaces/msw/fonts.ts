@@ -3,11 +3,9 @@ import { fontConflict, rejectionMessages } from '../../contract/rejections.ts';
 import type { FontRecord } from '../../contract/types.ts';
 import { type MockCall, pathParameter } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
-import { type Reply, refusalWithIssues, userError } from './reply.ts';
+import { MAX_FONT_BYTES, type Reply, refusalWithIssues, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
-/** Maximum size of a font file, as the server's default. */
-const MAX_FONT_BYTES = 16 * 1024 * 1024;
 const MEDIA_TYPES = ['font/ttf', 'font/otf', 'font/woff2', 'application/octet-stream'];
 
 /** `POST /fonts`: stores a font. The same bytes again return the same font. */

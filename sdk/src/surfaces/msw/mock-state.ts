@@ -2,7 +2,6 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/issue.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
-  FontRecord,
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
@@ -12,6 +11,7 @@ import type {
   VerifiedCodes,
 } from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
+import type { MockFont } from './font-platform.ts';
 import type { MockSettings } from './options.ts';
 import {
   type Endpoint,
@@ -28,12 +28,6 @@ import {
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
-}
-
-/** A stored font with its file. */
-export interface MockFont {
-  readonly record: FontRecord;
-  readonly file: Bytes;
 }
 
 /** A call with an Idempotency-Key. */
@@ -478,7 +472,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
     case 413:
       return rejectionMessages.bodyTooLarge(maxBodyBytes(endpoint));
     case 415:
-      return rejectionMessages.bodyNotJson;
+      return endpoint === 'POST /fonts' ? rejectionMessages.bodyNotFont : rejectionMessages.bodyNotJson;
     case 429: {
       const retryAfterSeconds = facts.retryAfterSeconds ?? budgets.retryAfterSeconds();
       return rejectionMessages.spentRequests({ limit: settings.requestsPerMinute, requests: 1, retryAfterSeconds });
@@ -493,6 +487,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
 }
 
 function notFoundMessage(endpoint: Endpoint): string {
+  if (endpoint.includes('/fonts')) return rejectionMessages.fontUnknown;
   if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
   // if creating a job fails with 404, the missing resource is the stored template
   return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;

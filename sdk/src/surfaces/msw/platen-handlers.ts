@@ -1,13 +1,13 @@
 import { type HttpHandler, http } from 'msw';
 import { imageFaults, rejectionMessages } from '../../contract/rejections.ts';
 import type { PrintErrorCode } from '../../contract/types.ts';
-import { type AddedFont, addedFace, addedFile } from '../../materials/fonts/added-font.ts';
 import { ImageError } from '../../materials/images/decoded-image.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { FetchOptions, Platform } from '../../platform/platform.ts';
+import { platformWith } from './font-platform.ts';
 import type { MockCall } from './mock-call.ts';
-import { createState, type Failures, type MockFont, type MockState, type RendererWith } from './mock-state.ts';
+import { createState, type Failures, type MockState, type RendererWith } from './mock-state.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
@@ -68,31 +68,6 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
       state = createState(settings, rendererWith);
     },
   });
-}
-
-/** Adds stored fonts to a platform. */
-function platformWith(platform: Platform, stored: readonly MockFont[]): Platform {
-  if (stored.length === 0) return platform;
-  const own = [...new Set(stored.map(({ record }) => record.family))].map((family): AddedFont => {
-    const faces = stored.filter(({ record }) => record.family === family);
-    const styles = Object.fromEntries(faces.map(({ record, file }) => [record.style, file]));
-    const [first] = faces.map(({ file }) => file);
-    // no scripts: the font is used only in texts that name its family
-    return { family, scripts: [], files: { regular: first ?? '', ...styles } };
-  });
-  const added = [...own, ...(platform.fonts ?? [])];
-  // the files of the platform's own fonts follow the stored ones, so their names have higher numbers
-  const isOwn = (file: string): boolean => addedFace(own, file) !== undefined;
-  const shifted = (file: string): string =>
-    file.replace(/^added-(\d+)-/, (_, index: string) => `added-${Number(index) - own.length}-`);
-  return {
-    ...platform,
-    fonts: added,
-    readFont: async (file) => {
-      const bytes = isOwn(file) ? addedFile(own, file) : undefined;
-      return bytes instanceof Uint8Array ? bytes : platform.readFont(shifted(file));
-    },
-  };
 }
 
 /**
