@@ -7,7 +7,7 @@ import type { FontFile } from './rendering.ts';
 
 /** Reads a font file, or returns the issue why labels can't be printed with it. */
 export async function readFontFile(sent: Uint8Array): Promise<Outcome<FontFile>> {
-  // a copy in memory of its own, because the readers of compressed files take no shared memory
+  // a copy, because the readers of compressed files take no shared memory
   const bytes = new Uint8Array(sent);
   const read = await readStoredFont(bytes);
   if ('code' in read) return { kind: 'invalid', issues: [read] };

@@ -122,7 +122,7 @@ export interface InspectTask {
 /** The result of an inspection, or the faces that are needed to inspect an unparsed body. */
 export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
 
-/** What a font file states about itself, and its content hash. */
+/** Facts that a font file states about itself, and its content hash. */
 export interface FontFile {
   readonly digest: string;
   readonly family: string;
