@@ -184,7 +184,7 @@ export const floors = {
     reason: 'a preview needs neither an editor nor a network',
   },
   'surfaces/msw': {
-    may: ['pipeline/renderer', 'materials/images', 'materials/paper', 'contract', 'base'],
+    may: ['pipeline/renderer', 'materials/fonts', 'materials/images', 'materials/paper', 'contract', 'base'],
     types: ['pipeline/elements', 'platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { JAPANESE_FONT } from '../../sdk/test/test-fonts.ts';
 import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
 // Tests printing on the server from the pages, as a signed-in user, with the real server and the real pages.
@@ -41,6 +42,19 @@ async function open(): Promise<void> {
   await labelDrawn(page);
   await page.getByText('How to print').waitFor();
 }
+/** Adds a font to the browser, sets the first text of the label in it, and opens the print view. */
+async function addFont(): Promise<void> {
+  await page.goto(`${portal.base}/editor`);
+  await labelDrawn(page);
+  await page.getByRole('listbox', { name: 'Elements' }).getByRole('option').last().click();
+  await page.getByRole('combobox', { name: 'Font' }).click();
+  await page.getByRole('option', { name: 'Add font…' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await button('Choose font files…').click();
+  await (await chooser).setFiles(JAPANESE_FONT);
+  await button('Use this font').click();
+  await open();
+}
 /** Sets the number of copies of each of the three rows. */
 const copies = async (count: number) => page.getByLabel('Copies of each label').fill(String(count));
 /** Returns the trial balance that the account's page would show. */
@@ -76,6 +90,31 @@ describe('printing by the server', () => {
     await button('Save as PDF').click();
     await again;
     expect(await trialLeft()).toBe(4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has the fonts that the user uploads to the account, with one click', async () => {
+    await openSignedIn();
+    await addFont();
+    const offer = page.getByRole('button', { name: 'Upload font to your account' });
+    await said('Your account does not have the font “Noto Sans JP” yet.');
+    await offer.click();
+    await said('Your account now has the font “Noto Sans JP”.');
+    expect(await offer.count()).toBe(0);
+    const fonts = await context.request.get(`${portal.base}/portal/fonts`);
+    expect((await fonts.json()).data).toMatchObject([{ family: 'Noto Sans JP', style: 'regular' }]);
+    await byServer().check();
+    const download = page.waitForEvent('download');
+    const job = page.waitForResponse(
+      async (answer) => /\/portal\/print\/./.test(answer.url()) && (await answer.json()).status === 'completed',
+    );
+    await button('Save as PDF').click();
+    await download;
+    expect((await (await job).json()).warnings).toEqual([]);
+    // the account keeps the font, so the offer does not come back
+    await open();
+    await said('3 labels count towards your account’s quota. 4 labels are left.');
+    expect(await offer.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

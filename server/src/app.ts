@@ -45,6 +45,7 @@ import {
   getReferenceStyle,
   redirectToReference,
 } from './routes/docs.ts';
+import { getFont, getFonts, postFont, removeFont } from './routes/fonts.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
 import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
 import { atPage, builtPages, getPage } from './routes/pages.ts';
@@ -139,6 +140,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] } },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
+    ...fontEndpoints(deps, auth, `${API}/fonts`),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, postMcp(deps)] } },
@@ -172,6 +174,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     },
     { path: '/portal/print/:jobId', methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
+    ...fontEndpoints(deps, auth, '/portal/fonts'),
   ];
 }
 
@@ -203,6 +206,14 @@ function templateEndpoints(
         DELETE: [auth, removeTemplate(deps)],
       },
     },
+  ];
+}
+
+/** Endpoints for an account's fonts. `auth` accepts either an API key or the owner's session. */
+function fontEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly Endpoint[] {
+  return [
+    { path, methods: { GET: [auth, getFonts(deps)], POST: [auth, postFont(deps)] } },
+    { path: `${path}/:id`, methods: { GET: [auth, getFont(deps)], DELETE: [auth, removeFont(deps)] } },
   ];
 }
 

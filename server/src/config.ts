@@ -268,6 +268,27 @@ export const settings = {
     1e15,
     'Maximum total size in bytes of an account’s print jobs and their PDFs. When the limit is reached, the server rejects further jobs with 503. 0: no limit.',
   ),
+  fontBytes: whole(
+    'PLATEN_FONT_BYTES',
+    16 * MIB,
+    KIB,
+    32 * MIB,
+    'Maximum size in bytes of a font file that an account stores. The server rejects a larger file with 413.',
+  ),
+  fontsPerAccount: whole(
+    'PLATEN_FONTS_PER_ACCOUNT',
+    100,
+    0,
+    1000,
+    'Maximum number of fonts that an account may store. A deleted font counts until the print jobs that need it have ended. The server rejects further fonts with 400. 0: accounts can’t store fonts.',
+  ),
+  accountFontBytes: whole(
+    'PLATEN_ACCOUNT_FONT_BYTES',
+    128 * MIB,
+    KIB,
+    1e15,
+    'Maximum total size in bytes of the fonts of an account. The server rejects further fonts with 400.',
+  ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   renderLine: whole(
     'PLATEN_RENDER_LINE',

@@ -67,19 +67,19 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   const { config, world, metrics, storage, tracing } = foundation;
   const stored = await buildStorage(database, foundation);
   const accounts = await buildAccounts(foundation, stored);
-  const drawing = buildRendering(foundation, accounts.accountUse, fonts);
+  const drawing = buildRendering(foundation, { ...stored, ...accounts }, fonts);
   const jobs = await buildJobs(foundation, { ...stored, ...accounts, ...drawing });
   const sweeper = buildSweeps(foundation, { ...stored, ...accounts, ...jobs });
   let ready = true;
   const { clock, expiryClock, stores, files, links } = stored;
-  const { rendering, receivedBytes, drawnBytes } = drawing;
+  const { rendering, accountFonts, receivedBytes, drawnBytes } = drawing;
   const { accepting, events, lifecycle, queue } = jobs;
   const { log, newId, publicUrl } = world;
   const deps: Deps = {
     ...{ config, log, newId, publicUrl, metrics, tracing, storage, isReady: () => ready },
     ...{ clock, expiryClock, stores, files, links },
     ...accounts,
-    ...{ rendering, receivedBytes, drawnBytes },
+    ...{ rendering, accountFonts, receivedBytes, drawnBytes },
     ...{ accepting, events, lifecycle, queue, sweeper },
   };
   observe(deps);

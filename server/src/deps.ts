@@ -8,6 +8,7 @@ import type { Billing } from './billing/billing.ts';
 import type { ReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { AccountFonts } from './fonts/account-fonts.ts';
 import type { JobEvents, JobLifecycle } from './jobs/job.ts';
 import type { FileLinks } from './jobs/job-files.ts';
 import type { JobQueue } from './jobs/queue/job-queue.ts';
@@ -48,6 +49,7 @@ export interface Deps {
   readonly requestBudget: RequestBudget;
   readonly receivedBytes: ReceivedBytes;
   readonly rendering: Rendering;
+  readonly accountFonts: AccountFonts;
   readonly drawnBytes: DrawnBytes;
   readonly lifecycle: JobLifecycle;
   readonly accepting: Accepting;

@@ -18,6 +18,7 @@ import { printerModels, printerParameters, renderPrinterFile } from '@platen/sdk
 import { createRenderer, starters } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { changedFont, FONT } from './changed-font.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
@@ -56,6 +57,19 @@ describe('the client, against a running server', () => {
     expect(result.report.elements.map(({ type }) => type)).toEqual(['TEXT', 'BARCODE']);
     expect(labelBudget).toMatchObject({ limit: 40, remaining: 39 });
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('stores, lists and deletes fonts', async () => {
+    const { fonts } = await freshClient();
+    const font = await fonts.create(new Blob([FONT]));
+    expect(font).toMatchObject({ family: 'Noto Sans JP', style: 'regular' });
+    expect(await fonts.create(FONT)).toEqual(font);
+    expect(await fonts.retrieve(font.id)).toEqual(font);
+    expect(await fonts.list()).toEqual({ data: [font], nextCursor: null });
+    await fonts.delete(font.id);
+    expect(await failureOf(fonts.retrieve(font.id))).toBeInstanceOf(NotFoundError);
+    const restricted = await failureOf(fonts.create(changedFont({ fsType: 2 })));
+    expect(restricted).toMatchObject({ issues: [{ code: 'font_licence' }] });
   });
 
   it('prints a job, waits for it with progress, and downloads its PDF', async () => {

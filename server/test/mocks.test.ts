@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platenHandlers } from '@platen/sdk/msw';
 import { getResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, type CallOptions, data, START, startTestServer, template } from './test-server.ts';
+import { changedFont, FONT } from './changed-font.ts';
+import { type Answer, type CallOptions, data, isRaw, START, startTestServer, template } from './test-server.ts';
 
 // Compares the mocks of `@platen/sdk/msw` with the server. Both get the same calls; status, headers and body must be
 // equal.
@@ -66,7 +67,7 @@ async function compare(calls: readonly (Call | ((last: Answer) => Call))[], conf
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const response = await getResponse([...handlers], request);
     if (response === undefined) throw new Error(`nothing answers ${method} ${path}`);
@@ -95,6 +96,20 @@ const image = (value: string) => ({
 const nobody = '/templates/00000000-0000-4000-8000-000000000000';
 
 describe('the mocks answer as the server does', () => {
+  it('to a font that is stored, drawn, listed and deleted, and to files that are not accepted', () => {
+    const send = (body: Uint8Array | string, type = 'font/ttf') =>
+      post('/fonts', body, { headers: { 'Content-Type': type } });
+    const at = (method: string) => (last: Answer) => ({ method, path: `/fonts/${(last.body as { id: string }).id}` });
+    const text = { type: 'text', x: 2, y: 2, width: 46, height: 8, value: '緑茶', fontFamily: 'Noto Sans JP' };
+    return compare([
+      ...[send(FONT), send(FONT, 'application/octet-stream'), send(changedFont({ fsType: 8 }))],
+      ...[send(changedFont({ fsType: 2 })), send('PK'), send(''), send(FONT, 'text/plain'), get('/fonts')],
+      post('/render', { template: { width: 50, height: 25, elements: [text] } }),
+      ...[get('/fonts?limit=0'), get('/fonts?cursor=x'), get('/fonts/x'), send(FONT), at('GET'), at('DELETE')],
+      ...[get('/fonts'), post('/render', { template: { width: 50, height: 25, elements: [text] } })],
+    ]);
+  });
+
   it('to calls without a key, with a bad one, and to paths and methods that there are none of', () =>
     compare([
       ...['/usage', '/starters', '/templates', '/print/x', nobody].map((path) => get(path, { key: '' })),

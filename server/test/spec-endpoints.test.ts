@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { StorageFault } from '../src/stores/storage-faults.ts';
+import { changedFont, FONT } from './changed-font.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
@@ -37,6 +38,13 @@ const { jobId } = accepted.body as { jobId: string };
 const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const mcpHeaders = { Accept: 'application/json, text/event-stream' };
 
+let fonts = 0;
+const sentFont = (body: Uint8Array): CallOptions => ({ body, headers: { 'Content-Type': 'font/ttf' } });
+const storeFont = async (): Promise<string> => {
+  const { body } = await server.call('POST', '/fonts', { key, ...sentFont(FONT) });
+  return (body as { id: string }).id;
+};
+
 /** A successful request for each endpoint, by its path in the contract. */
 interface Operation {
   readonly path?: string;
@@ -53,6 +61,10 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
   'PUT /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'b', template } } }),
   'PATCH /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'c' } } }),
   'DELETE /templates/{id}': async () => ({ path: `/templates/${await store()}` }),
+  'POST /fonts': () => ({ options: sentFont(changedFont({ family: `House ${++fonts}` })) }),
+  'GET /fonts': () => ({}),
+  'GET /fonts/{id}': async () => ({ path: `/fonts/${await storeFont()}` }),
+  'DELETE /fonts/{id}': async () => ({ path: `/fonts/${await storeFont()}` }),
   'GET /starters': () => ({}),
   'GET /usage': () => ({}),
   'GET /template-presets': () => ({ path: '/template-presets?limit=1' }),
@@ -140,6 +152,18 @@ const own: Readonly<Record<string, Way>> = {
   'GET /print/{jobId} 400': at(`/print/${jobId}?wait=31`),
   'GET /print/{jobId} 404': at('/print/nothing'),
   'POST /print 404': withBody({ templateId: nowhere, items: [{ data }] }),
+  'POST /fonts 200': async (operation, name) => {
+    await send(name, operation);
+    return send(name, operation);
+  },
+  'POST /fonts 409': async (_, name) => {
+    await storeFont();
+    return send(name, { options: sentFont(changedFont({ fsType: 8 })) });
+  },
+  'POST /fonts 413': withBody(new Uint8Array(16_777_217)),
+  'GET /fonts 400': at('/fonts?limit=101'),
+  'GET /fonts/{id} 404': at(`/fonts/${nowhere}`),
+  'DELETE /fonts/{id} 404': at(`/fonts/${nowhere}`),
   'GET /templates 400': at('/templates?limit=101'),
   'GET /template-presets 400': at('/template-presets?limit=0'),
   'HEAD /template-presets 400': at('/template-presets?limit=0'),

@@ -36,7 +36,7 @@ export interface Answer {
 export interface CallOptions {
   /** The key to send. By default the server's first key; `''` sends none. */
   readonly key?: string;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** Sent as JSON; a string and bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -152,7 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const response = await app.request(request);
     const text = await response.text();
@@ -160,6 +160,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   return { app, deps, withParts, clock, log, newKey, newShopKey, call, stop };
 }
+
+/** True for a body that is sent unchanged. */
+export const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** Polls a job until it has ended. Only the test's own timeout limits the wait. */
 export async function endOfJob(

@@ -1,4 +1,4 @@
-import type { PrintOrder, PrintService } from '@platen/editor';
+import type { PrintOrder, PrintService, ServiceFont } from '@platen/editor';
 import {
   BodyTooLargeError,
   CallTimeoutError,
@@ -31,6 +31,8 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
     labelsPerMinute: terms?.labelsPerMinute,
     keptHours: terms?.keptHours,
     labelsLeft: async (signal) => labelsLeft(await readUsage(signal)),
+    hasFont,
+    addFont,
     print: async (order, { signal, onProgress }) => {
       try {
         onProgress({ done: 0, total: order.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0) });
@@ -117,7 +119,31 @@ const { call } = connectPortal<Paths>();
  * Client of the `/portal` endpoints. They work like the API, but use the session of the signed-in account instead of a
  * key.
  */
-const { jobs } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
+const { jobs, fonts } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
+
+/** Maximum number of fonts in a response. */
+const FONTS_A_PAGE = 100;
+
+/** Tests if the account has a font family. Family names are equal regardless of case and spaces. */
+async function hasFont(family: string, signal: AbortSignal): Promise<boolean> {
+  const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+  for await (const font of fonts.list({ limit: FONTS_A_PAGE }, { signal }))
+    if (keyOf(font.family) === keyOf(family)) return true;
+  return false;
+}
+
+/** Stores a font in the account. Rejects with an error for the user. */
+async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<void> {
+  try {
+    await fonts.create(new Blob([new Uint8Array(bytes)]), { signal, timeoutMs: UPLOAD_MILLISECONDS });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Error(describeError(error), { cause: error });
+  }
+}
+
+/** Time limit for the upload of a font, which may have 16 MiB. */
+const UPLOAD_MILLISECONDS = 180_000;
 
 /** Creates a job and returns its id. If the server rejects the job, rejects with PlatenApiError; nothing is charged. */
 async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Embedding, EmbeddingBan } from '@platen/sdk/internal/added-fonts';
 import type { AddedFont } from '@platen/sdk/preview';
 
 /** One of the four styles of a family. */
@@ -5,9 +6,6 @@ export type FontStyle = keyof AddedFont['files'];
 
 /** Every style of a family, in the order in which lists show them. */
 export const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const satisfies readonly FontStyle[];
-
-/** How documents may embed a font (OpenType 1.9, OS/2 fsType). */
-export type Embedding = 'installable' | 'editable' | 'print';
 
 /** An axis of a variable font. */
 export interface FontAxis {
@@ -45,12 +43,8 @@ export interface AddedFile {
 
 /** Reason why a file cannot be added. */
 export type FontRefusal =
-  /** The licence forbids embedding (fsType "Restricted License"). */
-  | 'restricted'
-  /** The licence forbids subsetting, but a PDF contains only the used glyphs. */
-  | 'whole'
-  /** The licence allows embedding bitmaps only. */
-  | 'bitmaps'
+  /** The licence forbids the use. */
+  | EmbeddingBan
   /** The file contains several fonts. */
   | 'collection'
   | 'tooLarge'

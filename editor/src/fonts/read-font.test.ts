@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { debian, suite } from '../../../sdk/test/added-fonts/font-samples.ts';
 import { JAPANESE_FONT } from '../../../sdk/test/test-fonts.ts';
-import { embeddingOf, readFont } from './read-font.ts';
+import { readFont } from './read-font.ts';
 
 const read = (path: string) => readFont('font.ttf', new Blob([readFileSync(path)]));
 const factsOf = async (path: string) => {
@@ -44,25 +44,5 @@ describe('a file that cannot be added', () => {
   const collection = debian('opentype/noto/NotoSansCJK-Regular.ttc');
   it.skipIf(!existsSync(collection))('may be a collection', async () => {
     expect(await read(collection)).toMatchObject({ kind: 'refused', why: 'collection' });
-  });
-});
-
-describe('the embedding bits', () => {
-  it.each([
-    [0, 'installable'],
-    [4, 'print'],
-    [8, 'editable'],
-    // several usage bits, as old fonts may have: the least restrictive one applies
-    [2 | 8, 'editable'],
-  ])('%i allow embedding', (bits, embedding) => {
-    expect(embeddingOf(bits)).toEqual({ kind: 'allowed', embedding });
-  });
-
-  it.each([
-    [2, 'restricted'],
-    [0x100, 'whole'],
-    [0x200 | 4, 'bitmaps'],
-  ])('%i forbid it', (bits, why) => {
-    expect(embeddingOf(bits)).toEqual({ kind: 'forbidden', why });
   });
 });

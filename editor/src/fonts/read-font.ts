@@ -1,6 +1,6 @@
-import { describeFonts, FontError, readFontEntries } from '@platen/sdk/internal/added-fonts';
+import { describeFonts, embeddingOf, FontError, readFontEntries } from '@platen/sdk/internal/added-fonts';
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
-import type { AddedFile, Embedding, FontFacts, FontRefusal } from '../elements/font-facts.ts';
+import type { AddedFile, FontFacts, FontRefusal } from '../elements/font-facts.ts';
 
 export type ReadFont =
   | { readonly kind: 'read'; readonly file: AddedFile }
@@ -58,29 +58,7 @@ function sfntOf(all: ReadonlyMap<string, DataView>): ArrayBuffer {
   return file.buffer;
 }
 
-/**
- * Bits of `fsType`: the mask of the usage permissions, three of its values, and the flags “no subsetting” and “bitmaps
- * only”.
- */
-const [USAGE, RESTRICTED, PRINT, EDITABLE, NO_SUBSETTING, BITMAPS_ONLY] = [0xf, 2, 4, 8, 0x100, 0x200] as const;
-
-/**
- * Reads the embedding permissions (OpenType 1.9, OS/2 fsType). If an old font sets several usage bits, the least
- * restrictive one applies.
- */
-export function embeddingOf(
-  fsType: number,
-):
-  | { readonly kind: 'allowed'; readonly embedding: Embedding }
-  | { readonly kind: 'forbidden'; readonly why: FontRefusal } {
-  if ((fsType & USAGE) === RESTRICTED) return { kind: 'forbidden', why: 'restricted' };
-  if ((fsType & BITMAPS_ONLY) !== 0) return { kind: 'forbidden', why: 'bitmaps' };
-  if ((fsType & NO_SUBSETTING) !== 0) return { kind: 'forbidden', why: 'whole' };
-  const limited = (fsType & PRINT) !== 0 ? 'print' : 'installable';
-  return { kind: 'allowed', embedding: (fsType & EDITABLE) !== 0 ? 'editable' : limited };
-}
-
-function factsOf({ names, tables }: Font, embedding: Embedding): FontFacts {
+function factsOf({ names, tables }: Font, embedding: FontFacts['embedding']): FontFacts {
   const named = names.windows ?? names.unicode ?? names.macintosh ?? {};
   return {
     weight: tables.os2?.usWeightClass ?? 400,

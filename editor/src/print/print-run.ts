@@ -152,13 +152,11 @@ export const missingFonts = (
   { words, language }: Pick<Editor, 'words' | 'language'>,
   { name }: PrintService,
   families: readonly string[],
-): string =>
-  filled(words.printing.missingFonts, {
-    ...{
-      name,
-      fonts: new Intl.ListFormat(language, { type: 'conjunction' }).format(families.map((each) => `“${each}”`)),
-    },
-  });
+): string => filled(words.printing.missingFonts, { name, fonts: fontNames(families, language) });
+
+/** Lists font families in a sentence: “A” and “B”. */
+export const fontNames = (families: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(families.map((each) => `“${each}”`));
 
 /** Returns the editor's print runner; creates it on the first call. */
 export function runnerOf(editor: Editor): PrintRunner {

@@ -19,6 +19,13 @@ export interface PrintFollowed {
   readonly onProgress: OnProgress;
 }
 
+/** A font file that the user added, for a print service. */
+export interface ServiceFont {
+  /** Name that templates use in `fontFamily`. */
+  readonly family: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
  * A service that creates the PDFs, so that the page does not create them itself. An application builds the service from
  * its API client and assigns it to the property `printer` of `<label-editor>`.
@@ -38,10 +45,15 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Tests if the service has a font family that is not bundled. The editor calls this function before it prints a label
-   * with a font that the user added. Without this function, only the page prints such labels.
+   * Tests if the service has a font family in addition to the bundled fonts. The editor calls this function before it
+   * prints a label with a font that the user added. Without this function, only the page prints such labels.
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Stores a font file with the service. With this function, the editor offers to upload the fonts that the service
+   * lacks. Rejects with an error for the user if the service does not accept the font.
+   */
+  addFont?(font: ServiceFont, signal: AbortSignal): Promise<void>;
   /**
    * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in whole
    * sentences what happened and what to do.

@@ -10,11 +10,11 @@ import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
 import { counted, filled, findingSentence } from '../words/sentences.ts';
 import { Failure, Found, type FoundItem } from './failure-notice.tsx';
 import type { LabelPictures } from './label-pictures.ts';
+import { MissingFonts } from './missing-fonts.tsx';
 import { deskOf, type PdfOptions, type Printed } from './print-desk.ts';
-import { type Delivery, missingFonts, type PrintRun, runnerOf } from './print-run.ts';
+import { type Delivery, type PrintRun, runnerOf } from './print-run.ts';
 import { mostLabelsOf, type PrintService } from './print-service.ts';
 import { PrinterChoice } from './printer-choice.tsx';
-import { fontsMissingIn } from './service-fonts.ts';
 import type { Spread } from './spread.ts';
 import { usePictures, useSpread } from './spread-picture.tsx';
 import { afterPrinting, nextFree, usedSheet } from './used-sheets.ts';
@@ -226,25 +226,6 @@ function MakerChoice() {
       )}
     </fieldset>
   );
-}
-
-/** Tells the user which fonts of the label are missing in the print service. */
-function MissingFonts({ service }: { readonly service: PrintService }) {
-  const editor = useEditor();
-  const { template } = deskOf(editor.store).job.value;
-  const missing = useSignal<readonly string[]>([]);
-  useEffect(() => {
-    const end = new AbortController();
-    fontsMissingIn(service, template, end.signal).then(
-      (families) => {
-        missing.value = families;
-      },
-      // if the service does not answer, printing reports the reason
-      () => undefined,
-    );
-    return () => end.abort();
-  }, [service, template, missing]);
-  return missing.value.length === 0 ? null : <p class="issue">{missingFonts(editor, service, missing.value)}</p>;
 }
 
 /** Shows how many labels of the account's quota the job uses, and how many remain. */

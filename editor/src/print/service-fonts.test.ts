@@ -1,8 +1,8 @@
 import type { Template } from '@platen/sdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addedFonts } from '../elements/added-fonts.ts';
-import type { PrintService } from './print-service.ts';
-import { fontsMissingIn } from './service-fonts.ts';
+import type { PrintService, ServiceFont } from './print-service.ts';
+import { fontsMissingIn, uploadFonts } from './service-fonts.ts';
 
 const service: PrintService = { name: 'Server', print: () => Promise.reject(new Error('not used')) };
 const text = (fontFamily: string) =>
@@ -24,11 +24,28 @@ describe('the fonts that a print service lacks', () => {
   });
 
   it('include fonts that the service would replace with a bundled one, and no font that it has', async () => {
-    const having = { ...service, hasFont: () => Promise.resolve(true) };
+    const having = { ...service, hasFont: (family: string) => Promise.resolve(family === 'House Sans') };
     expect(await fontsMissingIn(having, template, signal)).toEqual(['Arial']);
   });
 
   it('are none for a label without added fonts', async () => {
     expect(await fontsMissingIn(service, { ...template, elements: [text('Tinos')] }, signal)).toEqual([]);
   });
+});
+
+it('the files of the missing fonts are uploaded, each once', async () => {
+  const [regular, bold] = [new Uint8Array([1]), new Uint8Array([2])];
+  addedFonts.value = [
+    { family: 'House Sans', scripts: [], files: { regular, bold } },
+    { family: 'Bold only', scripts: [], files: { regular: bold, bold } },
+    { family: 'Other', scripts: [], files: { regular } },
+  ];
+  const sent: ServiceFont[] = [];
+  const taking = { ...service, addFont: async (font: ServiceFont) => void sent.push(font) };
+  await uploadFonts(taking, ['House Sans', 'Bold only'], signal);
+  expect(sent).toEqual([
+    { family: 'House Sans', bytes: regular },
+    { family: 'House Sans', bytes: bold },
+    { family: 'Bold only', bytes: bold },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Template } from '@platen/sdk';
 import { addedFamilies, findFamily } from '@platen/sdk/internal/font-families';
 import { addedFonts } from '../elements/added-fonts.ts';
-import type { PrintService } from './print-service.ts';
+import type { PrintService, ServiceFont } from './print-service.ts';
 
 /** Names of the added families that the label's texts use, in the order in which they were added. */
 export function addedFontsOf({ elements }: Template): readonly string[] {
@@ -15,8 +15,8 @@ export function addedFontsOf({ elements }: Template): readonly string[] {
 }
 
 /**
- * Returns the added families of the label that the service cannot print: it would use another font instead. A family
- * with the name of a bundled font, such as Arial, counts as missing, because the service would print the bundled font.
+ * Returns the added families of the label that the service cannot print: it would use another font instead, such as the
+ * bundled font of the same name.
  */
 export async function fontsMissingIn(
   { hasFont }: PrintService,
@@ -25,8 +25,28 @@ export async function fontsMissingIn(
 ): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const family of addedFontsOf(template)) {
-    const isThere = findFamily(family) === undefined && ((await hasFont?.(family, signal)) ?? false);
-    if (!isThere) missing.push(family);
+    if ((await hasFont?.(family, signal)) !== true) missing.push(family);
   }
   return missing;
+}
+
+/** Uploads every file of added families to a service that takes fonts. Rejects with the error of the first failure. */
+export async function uploadFonts(
+  service: Pick<PrintService, 'addFont'>,
+  families: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const font of filesOf(families)) {
+    signal.throwIfAborted();
+    await service.addFont?.(font, signal);
+  }
+}
+
+/** Returns the files of added families; each file once, also if it serves several styles. */
+function filesOf(families: readonly string[]): readonly ServiceFont[] {
+  return (addedFonts.peek() ?? [])
+    .filter(({ family }) => families.includes(family))
+    .flatMap(({ family, files }) =>
+      [...new Set(Object.values(files))].flatMap((bytes) => (bytes instanceof Uint8Array ? [{ family, bytes }] : [])),
+    );
 }

@@ -58,6 +58,7 @@ export const rejectionMessages = {
   addressUnknown: 'There is nothing at this address.',
   presetUnknown: 'There is no such preset.',
   templateUnknown: 'There is no such template.',
+  fontUnknown: 'There is no such font.',
   jobUnknown: 'There is no such print job, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405
@@ -69,6 +70,7 @@ export const rejectionMessages = {
   templateChanged: 'The template has changed since you read it: read it again.',
   // 413, 415
   bodyTooLarge: (maxBytes: number): string => `The body of this request may have at most ${maxBytes} bytes.`,
+  bodyNotFont: 'Send the font file as font/ttf, font/otf, font/woff2 or application/octet-stream.',
   bodyNotJson: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
   // 429
   spentLabels: ({ labels, remaining, limit, retryAfterSeconds }: SpentLabels): string =>
@@ -86,6 +88,10 @@ export const rejectionMessages = {
   storageUnavailable: (retryAfterSeconds: number): string =>
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
+
+/** Message for a font whose style the account already has from another file. */
+export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | 'style' | 'id', string>>): string =>
+  `The account already has a font “${family}” in the style ${style} (id ${id}). Delete it before you store another file.`;
 
 /** Issues that no schema reports, by the reason for rejecting the call. */
 export const rejectionIssues = {

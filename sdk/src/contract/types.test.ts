@@ -91,6 +91,8 @@ describe('types of the contract', () => {
       | '/templates'
       | '/templates/validate'
       | '/templates/{id}'
+      | '/fonts'
+      | '/fonts/{id}'
       | '/starters'
       | '/usage'
       | '/template-presets'

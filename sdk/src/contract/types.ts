@@ -31,6 +31,8 @@ export type {
   FilledQrCodeElement,
   FilledTemplate,
   FilledTextElement,
+  FontList,
+  FontRecord,
   Gap,
   Grid,
   ImageElement,
@@ -193,5 +195,7 @@ export interface FilledStoreTemplateRequest {
 export type PrintJobStatus = PrintJob['status'];
 /** Query of the list of templates: page size and cursor. */
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
+/** Query of the list of fonts: page size and cursor. */
+export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

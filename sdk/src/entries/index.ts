@@ -49,6 +49,7 @@ export {
   type UnresolvedPaperFacts,
   UnsupportedMediaTypeError,
 } from '../surfaces/client/errors.ts';
+export type { Fonts } from '../surfaces/client/fonts.ts';
 export type { CompletedJob, Jobs, PrintOptions, PrintProgress, WaitOptions } from '../surfaces/client/jobs.ts';
 export type { ApiKey } from '../surfaces/client/persistent-fetch.ts';
 export {

@@ -10,6 +10,7 @@ import { measuredLifecycle } from '../metrics/measured.ts';
 import { fetchImages } from '../rendering/label-images.ts';
 import { createAccepting } from '../scheduling/turns.ts';
 import type { PostgresSettings } from '../stores/postgres/connections.ts';
+import { FONTS_CHANGED } from '../stores/postgres/postgres-fonts.ts';
 import { JOB_ENDED } from '../stores/postgres/postgres-jobs.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import { tracedLifecycle, tracedRun } from '../tracing/traced.ts';
@@ -31,11 +32,11 @@ interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'
 /** Builds the components for print jobs, and resumes the jobs that an earlier process left unfinished. */
 export async function buildJobs(foundation: Foundation, given: Given): Promise<JobParts> {
   const { config, world, metrics, tracing, storage } = foundation;
-  const { stores, clock, files, rendering, fetcher, ledger, accountUse, cluster } = given;
+  const { stores, clock, files, rendering, accountFonts, fetcher, ledger, accountUse, cluster } = given;
   const events = createJobEvents();
   const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), { metrics, accountUse });
   const lifecycle = tracing === noTracing ? life : tracedLifecycle(life, tracing);
-  const worker: WorkerDeps = { config, stores, files, rendering, lifecycle, events, log: world.log };
+  const worker: WorkerDeps = { config, stores, files, rendering, accountFonts, lifecycle, events, log: world.log };
   const runJob = (deps: WorkerDeps): RunJob => {
     const run = createJobWorker(deps);
     return tracing === noTracing ? run : tracedRun(run, stores, tracing);
@@ -60,6 +61,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
+  await cluster.presence.listen(FONTS_CHANGED, { heard: accountFonts.forget, missed: accountFonts.forget });
   const shared = await openSharedQueue(foundation, postgres, { ...callbacks, stores, runJob: releasing });
   return { ...parts, queue: shared, shared };
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { FontFolderError, readFontFolder } from '@platen/sdk/node';
 import type { AddedFont } from '@platen/sdk/render';
-import type { AccountUse } from '../accounts/account-use.ts';
 import { createReceivedBytes } from '../bodies/received-bytes.ts';
 import { settings } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { createAccountFonts } from '../fonts/account-fonts.ts';
 import { measuredDrawnBytes, measuredRendering } from '../metrics/measured.ts';
 import { ConfigError } from '../read-config.ts';
 import { createImageFetcher, type ImageFetcher } from '../rendering/fetch-image.ts';
@@ -15,14 +15,14 @@ import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
 /** The drawing threads, and the memory limits for requests and for drawn labels. */
-export interface RenderingParts extends Pick<Deps, 'rendering' | 'receivedBytes' | 'drawnBytes'> {
+export interface RenderingParts extends Pick<Deps, 'rendering' | 'accountFonts' | 'receivedBytes' | 'drawnBytes'> {
   readonly fetcher: ImageFetcher;
 }
 
 /** Starts the drawing threads. They use `fonts` in addition to the bundled fonts. */
 export function buildRendering(
   { config, world, metrics, tracing }: Foundation,
-  accountUse: AccountUse,
+  { stores, accountUse }: Pick<Deps, 'stores' | 'accountUse'>,
   fonts: readonly AddedFont[],
 ): RenderingParts {
   const fetcher = createImageFetcher({
@@ -39,6 +39,7 @@ export function buildRendering(
   const measured = measuredRendering(pool, metrics);
   return {
     fetcher,
+    accountFonts: createAccountFonts(stores),
     rendering: tracing === noTracing ? measured : tracedRendering(measured, tracing),
     receivedBytes: createReceivedBytes(),
     drawnBytes: measuredDrawnBytes(createDrawnBytes(), metrics),

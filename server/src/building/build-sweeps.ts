@@ -8,6 +8,7 @@ import {
   type Sweeper,
   sweepAccountDays,
   sweepDeadInstances,
+  sweepFonts,
   sweepIdempotency,
   sweepJobs,
   sweepSessions,
@@ -29,6 +30,7 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
     sweepIdempotency(stores, config),
     sweepWindows(stores),
     sweepSessions(stores),
+    sweepFonts(stores),
     sweepAccountDays(stores),
   ];
   const folder = tendFolder({ storage, memory });

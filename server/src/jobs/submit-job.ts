@@ -10,6 +10,7 @@ import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';
+import { namedFamilies, usedFaces } from '../rendering/font-families.ts';
 import { fewImageAddresses } from '../rendering/label-images.ts';
 import { validate } from '../rendering/validate.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -78,7 +79,8 @@ export async function submitJob(
         await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
         await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
         const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-        await deps.lifecycle.accept(stores, { ...accepted, items: stored });
+        const fonts = await fontsOf(stores, caller.accountId, source.template);
+        await deps.lifecycle.accept(stores, { ...accepted, fonts, items: stored });
         await deps.queue.record(stores, open);
         await keep?.(stores, accepted.id);
         return taken;
@@ -97,6 +99,21 @@ function imagesFirst(template: Template, items: readonly PrintItem[]): readonly 
   const rows = items.map(({ data = {} }) => data);
   if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
   return fewImageAddresses(template, items, MAX_IMAGES_FIRST);
+}
+
+/**
+ * Returns the account's fonts with which a job prints, as JSON. The job keeps them even if they are deleted later. Locks
+ * the account until the transaction ends, so that no font is deleted before the job is stored.
+ */
+async function fontsOf(
+  { accounts, fonts }: Stores,
+  accountId: string,
+  template: Template,
+): Promise<string | undefined> {
+  if (namedFamilies(template).length === 0) return undefined;
+  await accounts.hold(accountId);
+  const used = usedFaces(template, await fonts.faces(accountId));
+  return used.length === 0 ? undefined : JSON.stringify(used);
 }
 
 /**

@@ -41,6 +41,7 @@ function worker(
     verify: null,
     format: 'pdf' as const,
     printer: null,
+    fonts: null,
     labelsTotal: 200,
   };
   const lifecycle = {
@@ -83,6 +84,7 @@ function worker(
   const run = createJobWorker({
     config: { jobAttempts: 3, jobSeconds: 5 },
     ...{ lifecycle, rendering, files, events: createJobEvents(), log: () => undefined },
+    accountFonts: { load: async () => [] },
     stores: stores as unknown as Deps['stores'],
   });
   return { happened, notes, run };

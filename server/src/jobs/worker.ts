@@ -3,6 +3,7 @@ import { pointerNames, type Template } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import { isCode, showsImage } from '@platen/sdk/internal/requests';
 import type { Config } from '../config.ts';
+import type { AccountFonts } from '../fonts/account-fonts.ts';
 import { messageWithoutPath } from '../issues.ts';
 import { faultFacts, type Log } from '../log.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Rendering,
 } from '../rendering/rendering.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
+import type { FontFace } from '../stores/font-store.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -26,6 +28,7 @@ export interface WorkerDeps {
   readonly stores: Stores;
   readonly files: FileStore;
   readonly rendering: Pick<Rendering, 'job'>;
+  readonly accountFonts: Pick<AccountFonts, 'load'>;
   readonly lifecycle: JobLifecycle;
   readonly events: JobEvents;
   readonly log: Log;
@@ -119,7 +122,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
 }
 
 async function print(
-  { stores, files, rendering, lifecycle, log }: WorkerDeps,
+  { stores, files, rendering, lifecycle, log, accountFonts }: WorkerDeps,
   job: ClaimedJob,
   given: Given,
 ): Promise<JobRun> {
@@ -133,6 +136,7 @@ async function print(
     verify: job.verify ?? undefined,
     marks: job.marks ?? undefined,
     ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
+    ...(job.fonts !== null && { fonts: await accountFonts.load(JSON.parse(job.fonts) as readonly FontFace[]) }),
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
     stores.relaxed(({ jobs }) =>

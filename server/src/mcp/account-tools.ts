@@ -1,7 +1,7 @@
 import { readUsage } from '../accounts/usage.ts';
+import { DEFAULT_LIST_LIMIT } from '../lists.ts';
 import type { OpenApi } from '../openapi.ts';
 import {
-  DEFAULT_LIST_LIMIT,
   deleteTemplate,
   findTemplate,
   listTemplates,

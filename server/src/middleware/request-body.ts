@@ -96,7 +96,7 @@ function checkMediaType(header: string | undefined): void {
 }
 
 /** Rejects compressed bodies, because a small compressed body may become very large when it is decompressed. */
-function checkCoding(header: string | undefined): void {
+export function checkCoding(header: string | undefined): void {
   if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
   throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
 }

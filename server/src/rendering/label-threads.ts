@@ -1,7 +1,6 @@
 import type { Issue } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
 import { type CheckedRequest, checkPublicAddress, checkRequest, hasPictures } from '@platen/sdk/internal/requests';
-import type { Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
 import {
@@ -16,10 +15,12 @@ import {
 import type { FetchedFiles, ImageFetcher } from './fetch-image.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
-import type { CheckOutcome, DrawnLabel, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import type { CheckOutcome, DrawnLabel, FontOutcome, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import {
   DrawingTimeout,
+  type FontFile,
+  type Inspected,
   type InspectTask,
   type LabelTask,
   type RenderedLabel,
@@ -80,7 +81,7 @@ class NotQuick extends Error {
 }
 
 /** The methods of {@link Rendering} whose work runs in threads that all accounts share. */
-type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'>;
+type LabelThreads = Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages' | 'readFont'>;
 
 /** Creates the methods that draw labels, validate requests and parse bodies in threads that all accounts share. */
 export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
@@ -91,6 +92,7 @@ export function createLabelThreads(options: LabelThreadsOptions): LabelThreads {
     inspect: (task, requester) => threads.inspect(task, requester),
     readBody: (task, requester) => threads.readBody(task, requester),
     readMessages: (bytes, requester) => threads.readMessages(bytes, requester),
+    readFont: (bytes, requester) => threads.readFont(bytes, requester),
   };
 }
 
@@ -113,7 +115,9 @@ class SharedThreads implements LabelThreads {
   }
 
   label(task: LabelTask, requester: Requester): Promise<RenderedLabel> {
-    return this.#held.hold(requester.accountId, sizeOf(task), async () => {
+    // the files of fonts are shared by all labels, so they don't count
+    const { fonts: _, ...counted } = task;
+    return this.#held.hold(requester.accountId, sizeOf(counted), async () => {
       requester.checkRoom?.();
       const addresses = imageAddresses(task);
       if (addresses.length === 0) return await this.#draw(task, NO_FILES, requester);
@@ -143,7 +147,7 @@ class SharedThreads implements LabelThreads {
     return await this.#held.hold(requester.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, requester));
   }
 
-  async inspect(task: InspectTask, requester: Requester): Promise<Inspection> {
+  async inspect(task: InspectTask, requester: Requester): Promise<Inspected> {
     const { subject } = task;
     const work: Work = { name: 'inspect', message: { task } };
     if ('bytes' in subject) {
@@ -151,7 +155,7 @@ class SharedThreads implements LabelThreads {
     }
     const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
     const lane = this.#lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
-    return await this.#held.hold(requester.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, requester));
+    return await this.#held.hold(requester.accountId, sizeOf(subject), () => lane.run<InspectOutcome>(work, requester));
   }
 
   async readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>> {
@@ -164,6 +168,12 @@ class SharedThreads implements LabelThreads {
     const { byteLength } = bytes;
     const work: Work = { name: 'readMcp', message: { bytes } };
     return await this.#runUnread<Outcome<McpBody>>(work, this.#laneBySize(byteLength), byteLength, requester);
+  }
+
+  async readFont(bytes: Uint8Array, requester: Requester): Promise<FontFile> {
+    const { byteLength } = bytes;
+    const work: Work = { name: 'readFont', message: { bytes } };
+    return await this.#runUnread<FontOutcome>(work, this.#laneBySize(byteLength), byteLength, requester);
   }
 
   async #drawPictured(task: LabelTask, addresses: readonly string[], requester: Requester): Promise<RenderedLabel> {

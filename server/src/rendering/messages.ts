@@ -1,12 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
-import type { AddedFont, Inspection } from '@platen/sdk/render';
+import type { AddedFont } from '@platen/sdk/render';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
 import type { EnabledNames } from './enabled-kinds.ts';
 import type { FetchedFile, FetchedFiles } from './fetch-image.ts';
 import type { ReadTask } from './read-bodies.ts';
 import type {
+  FontFile,
+  Inspected,
   InspectTask,
   JobProgress,
   JobTask,
@@ -65,6 +67,11 @@ export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
 
+/** Message to read a font file. */
+export interface ReadFontMessage extends Timed {
+  readonly bytes: Uint8Array;
+}
+
 /** Indices into {@link Timed.timing}. */
 export const TIMING = {
   threadId: 0,
@@ -89,7 +96,8 @@ export interface DrawnLabel {
 
 export type LabelOutcome = Outcome<DrawnLabel>;
 export type JobOutcome = Outcome<RenderedJob>;
-export type InspectOutcome = Outcome<Inspection>;
+export type InspectOutcome = Outcome<Inspected>;
+export type FontOutcome = Outcome<FontFile>;
 export type CheckOutcome = Outcome<readonly Issue[]>;
 
 /** Message from a drawing thread. */

@@ -1,4 +1,4 @@
-import type { FilledRenderRequest } from '@platen/sdk';
+import type { FilledRenderRequest, Template } from '@platen/sdk';
 import { type CheckedRequest, hasPictures } from '@platen/sdk/internal/requests';
 import type { Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
@@ -49,7 +49,8 @@ export async function renderLabel(
   { repeatable, signal, ink }: LabelCall = {},
 ): Promise<AnsweredLabel> {
   const { template, data = {} } = request;
-  const task: LabelTask = { template, data, ink };
+  const fonts = await fontsFor(deps, caller.accountId, template);
+  const task: LabelTask = { template, data, ink, fonts };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
   await orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
@@ -78,6 +79,16 @@ export async function renderLabel(
   deps.accountUse.made(caller.accountId, 1);
   deps.metrics.labelsRendered('png', 1);
   return { label, budget };
+}
+
+/** Returns the account's fonts that a template uses; `undefined` for none. */
+async function fontsFor(
+  { accountFonts }: Pick<Deps, 'accountFonts'>,
+  accountId: string,
+  template: Template,
+): Promise<LabelTask['fonts']> {
+  const faces = await accountFonts.facesFor(accountId, template);
+  return faces.length === 0 ? undefined : await accountFonts.load(faces);
 }
 
 /**

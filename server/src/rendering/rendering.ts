@@ -1,9 +1,11 @@
-import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
+import type { FontRecord, Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import type { CheckedRequest } from '@platen/sdk/internal/requests';
 import type { Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { FontFace } from '../stores/font-store.ts';
 import type { FetchedFiles } from './fetch-image.ts';
+import type { TaskFont } from './font-families.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** A label to draw, with validated template and data. */
@@ -12,6 +14,8 @@ export interface LabelTask {
   readonly data: LabelData;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
+  /** The account's fonts that the template uses. */
+  readonly fonts?: readonly TaskFont[] | undefined;
 }
 
 /** Part of a response body: the bytes from `start` up to `end`. */
@@ -68,6 +72,8 @@ export interface JobTask {
   readonly marks?: 'crop' | undefined;
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
+  /** The account's fonts that the template uses. */
+  readonly fonts?: readonly TaskFont[] | undefined;
 }
 
 /**
@@ -109,7 +115,27 @@ export interface InspectTask {
   readonly subject: InspectSubject;
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
+  /** All faces of the account. Needed only for an unparsed body. */
+  readonly faces?: readonly FontFace[] | undefined;
+  /** The account's fonts that the template uses, as far as known. */
+  readonly fonts?: readonly TaskFont[] | undefined;
 }
+
+/** The result of an inspection, or the faces that are needed to inspect an unparsed body. */
+export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
+
+/** Facts that a font file states about itself, and its content hash. */
+export interface FontFile {
+  readonly digest: string;
+  readonly family: string;
+  readonly style: FontRecord['style'];
+  /** Size of the font's tables in bytes. */
+  readonly unpacked: number;
+  readonly facts: FontFacts;
+}
+
+/** The part of a font's record that comes from its file and is only shown. */
+export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'licenceUrl' | 'copyright'>;
 
 /**
  * Thrown if a label or job can't be drawn because of issues in the request or in its images. Each issue includes its
@@ -181,7 +207,9 @@ export interface Rendering {
    * Inspects a template and rows without drawing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason,
    * and DrawingError if an unparsed body has the wrong shape.
    */
-  inspect(task: InspectTask, requester: Requester): Promise<Inspection>;
+  inspect(task: InspectTask, requester: Requester): Promise<Inspected>;
+  /** Reads a font file in a thread. Throws DrawingError if labels can't be printed with it, and the errors of `readBody`. */
+  readFont(bytes: Uint8Array, requester: Requester): Promise<FontFile>;
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;
   /**

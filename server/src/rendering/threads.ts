@@ -142,7 +142,7 @@ interface Threads {
 
 /** Work for a thread: the name of a function in worker.ts, and its message without {@link Timed}. */
 export interface Work {
-  readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp';
+  readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp' | 'readFont';
   readonly message: object;
 }
 

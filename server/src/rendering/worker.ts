@@ -6,7 +6,9 @@ import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import {
+  type AddedFont,
   createRenderer,
+  FontError,
   ImageError,
   type Inspection,
   inspect as inspectRows,
@@ -21,9 +23,12 @@ import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { drawPrinterJob } from './draw-printer-job.ts';
 import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
 import type { FetchedFile } from './fetch-image.ts';
+import { usedFaces } from './font-families.ts';
+import { readFontFile } from './font-file.ts';
 import {
   type CheckMessage,
   type CheckOutcome,
+  type FontOutcome,
   type FromWorker,
   type InspectMessage,
   type InspectOutcome,
@@ -32,6 +37,7 @@ import {
   type LabelMessage,
   type LabelOutcome,
   type Outcome,
+  type ReadFontMessage,
   type ReadMcpMessage,
   type ReadMessage,
   TIMING,
@@ -41,6 +47,7 @@ import {
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobProgress, JobWarnings, RenderedLabel } from './rendering.ts';
+import { keepRenderers } from './thread-renderers.ts';
 import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
@@ -58,16 +65,22 @@ if (yields) yieldToOthers();
 const enabled = enabledKinds(names);
 await loadSymbologies(enabled.symbologies);
 const letGo = createLetGo();
-const ofNode = nodePlatform({ fetchBytes, fonts });
-const platform: Platform = {
-  ...ofNode,
-  decodeImage: (bytes, key) => {
-    // releases the pixels of the previous picture
-    letGo();
-    return ofNode.decodeImage(bytes, key);
-  },
+const platformWith = (own: readonly AddedFont[]): Platform => {
+  const ofNode = nodePlatform({ fetchBytes, fonts: [...own, ...fonts] });
+  return {
+    ...ofNode,
+    decodeImage: (bytes, key) => {
+      // releases the pixels of the previous picture
+      letGo();
+      return ofNode.decodeImage(bytes, key);
+    },
+  };
 };
-const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, ...enabled });
+const platform = platformWith([]);
+const rendererFor = keepRenderers((own) =>
+  createRenderer(platformWith(own), { allowHttp, maxImageMegapixels: mostMegapixels, ...enabled }),
+);
+const renderer = rendererFor([]);
 // warms up here, because piscina assigns work only after this module has loaded
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
@@ -82,7 +95,7 @@ export async function drawLabel({
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
   const outcome = await timed(timing, () =>
     withImages(fetched, async () => {
-      const label = labelAnswer(await renderer.png(task.template, task.data, { ink: task.ink }));
+      const label = labelAnswer(await rendererFor(task.fonts).png(task.template, task.data, { ink: task.ink }));
       return { label, milliseconds: workedMilliseconds() - started };
     }),
   );
@@ -141,6 +154,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
     const template = JSON.parse(task.templateJson) as Template;
     const items = shownItems({ template, itemsJson: task.itemsJson });
+    const renderer = rendererFor(task.fonts);
     const tell = (progress: JobProgress): void =>
       port.postMessage({ kind: 'progress', ...progress } satisfies FromWorker);
     if (task.printer !== undefined)
@@ -180,7 +194,11 @@ export function inspect({ task, timing }: InspectMessage): Promise<InspectOutcom
 async function inspected(task: InspectTask): Promise<InspectOutcome> {
   const subject = readInspected(task.subject);
   if (subject.value === undefined) return { kind: 'invalid', issues: subject.issues };
-  return { kind: 'drawn', value: await inspectLabels(renderer, { ...task, subject: subject.value }, allowHttp) };
+  const { fonts, faces = [] } = task;
+  const neededFaces = fonts === undefined ? usedFaces(subject.value.template, faces) : [];
+  if (neededFaces.length > 0) return { kind: 'drawn', value: { neededFaces } };
+  const inspected = { ...task, subject: subject.value };
+  return { kind: 'drawn', value: await inspectLabels(rendererFor(fonts), inspected, allowHttp) };
 }
 
 /** Parses a large body of the given kind. */
@@ -193,12 +211,20 @@ export async function readMcp({ bytes, timing }: ReadMcpMessage): Promise<Outcom
   return { kind: 'drawn', value: await timed(timing, () => readMessages(bytes)) };
 }
 
+/** Reads a font file that a client uploads. */
+export function readFont({ bytes, timing }: ReadFontMessage): Promise<FontOutcome> {
+  return timed(timing, () => readFontFile(bytes));
+}
+
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {
   fileOf = from;
   try {
     return { kind: 'drawn', value: await draw() };
   } catch (error) {
     if (error instanceof TemplateError) return { kind: 'invalid', issues: error.issues };
+    // a glyph of an uploaded font may be damaged, which shows only when a label needs the glyph
+    if (error instanceof FontError && error.path !== undefined)
+      return { kind: 'invalid', issues: [{ path: '', code: error.code, message: error.message }] };
     throw error;
   } finally {
     fileOf = undefined;

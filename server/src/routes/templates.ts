@@ -1,17 +1,14 @@
 import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { rejectionIssues } from '@platen/sdk/internal/rejections';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { invalidInput } from '../errors.ts';
+import { readLimit } from '../lists.ts';
 import { type AppHandler, type Env, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { answerIfHeld, matchesStrongly } from '../representations.ts';
 import {
-  DEFAULT_LIST_LIMIT,
   deleteTemplate,
   findTemplate,
-  LONGEST_LIST,
   listTemplates,
   renameTemplate,
   replaceTemplate,
@@ -106,11 +103,4 @@ function changed(context: Context<Env>, answer: TemplateAnswer): Response {
 
 function answerJson(context: Context<Env>, { json }: TemplateAnswer, status: 200 | 201): Response {
   return context.body(json, status, { 'Content-Type': 'application/json' });
-}
-
-function readLimit(given: string | undefined): number {
-  if (given === undefined) return DEFAULT_LIST_LIMIT;
-  const limit = Number(given);
-  if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= LONGEST_LIST) return limit;
-  throw invalidInput('invalid_request', [rejectionIssues.limit(LONGEST_LIST)]);
 }

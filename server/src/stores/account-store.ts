@@ -126,7 +126,7 @@ export interface LaunchStore {
 }
 
 /** Kinds of an account's stored data: templates, print jobs with their PDFs, and answers for idempotent calls. */
-export type StoredKind = 'templates' | 'jobs' | 'answers';
+export type StoredKind = 'templates' | 'jobs' | 'answers' | 'fonts';
 
 /** Amount of stored data of one kind. */
 export interface Stored {

@@ -31,6 +31,8 @@ export interface JobWork {
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
+  /** JSON array of the account's fonts with which the job prints; null for none. */
+  readonly fonts: string | null;
 }
 
 /** A job's state. */
@@ -58,11 +60,12 @@ export interface Job {
   readonly claim: number;
 }
 
-export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'format' | 'printer'> {
+export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'format' | 'printer' | 'fonts'> {
   readonly marks?: 'crop' | null | undefined;
   /** `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;
+  readonly fonts?: string | undefined;
   /** The items as JSON in UTF-8, or the number of bytes already stored with `storeItems`. */
   readonly items: Uint8Array | StoredItems;
   readonly id: string;

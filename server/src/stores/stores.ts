@@ -1,4 +1,5 @@
 import type { AccountStore, LaunchStore, SignInStore, UseStore } from './account-store.ts';
+import type { FontStore } from './font-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
@@ -18,6 +19,7 @@ export interface Stores {
   readonly launches: LaunchStore;
   readonly subscriptions: SubscriptionStore;
   readonly templates: TemplateStore;
+  readonly fonts: FontStore;
   readonly jobs: JobStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;

@@ -125,6 +125,14 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
   };
 }
 
+/** Time after which a font that is still arriving counts as abandoned, because the process died. */
+const ARRIVAL_MILLISECONDS = 600_000;
+
+/** Removes deleted fonts that no unfinished job needs any more, and fonts that never arrived completely. */
+export function sweepFonts({ fonts }: Pick<Stores, 'fonts'>): Sweep {
+  return { what: 'deleted fonts', run: (now, most) => fonts.deleteRemoved(now - ARRIVAL_MILLISECONDS, most) };
+}
+
 /** Removes expired idempotency keys. */
 export function sweepIdempotency(
   { idempotency }: Pick<Stores, 'idempotency'>,

@@ -8,22 +8,18 @@ import type {
   TemplateValidation,
 } from '@platen/sdk';
 import { paperNotes } from '@platen/sdk/internal/paper';
-import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { enabledByServer, validationOf } from '@platen/sdk/internal/requests';
 import { paperIssues } from '@platen/sdk/render';
 import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
-import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
+import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
+import { DrawingError, type Inspected, type InspectSubject, type InspectTask } from '../rendering/rendering.ts';
 import { validate } from '../rendering/validate.ts';
+import type { FontFace } from '../stores/font-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import type {
-  ListedTemplate,
-  ListPosition,
-  StoredTemplate,
-  TemplateContent,
-  TemplateStore,
-} from '../stores/template-store.ts';
+import type { ListedTemplate, StoredTemplate, TemplateContent, TemplateStore } from '../stores/template-store.ts';
 
 /**
  * Stores a template for an account. Rejects a template with errors that would make every label fail (in static codes,
@@ -66,18 +62,6 @@ export async function findTemplate(templates: TemplateStore, accountId: string, 
   return templateAnswer(await findStored(templates.find, accountId, id));
 }
 
-export interface ListOptions {
-  /** Maximum number of templates on the page, 1 to 100. */
-  readonly limit: number;
-  /** `nextCursor` of the previous page; absent for the first page. */
-  readonly cursor?: string | undefined;
-}
-
-/** Default number of templates on a page. */
-export const DEFAULT_LIST_LIMIT = 20;
-/** Maximum number of templates on a page. */
-export const LONGEST_LIST = 100;
-
 /**
  * Returns a page of an account's templates, newest first. A page starts after the last template of the previous page
  * (keyset pagination), so concurrent changes neither repeat nor hide other templates. Throws 400 for an invalid cursor.
@@ -94,24 +78,6 @@ export async function listTemplates(
   const last = page.at(-1);
   const nextCursor = last !== undefined && found.length > limit ? cursorAt(last) : null;
   return { data: page.map(templateSummary), nextCursor };
-}
-
-const CURSOR = /^\d{1,15}\.[0-9a-f-]{36}$/;
-
-/** Encodes a list position as an opaque cursor. */
-function cursorAt({ createdAt, id }: ListPosition): string {
-  return Buffer.from(`${createdAt}.${id}`).toString('base64url');
-}
-
-/** Decodes a cursor. Throws 400 for a cursor that `cursorAt` can't have returned. */
-function readCursor(cursor: string): ListPosition {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (CURSOR.test(text)) {
-    const dot = text.indexOf('.');
-    const position = { createdAt: Number(text.slice(0, dot)), id: text.slice(dot + 1) };
-    if (cursorAt(position) === cursor) return position;
-  }
-  throw invalidInput('invalid_request', [rejectionIssues.cursor]);
 }
 
 /** A template, its account, and its expected state. */
@@ -200,12 +166,22 @@ async function findExpected(
  * Stores nothing.
  */
 export async function validateTemplate(
-  { rendering, config }: Pick<Deps, 'rendering' | 'config'>,
+  { rendering, config, accountFonts }: Pick<Deps, 'rendering' | 'config' | 'accountFonts'>,
   accountId: string,
   subject: InspectSubject,
 ): Promise<TemplateValidation> {
+  const inspect = (parts: Pick<InspectTask, 'faces' | 'fonts'>): Promise<Inspected> =>
+    rendering.inspect({ subject, maxLabels: config.labelsPerJob, ...parts }, { accountId });
+  const withFonts = async (faces: readonly FontFace[]): Promise<Inspected> =>
+    inspect({ fonts: await accountFonts.load(faces) });
   try {
-    const found = await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId });
+    let found =
+      'bytes' in subject
+        ? await inspect({ faces: await accountFonts.all(accountId) })
+        : await withFonts(await accountFonts.facesFor(accountId, subject.template));
+    // only a thread can tell which fonts an unparsed body needs
+    if ('neededFaces' in found) found = await withFonts(found.neededFaces);
+    if ('neededFaces' in found) throw new Error('the fonts of the template were not loaded');
     return validationOf({ ...found, issues: enabledByServer(found.issues) });
   } catch (error) {
     // a worker thread parsed the body, so the body's issues are only known here

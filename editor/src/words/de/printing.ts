@@ -215,6 +215,10 @@ export const printingWords = {
       'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     missingFonts:
       '{name} hat die Schrift {fonts} nicht und würde eine andere drucken. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
+    fontToUpload: 'In Ihrem Konto fehlt noch die Schrift {fonts}.',
+    uploadFont: 'Schrift in Ihr Konto hochladen',
+    uploadingFont: 'Wird hochgeladen …',
+    fontUploaded: 'Ihr Konto enthält jetzt die Schrift {fonts}.',
     notCorrected:
       '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür auf dieser Seite.',
     actualSize:

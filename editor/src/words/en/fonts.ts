@@ -1,4 +1,4 @@
-import type { Embedding, FontRefusal, FontStyle } from '../../elements/font-facts.ts';
+import type { FontFacts, FontRefusal, FontStyle } from '../../elements/font-facts.ts';
 
 /** Texts of the dialog for fonts, in English, loaded with the dialog. The other languages have the same keys. */
 export const fontWords = {
@@ -36,7 +36,7 @@ export const fontWords = {
     installable: 'Allowed in all documents',
     editable: 'Allowed in documents that can be edited',
     print: 'Allowed for viewing and printing',
-  } satisfies Readonly<Record<Embedding, string>>,
+  } satisfies Readonly<Record<FontFacts['embedding'], string>>,
   axes: 'Variable axes',
   scripts: 'Scripts',
   noScripts: 'Symbols only, no script that can be printed',

@@ -202,6 +202,10 @@ export const printingWords = {
     maxLabels: 'The service creates at most {most} labels at once. Create the PDF on this page instead.',
     missingFonts:
       '{name} does not have the font {fonts} and would use another one. Create the PDF on this page instead; this page has the font.',
+    fontToUpload: 'Your account does not have the font {fonts} yet.',
+    uploadFont: 'Upload font to your account',
+    uploadingFont: 'Uploading…',
+    fontUploaded: 'Your account now has the font {fonts}.',
     notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF on this page.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',

@@ -101,7 +101,7 @@ export interface TextElementWithValue {
     readonly field?: never;
     /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
     readonly fontSize?: number | undefined;
-    /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
     readonly fontFamily?: string | undefined;
     /** False when absent. */
     readonly bold?: boolean | undefined;
@@ -147,7 +147,7 @@ export interface TextElementWithField {
     readonly field: string;
     /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
     readonly fontSize?: number | undefined;
-    /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
     readonly fontFamily?: string | undefined;
     /** False when absent. */
     readonly bold?: boolean | undefined;
@@ -802,6 +802,47 @@ export interface TemplateList {
     /** The `cursor` of the next page; null on the last. */
     readonly nextCursor: NextCursor;
 }
+/**
+ * Format: uuid
+ * The font's id. It never changes.
+ */
+export type FontId = string;
+/** A font of the account, as its file describes it. */
+export interface FontRecord {
+    /** The font's id. It never changes. */
+    readonly id: FontId;
+    /** The name for `fontFamily`. */
+    readonly family: string;
+    /**
+     * Its place in the family. A style without a font is drawn with another of the family, slanted for italics.
+     * @enum {string}
+     */
+    readonly style: "regular" | "bold" | "italic" | "bold-italic";
+    /** As the file says: 400 is regular, 700 bold. */
+    readonly weight: number;
+    /**
+     * How its licence lets documents embed it, by `fsType` of its table OS/2: `installable` without limits, `editable` in documents that are edited, `print` in documents that are only shown and printed.
+     * @enum {string}
+     */
+    readonly embedding: "installable" | "editable" | "print";
+    /** As the file words it, at most 2,000 characters; empty if it says nothing. */
+    readonly licence: string;
+    /** Where the licence is, as the file says; it may be empty, and no address. */
+    readonly licenceUrl: string;
+    /** As the file words it, at most 2,000 characters. */
+    readonly copyright: string;
+    /** Size of the file. */
+    readonly bytes: number;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** A page of the account's fonts, newest first. */
+export interface FontList {
+    /** Newest first. */
+    readonly data: readonly FontRecord[];
+    /** The `cursor` of the next page; null on the last. */
+    readonly nextCursor: NextCursor;
+}
 /** The `cursor` of the next page; null on the last. */
 export type NextCursor = string | null;
 /** A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
@@ -1337,6 +1378,57 @@ export interface paths {
         readonly patch: operations["renameTemplate"];
         readonly trace?: never;
     };
+    readonly "/fonts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List stored fonts
+         * The account's fonts, newest first. Bundled fonts and those of the server's operator are not listed.
+         */
+        readonly get: operations["listFonts"];
+        readonly put?: never;
+        /**
+         * Store a font
+         * Stores a font file (TrueType, OpenType or WOFF2) for every key of the account. From then on a text whose `fontFamily` is the font's `family` is drawn with it; before bundled fonts of that name. The same bytes again answer the same font with 200. A file that is no usable font, a collection of several fonts, and a font whose licence forbids embedding, subsetting or outlines (`fsType` of its table OS/2) are a 400; so is a font above the account's limits on the number and the total size of its fonts.
+         */
+        readonly post: operations["createFont"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fonts/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The font's id. */
+                readonly id: FontId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a stored font
+         * What the font says of itself; not its bytes.
+         */
+        readonly get: operations["getFont"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a stored font
+         * Later labels that name its family are drawn with another font, and the warning `font_substituted`. Jobs that were accepted before still print with it.
+         */
+        readonly delete: operations["deleteFont"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/starters": {
         readonly parameters: {
             readonly query?: never;
@@ -1512,6 +1604,9 @@ export interface components {
         readonly TemplateRecord: TemplateRecord;
         readonly TemplateSummary: TemplateSummary;
         readonly TemplateList: TemplateList;
+        readonly FontId: FontId;
+        readonly FontRecord: FontRecord;
+        readonly FontList: FontList;
         readonly NextCursor: NextCursor;
         readonly ValidateTemplateRequest: ValidateTemplateRequest;
         readonly TemplateValidation: TemplateValidation;
@@ -1731,6 +1826,36 @@ export interface components {
             };
             content: {
                 readonly "application/json": JsonRpcMessage | UserError;
+            };
+        };
+        /** The account has another file for this style of the family. Delete that font first. */
+        readonly FontConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UserError;
+            };
+        };
+        /** The file is larger than a font may be on this server: 16 MiB, unless its operator set another limit. */
+        readonly FontTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UserError;
+            };
+        };
+        /** The body has none of the media types of a font file. */
+        readonly NotAFont: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UserError;
             };
         };
     };
@@ -2190,6 +2315,142 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listFonts: {
+        readonly parameters: {
+            readonly query?: {
+                /** The most fonts in the answer. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the page before. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of fonts. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FontList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createFont: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The bytes of the font file. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "font/ttf": string;
+                readonly "font/otf": string;
+                readonly "font/woff2": string;
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** The account already has this file: its font. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FontRecord;
+                };
+            };
+            /** The stored font. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FontRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["FontConflict"];
+            readonly 413: components["responses"]["FontTooLarge"];
+            readonly 415: components["responses"]["NotAFont"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getFont: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The font's id. */
+                readonly id: FontId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The stored font. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FontRecord;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteFont: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The font's id. */
+                readonly id: FontId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The font is gone. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

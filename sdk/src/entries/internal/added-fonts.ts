@@ -1,6 +1,9 @@
-// Part of `@platen/sdk/internal` that `@platen/editor` loads when a user adds a font. Unsupported outside of Platen's own
+// Part of `@platen/sdk/internal` that reads font files: `@platen/editor` loads it when a user adds a
+// font, the server when an account stores one. Unsupported outside of Platen's own
 // packages.
 
 export { readFontEntries } from '../../materials/fonts/added/font-tables.ts';
 export { describeFonts } from '../../materials/fonts/describe-font.ts';
 export { FontError } from '../../materials/fonts/font-error.ts';
+export { type Embedding, type EmbeddingBan, embeddingOf } from '../../materials/fonts/font-licence.ts';
+export { readStoredFont } from '../../materials/fonts/stored-font.ts';

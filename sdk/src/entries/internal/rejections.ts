@@ -2,6 +2,7 @@
 // Platen's own packages.
 
 export {
+  fontConflict,
   imageFaults,
   issuesMessage,
   PRO_USD_PER_MONTH,

@@ -95,6 +95,8 @@ export interface Connection<Paths extends Endpoints<Paths>> {
 /** A connection with the additional functions that the API's resources need. */
 export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
   readonly timeoutMs: number;
+  /** Sends bytes unchanged, with `POST`. */
+  sendBytes<T>(path: keyof Paths & string, bytes: Bytes | Blob, options?: EndpointOptions): Call<T>;
   /** Downloads the bytes at a secret link, without an API key. */
   bytesAt(url: string, options?: CallOptions): Call<Bytes>;
 }
@@ -226,7 +228,12 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
     if (baseUrl === undefined) throw new TypeError(pathOnly(`${named.method} ${path}`, options.baseUrl));
     const { data, error, response } = await client.request(method, path, {
       ...init,
-      headers: { ...options.headers, ...given.headers, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
+      headers: {
+        ...options.headers,
+        ...given.headers,
+        'Idempotency-Key': idempotencyKey,
+        'If-Match': ifMatch,
+      },
       fetch: (request) => {
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
@@ -256,9 +263,19 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   return {
     timeoutMs,
     call: (method, path, init, given = {}) => callOf(send(method, path, init, given)),
+    sendBytes: (path, body, given = {}) => callOf(send('post', path, { body, bodySerializer }, withBytesType(given))),
     bytesAt: (url, given = {}) => callOf(readBytes(url, given)),
   };
 }
+
+/** Options of a call that sends bytes. */
+const withBytesType = (given: EndpointOptions): EndpointOptions => ({
+  ...given,
+  headers: { 'Content-Type': 'application/octet-stream', ...given.headers },
+});
+
+/** Makes openapi-fetch send a body unchanged instead of as JSON. */
+const bodySerializer = (body: unknown): unknown => body;
 
 /**
  * Returns the absolute URL of a job's file. Throws TypeError if the URL is missing, for example because the job has not

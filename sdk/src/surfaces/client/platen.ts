@@ -31,6 +31,7 @@ import {
   creation,
   type PlatenOptions,
 } from './connection.ts';
+import { type Fonts, fontsOf } from './fonts.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface Platen {
   readonly jobs: Jobs;
   /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;
+  /** The account's own fonts: create, list, retrieve, delete. */
+  readonly fonts: Fonts;
   /** The catalog of branded label stock, which needs no key. */
   readonly presets: Presets;
   /** The built-in designs. */
@@ -130,6 +133,7 @@ export function createPlaten(options: PlatenOptions): Platen {
       }),
     jobs: jobsOf(connection),
     templates: templatesOf(connection),
+    fonts: fontsOf(connection),
     presets: presetsOf(connection),
     starters: {
       list: (callOptions) =>

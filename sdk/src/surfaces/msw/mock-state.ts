@@ -11,6 +11,7 @@ import type {
   VerifiedCodes,
 } from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
+import type { MockFont } from './font-platform.ts';
 import type { MockSettings } from './options.ts';
 import {
   type Endpoint,
@@ -45,11 +46,15 @@ interface RequestedJobFailure {
 /** The complete state of the mocked API. */
 export interface MockState {
   readonly settings: MockSettings;
+  /** Renderer with the bundled fonts and the stored ones. */
   readonly renderer: Renderer;
   readonly budgets: Budgets;
   readonly failures: Failures;
   /** Stored templates, oldest first. */
   readonly templates: Map<string, StoredTemplate>;
+  /** Stored fonts, oldest first. */
+  readonly fonts: readonly MockFont[];
+  setFonts(fonts: readonly MockFont[]): void;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /** Failures that a test has requested, in order. Each newly accepted job takes the first one and fails with it. */
@@ -58,12 +63,26 @@ export interface MockState {
   newId(): string;
 }
 
-export function createState(settings: MockSettings, renderer: Renderer): MockState {
+/** Creates a renderer with stored fonts in addition to the bundled ones. */
+export type RendererWith = (fonts: readonly MockFont[]) => Renderer;
+
+export function createState(settings: MockSettings, rendererWith: RendererWith): MockState {
   const budgets = createBudgets(settings);
+  let fonts: readonly MockFont[] = [];
+  let renderer = rendererWith(fonts);
   let ids = 0;
   return {
     settings,
-    renderer,
+    get renderer() {
+      return renderer;
+    },
+    get fonts() {
+      return fonts;
+    },
+    setFonts(stored) {
+      fonts = stored;
+      renderer = rendererWith(fonts);
+    },
     budgets,
     failures: createFailures(settings, budgets),
     templates: new Map(),
@@ -453,7 +472,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
     case 413:
       return rejectionMessages.bodyTooLarge(maxBodyBytes(endpoint));
     case 415:
-      return rejectionMessages.bodyNotJson;
+      return endpoint === 'POST /fonts' ? rejectionMessages.bodyNotFont : rejectionMessages.bodyNotJson;
     case 429: {
       const retryAfterSeconds = facts.retryAfterSeconds ?? budgets.retryAfterSeconds();
       return rejectionMessages.spentRequests({ limit: settings.requestsPerMinute, requests: 1, retryAfterSeconds });
@@ -468,6 +487,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
 }
 
 function notFoundMessage(endpoint: Endpoint): string {
+  if (endpoint.includes('/fonts')) return rejectionMessages.fontUnknown;
   if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
   // if creating a job fails with 404, the missing resource is the stored template
   return endpoint === 'GET /print/{jobId}' ? rejectionMessages.jobUnknown : rejectionMessages.templateUnknown;

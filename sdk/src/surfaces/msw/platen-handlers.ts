@@ -5,8 +5,9 @@ import { ImageError } from '../../materials/images/decoded-image.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { FetchOptions, Platform } from '../../platform/platform.ts';
+import { platformWith } from './font-platform.ts';
 import type { MockCall } from './mock-call.ts';
-import { createState, type Failures, type MockState } from './mock-state.ts';
+import { createState, type Failures, type MockState, type RendererWith } from './mock-state.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
 import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
@@ -31,12 +32,13 @@ export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
-  const renderer = createRenderer(options.platform, {
-    allowHttp: settings.imageHttp,
-    symbologies: settings.symbologies.length === 0 ? undefined : settings.symbologies,
-    extensions: settings.extensions,
-  });
-  let state = createState(settings, renderer);
+  const rendererWith: RendererWith = (fonts) =>
+    createRenderer(platformWith(options.platform, fonts), {
+      allowHttp: settings.imageHttp,
+      symbologies: settings.symbologies.length === 0 ? undefined : settings.symbologies,
+      extensions: settings.extensions,
+    });
+  let state = createState(settings, rendererWith);
   let requests = 0;
   const respond = (answer: Answerer): Respond => {
     return async ({ request, params }) => {
@@ -63,7 +65,7 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
       state.jobFailures.push({ errorCode, error });
     },
     reset() {
-      state = createState(settings, renderer);
+      state = createState(settings, rendererWith);
     },
   });
 }

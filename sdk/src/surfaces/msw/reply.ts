@@ -28,8 +28,13 @@ export const MAX_PRINT_BYTES = 5 * MEBIBYTE;
 /** Maximum size of the body of any request other than a print job. */
 export const MAX_BODY_BYTES = MEBIBYTE;
 
-export const maxBodyBytes = (endpoint: Endpoint): number =>
-  endpoint === 'POST /print' ? MAX_PRINT_BYTES : MAX_BODY_BYTES;
+/** Maximum size of a font file, as the server's default. */
+export const MAX_FONT_BYTES = 16 * MEBIBYTE;
+
+export function maxBodyBytes(endpoint: Endpoint): number {
+  if (endpoint === 'POST /fonts') return MAX_FONT_BYTES;
+  return endpoint === 'POST /print' ? MAX_PRINT_BYTES : MAX_BODY_BYTES;
+}
 
 /** The result of a handler, to be converted to a response. */
 export interface Reply {

@@ -20,6 +20,7 @@ import { withoutSheet } from '../../pipeline/renderer/check-any-job.ts';
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { type JobExtras, readPrintQuery, readRenderQuery } from '../../pipeline/renderer/read-query.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
+import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
 import { type JobEnd, type MockJob, type MockState, nextAnswer } from './mock-state.ts';
 import { type Endpoint, MAX_PRINT_BYTES, Refusal, type Reply, refusalWithIssues, userError } from './reply.ts';
@@ -94,6 +95,11 @@ export const apiRoutes: readonly Route[] = [
       PATCH: keyed('PATCH /templates/{id}', patchTemplate),
       DELETE: keyed('DELETE /templates/{id}', deleteTemplate),
     },
+  },
+  { path: '/fonts', methods: { GET: keyed('GET /fonts', getFonts), POST: keyed('POST /fonts', postFont) } },
+  {
+    path: '/fonts/{id}',
+    methods: { GET: keyed('GET /fonts/{id}', getFont), DELETE: keyed('DELETE /fonts/{id}', deleteFont) },
   },
   { path: '/starters', methods: { GET: keyed('GET /starters', getStarters) } },
   { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },

@@ -4,18 +4,17 @@ import {
   parseValidateTemplateRequest,
 } from '../../contract/contract-issues.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
-import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
+import { rejectionMessages } from '../../contract/rejections.ts';
 import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
 import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import { assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
+import { pageOf } from './mock-pages.ts';
 import type { StoredTemplate } from './mock-state.ts';
-import { type Reply, refusalWithIssues, userError } from './reply.ts';
+import { type Reply, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
-const DEFAULT_LIMIT = 20;
-const MAX_LIST = 100;
 const MAX_WARNINGS = 200;
 
 /** `POST /templates`: stores a template. */
@@ -34,10 +33,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
 /** `GET /templates`: lists the templates without their elements, newest first. */
 export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);
-  // ids are sequential, and the newest template comes first
-  const isAfter = (id: string, other: string): boolean => id < other;
-  const limits = { defaultLimit: DEFAULT_LIMIT, most: MAX_LIST, isBehind: isAfter };
-  const { page, nextCursor } = pageOf(newestFirst, query, limits);
+  const { page, nextCursor } = pageOf(newestFirst, query);
   return { status: 200, body: { data: page.map(summaryOf), nextCursor }, headers: NOT_STORED };
 }
 
@@ -131,42 +127,3 @@ const tagsIn = ({ request }: MockCall, header: string): readonly string[] | unde
     .get(header)
     ?.split(',')
     .map((tag) => tag.trim());
-
-/** A page of a list, and the cursor of the next page. */
-interface ListPage<T> {
-  readonly page: readonly T[];
-  /** Null on the last page. */
-  readonly nextCursor: string | null;
-}
-
-interface ListLimits {
-  /** Page size if the request has no `limit`. */
-  readonly defaultLimit: number;
-  readonly most: number;
-  /** Tests if an id comes after another in the list. */
-  readonly isBehind: (id: string, other: string) => boolean;
-}
-
-const CURSOR = /^after-(.+)$/;
-
-/**
- * Returns the page for `limit` and `cursor`. A cursor marks the position after an entry, even if that entry was deleted
- * since. Throws 400 if one of the two parameters is invalid.
- */
-function pageOf<T extends { readonly id: string }>(
-  entries: readonly T[],
-  query: URLSearchParams,
-  { defaultLimit, most, isBehind }: ListLimits,
-): ListPage<T> {
-  const given = query.get('limit');
-  const limit = given === null ? defaultLimit : Number(given);
-  if (given !== null && !(/^\d{1,3}$/.test(given) && limit >= 1 && limit <= most))
-    throw refusalWithIssues(400, [rejectionIssues.limit(most)]);
-  const cursor = query.get('cursor');
-  const before = cursor === null ? undefined : CURSOR.exec(cursor)?.[1];
-  if (cursor !== null && before === undefined) throw refusalWithIssues(400, [rejectionIssues.cursor]);
-  const rest = before === undefined ? entries : entries.filter(({ id }) => isBehind(id, before));
-  const page = rest.slice(0, limit);
-  const last = page.at(-1);
-  return { page, nextCursor: last === undefined || rest.length <= limit ? null : `after-${last.id}` };
-}

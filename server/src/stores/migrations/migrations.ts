@@ -6,6 +6,7 @@ import { DatabaseFault } from '../storage-faults.ts';
 import * as initial from './0001-initial.ts';
 import * as unacceptedJobs from './0002-unaccepted-jobs.ts';
 import * as cropMarks from './0003-crop-marks.ts';
+import * as fonts from './0004-fonts.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '0001-initial': initial,
   '0002-unaccepted-jobs': unacceptedJobs,
   '0003-crop-marks': cropMarks,
+  '0004-fonts': fonts,
 };
 
 /** kysely's table of completed migrations. */

@@ -22,6 +22,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'launch_links', key: ['hash'] },
   { name: 'launched_sessions', key: ['hash'] },
   { name: 'templates', key: ['id'] },
+  { name: 'fonts', key: ['id'] },
+  { name: 'font_parts', key: ['font_id', 'part'] },
   { name: 'job_templates', key: ['digest'] },
   { name: 'jobs', key: ['id'] },
   { name: 'job_items', key: ['job_id', 'part'] },

@@ -14,6 +14,7 @@ import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
 import type { Statements, Stores } from '../stores.ts';
+import { postgresFonts } from './postgres-fonts.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
 import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres-windows.ts';
@@ -82,6 +83,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
       ...sqlTemplates(db),
       findForChange: (id, accountId) => found(db, id, accountId).forUpdate().executeTakeFirst(),
     },
+    fonts: postgresFonts(db),
     jobs: postgresJobs(db, instance),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),

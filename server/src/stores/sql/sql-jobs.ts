@@ -92,6 +92,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     ...(job.marks && { marks: job.marks }),
     format: job.format ?? 'pdf',
     printer: job.printer ?? null,
+    ...(job.fonts !== undefined && { fonts: job.fonts }),
     labels_total: job.labelsTotal,
     labels_done: 0,
     warnings: '[]',
@@ -171,6 +172,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'marks',
       'format',
       'printer',
+      'fonts',
       'labels_total as labelsTotal',
     ])
     .executeTakeFirst();

@@ -282,6 +282,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         marks: null,
         format: 'pdf',
         printer: null,
+        fonts: null,
         labelsTotal: 7,
       });
       expect((await jobs.find('job', 'account', 0))?.status).toBe('processing');

@@ -4,6 +4,7 @@ import type { IdempotencyClaim, IdempotencyStore } from '../idempotency-store.ts
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
 import { sqlAccounts, sqlLaunches, sqlSignIns, sqlUse } from './sql-accounts.ts';
+import { sqlFonts } from './sql-fonts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
@@ -135,6 +136,7 @@ export function storesOf(
     launches: sqlLaunches(db),
     subscriptions: sqlSubscriptions(db),
     templates: sqlTemplates(db),
+    fonts: sqlFonts(db),
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),

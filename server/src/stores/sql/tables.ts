@@ -1,3 +1,4 @@
+import type { FontRecord } from '@platen/sdk';
 import type { Generated } from 'kysely';
 import type { StoredKind } from '../account-store.ts';
 import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
@@ -73,7 +74,24 @@ export interface Tables {
     format: Generated<JobFormat>;
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
+    /** JSON array of the account's fonts with which the job prints; null for none. */
+    fonts: Generated<string | null>;
   };
+  fonts: {
+    id: string;
+    account_id: string;
+    digest: string;
+    family: string;
+    style: FontRecord['style'];
+    created_at: number;
+    /** Time of deletion, while an unfinished job still needs the font; or the time at which it began to arrive. */
+    removed_at: number | null;
+    bytes: number;
+    unpacked: number;
+    facts: string;
+  };
+  /** Bytes of fonts, split into parts. If a font is deleted, a trigger deletes its parts. */
+  font_parts: { font_id: string; part: number; content: Uint8Array };
   /** Templates of jobs, each stored once. A trigger removes templates that no job uses. */
   job_templates: { digest: string; template: string };
   /** Items of print jobs, as UTF-8 JSON that is split into parts. If a job is deleted, a trigger deletes its items. */

@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import { deskOf } from './print-desk.ts';
+import { fontNames, missingFonts } from './print-run.ts';
+import type { PrintService } from './print-service.ts';
+import { fontsMissingIn, uploadFonts } from './service-fonts.ts';
+
+/** State of an upload; `failed` contains the service's reason. */
+type Upload =
+  | { readonly kind: 'none' | 'running' }
+  | { readonly kind: 'done'; readonly families: readonly string[] }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/**
+ * Tells the user which fonts of the label are missing in the print service. If the service takes fonts, offers to upload
+ * them.
+ */
+export function MissingFonts({ service }: { readonly service: PrintService }) {
+  const editor = useEditor();
+  const { words, language } = editor;
+  const { printing } = words;
+  const { template } = deskOf(editor.store).job.value;
+  const missing = useSignal<readonly string[]>([]);
+  const upload = useSignal<Upload>({ kind: 'none' });
+  useEffect(() => {
+    const end = new AbortController();
+    fontsMissingIn(service, template, end.signal).then(
+      (families) => {
+        missing.value = families;
+      },
+      // if the service does not answer, printing reports the reason
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [service, template, missing]);
+  const start = async (): Promise<void> => {
+    const families = missing.value;
+    upload.value = { kind: 'running' };
+    try {
+      await uploadFonts(service, families, new AbortController().signal);
+      missing.value = [];
+      upload.value = { kind: 'done', families };
+    } catch (error) {
+      upload.value = { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const { value: state } = upload;
+  if (missing.value.length === 0)
+    return state.kind === 'done' ? (
+      <p class="print-notice good" role="status">
+        {filled(printing.fontUploaded, { fonts: fontNames(state.families, language) })}
+      </p>
+    ) : null;
+  if (service.addFont === undefined) return <p class="issue">{missingFonts(editor, service, missing.value)}</p>;
+  return (
+    <div class="print-notice">
+      <span>{filled(printing.fontToUpload, { fonts: fontNames(missing.value, language) })}</span>
+      <button type="button" class="button" disabled={state.kind === 'running'} onClick={() => void start()}>
+        {state.kind === 'running' ? printing.uploadingFont : printing.uploadFont}
+      </button>
+      {state.kind === 'failed' && (
+        <span class="issue" role="alert">
+          {state.reason}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FontStyle } from './added-font.ts';
+import { readFontEntries } from './added/font-tables.ts';
+import { describeFonts } from './describe-font.ts';
+import { FontError } from './font-error.ts';
+import { type Embedding, type EmbeddingBan, embeddingOf, type FontLicence, readLicence } from './font-licence.ts';
+
+/** Facts that a font file states about itself. */
+export interface StoredFontFacts {
+  readonly family: string;
+  readonly style: FontStyle;
+  /** Size of the font's tables in bytes; larger than the file if that is compressed. */
+  readonly unpacked: number;
+  readonly facts: Omit<FontLicence, 'fsType'> & { readonly embedding: Embedding };
+}
+
+/** The issue of a file with which labels can't be printed. */
+export interface StoredFontIssue {
+  readonly path: '';
+  readonly code: 'font_unsupported' | 'font_licence';
+  readonly message: string;
+}
+
+/** Maximum length of a family name, and of the other texts. */
+const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
+
+/** Name of the file in a FontError's message; `reason` does not contain it. */
+const FILE = 'font';
+
+/** Reads a font file that an account stores, or returns the issue why labels can't be printed with it. */
+export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts | StoredFontIssue> {
+  try {
+    const [font, ...others] = await describeFonts(FILE, bytes);
+    const [entry] = await readFontEntries(FILE, bytes);
+    if (font === undefined || entry === undefined) return refused('font_unsupported', 'the file contains no font');
+    if (others.length > 0)
+      return refused('font_unsupported', `it is a collection of ${others.length + 1} fonts: store them as single files`);
+    const tables = entry.tables();
+    const { fsType, weight, licence, licenceUrl, copyright } = readLicence(tables);
+    const allowed = embeddingOf(fsType);
+    if (allowed.kind === 'forbidden') return refused('font_licence', BANS[allowed.why]);
+    const texts = { licence: tidy(licence), licenceUrl: tidy(licenceUrl), copyright: tidy(copyright) };
+    return {
+      family: tidy(font.family).slice(0, MAX_NAME),
+      style: font.style,
+      unpacked: [...tables.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
+      facts: { weight, embedding: allowed.embedding, ...texts },
+    };
+  } catch (error) {
+    if (error instanceof FontError) return refused('font_unsupported', error.reason);
+    return refused('font_unsupported', `the font file is damaged (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+const EMBEDDABLE = 'Use a font whose licence allows it, or ask the font’s maker for such a licence';
+const BANS: Readonly<Record<EmbeddingBan, string>> = {
+  restricted: `its licence forbids embedding in documents (“restricted licence” in fsType of its table OS/2), and every PDF embeds its fonts. ${EMBEDDABLE}`,
+  whole: `its licence forbids subsets (fsType of its table OS/2), and PDFs contain only the glyphs that they use. ${EMBEDDABLE}`,
+  bitmaps: `its licence allows embedding bitmaps only (fsType of its table OS/2), and PDFs contain outlines. ${EMBEDDABLE}`,
+};
+
+const refused = (code: StoredFontIssue['code'], reason: string): StoredFontIssue => ({
+  path: '',
+  code,
+  message: `The font can’t be stored: ${reason}.`,
+});
+
+/** Matches characters that databases can't store or terminals would interpret, except line breaks. */
+const UNSAFE = /[^\P{Cc}\n]|\p{Cs}/gu;
+
+const tidy = (text: string): string => text.replace(UNSAFE, '\ufffd').slice(0, MAX_TEXT);

@@ -1,0 +1,15 @@
+// Runs in a drawing thread: reads a font file that a client uploads.
+
+import { createHash } from 'node:crypto';
+import { readStoredFont } from '@platen/sdk/internal/added-fonts';
+import type { Outcome } from './messages.ts';
+import type { FontFile } from './rendering.ts';
+
+/** Reads a font file, or returns the issue why labels can't be printed with it. */
+export async function readFontFile(sent: Uint8Array): Promise<Outcome<FontFile>> {
+  // a copy, because the readers of compressed files take no shared memory
+  const bytes = new Uint8Array(sent);
+  const read = await readStoredFont(bytes);
+  if ('code' in read) return { kind: 'invalid', issues: [read] };
+  return { kind: 'drawn', value: { ...read, digest: createHash('sha256').update(bytes).digest('base64url') } };
+}

@@ -1,0 +1,55 @@
+import type { FontRecord } from '@platen/sdk';
+
+/** A stored font without its bytes. */
+export interface StoredFont {
+  /** UUID. */
+  readonly id: string;
+  readonly accountId: string;
+  /** Content hash of the file. */
+  readonly digest: string;
+  readonly family: string;
+  readonly style: FontRecord['style'];
+  readonly createdAt: number;
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+  /** Size of the font's tables in bytes; larger than the file if that is compressed. */
+  readonly unpacked: number;
+  /** JSON of what the file states about its weight, rights and licence. */
+  readonly facts: string;
+}
+
+/** A font for drawing: its place in its family, and its sizes. */
+export type FontFace = Pick<StoredFont, 'id' | 'family' | 'style' | 'bytes' | 'unpacked'>;
+
+/** A position in an account's list of fonts. It stays valid even if that font has since been deleted. */
+export type FontPosition = Pick<StoredFont, 'id' | 'createdAt'>;
+
+/**
+ * The fonts of accounts. Functions that read ignore fonts that were removed or are still arriving; only `content` reads
+ * any font.
+ */
+export interface FontStore {
+  /** Inserts a font that is still arriving: `publish` makes it visible. */
+  insert(font: StoredFont): Promise<void>;
+  /** Makes an inserted font visible. Returns false if it was deleted because it arrived too slowly. */
+  publish(id: string, accountId: string): Promise<boolean>;
+  /** Stores one part of an arriving font's bytes. Parts are numbered from 0. */
+  storePart(id: string, part: number, content: Uint8Array): Promise<void>;
+  /** Returns a font. Returns undefined if it does not exist or belongs to another account. */
+  find(id: string, accountId: string): Promise<StoredFont | undefined>;
+  /** Returns the account's font with these bytes. */
+  findByDigest(digest: string, accountId: string): Promise<StoredFont | undefined>;
+  /** Returns at most `limit` fonts, newest first, starting after the position `after`. */
+  list(accountId: string, limit: number, after?: FontPosition): Promise<readonly StoredFont[]>;
+  /** Returns every font of an account for drawing, oldest first. */
+  faces(accountId: string): Promise<readonly FontFace[]>;
+  /** Returns one part of a font's bytes, also of a removed font. Returns undefined after the last part. */
+  content(id: string, part: number): Promise<Uint8Array | undefined>;
+  /** Deletes a font. If an unfinished job of the account needs it, only marks it as removed. */
+  remove(id: string, accountId: string, now: number): Promise<void>;
+  /**
+   * Deletes at most `most` fonts that were removed, or began to arrive, at or before `before` and that no unfinished job
+   * needs. Returns their number.
+   */
+  deleteRemoved(before: number, most: number): Promise<number>;
+}
