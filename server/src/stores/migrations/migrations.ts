@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { isHeldUp } from '../postgres/faults.ts';
 import { DatabaseFault } from '../storage-faults.ts';
 import * as initial from './0001-initial.ts';
+import * as keyNames from './0002-key-names.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -14,7 +15,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
  * run during and after a migration. So a migration adds columns with a default or null, and removes only things that
  * the previous release no longer uses.
  */
-export const migrations: Migrations = { '0001-initial': initial };
+export const migrations: Migrations = { '0001-initial': initial, '0002-key-names': keyNames };
 
 /** kysely's table of completed migrations. */
 const MADE = 'kysely_migration';

@@ -43,6 +43,7 @@ export function sqlAccounts(db: Database): AccountStore {
         family: key.family,
         hash: key.hash,
         last_four: key.lastFour,
+        name: key.name ?? null,
         created_at: key.createdAt,
         revoked_at: null,
       };
@@ -66,6 +67,16 @@ export function sqlAccounts(db: Database): AccountStore {
         .where('revoked_at', 'is', null)
         .executeTakeFirst(),
     listKeys: (accountId) => listKeys(db, accountId),
+    renameKey: async (accountId, keyId, name) => {
+      const renamed = await db
+        .updateTable('api_keys')
+        .set({ name })
+        .where('id', '=', keyId)
+        .where('account_id', '=', accountId)
+        .returning('id')
+        .executeTakeFirst();
+      return renamed !== undefined;
+    },
     revokeKey: async (keyId, now) => {
       const revoked = await db
         .updateTable('api_keys')
@@ -128,6 +139,7 @@ function listKeys(db: Database, accountId: string | undefined): ReturnType<Accou
       'accounts.name as accountName',
       'api_keys.family',
       'api_keys.last_four as lastFour',
+      'api_keys.name',
       'api_keys.created_at as createdAt',
       'api_keys.last_used_at as lastUsedAt',
       'api_keys.revoked_at as revokedAt',
