@@ -90,6 +90,7 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
   switch (effect) {
     case 'new':
     case 'open':
+    case 'share':
     case 'import':
     case 'developer':
       editor.dialog.value = effect;
@@ -99,6 +100,13 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
       return;
     case 'save-copy':
       void file.saveCopy();
+      return;
+    case 'duplicate-label':
+      withLoaded(
+        () => import('../files/duplicate-label.ts'),
+        editor,
+        ({ duplicateLabel }) => void duplicateLabel(editor),
+      );
       return;
     case 'export':
       exportDocument(presentOf(editor), editor);
