@@ -34,7 +34,7 @@ import {
   readGivenText,
   withSampleMark,
 } from './given.ts';
-import { loadLazyParts } from './lazy-parts.ts';
+import { loadDialogs, loadLazyParts } from './lazy-parts.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
@@ -173,7 +173,7 @@ export class Editing {
   }
 
   async openShared(fragment: string): Promise<OpenedShared> {
-    const { openShared } = await import('../files/open-shared.ts');
+    const { openShared } = await loadDialogs();
     return openShared(this.#files.file, fragment, () => this.#document, this.#untitled);
   }
 

@@ -7,7 +7,7 @@ import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
 import { fileName, saveFile } from '../ui/local-files.ts';
 import { pasteClipboard, writeClipboard } from './clipboard.ts';
-import { loadPrinting } from './lazy-parts.ts';
+import { loadDialogs, loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
 /**
@@ -102,11 +102,7 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
       void file.saveCopy();
       return;
     case 'duplicate-label':
-      withLoaded(
-        () => import('../files/duplicate-label.ts'),
-        editor,
-        ({ duplicateLabel }) => void duplicateLabel(editor),
-      );
+      withLoaded(loadDialogs, editor, ({ duplicateLabel }) => void duplicateLabel(editor));
       return;
     case 'export':
       exportDocument(presentOf(editor), editor);
