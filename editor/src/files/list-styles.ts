@@ -11,7 +11,7 @@ export const listStyles = `
 .folders summary .hint { margin-inline-start: auto; white-space: nowrap; }
 .folders svg { flex: none; width: 18px; height: 18px; fill: none; stroke: currentcolor; stroke-width: 1.6; }
 .folders .stored { margin: 4px 0 8px 22px; }
-.list-end { height: 1px; }
+.list-end { height: 320px; margin-top: -320px; visibility: hidden; pointer-events: none; }
 @media (max-width: 560px) {
   .list-head { grid-template-columns: minmax(0, 1fr); }
   .folders .stored { margin-inline-start: 8px; }
