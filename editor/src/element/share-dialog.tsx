@@ -60,9 +60,11 @@ function LinkPart({ document, address, texts }: LinkPartProps) {
   const rows = isSample(document.data) ? 0 : document.data.rows.length;
   const number = new Intl.NumberFormat(language);
   const isTooLarge = link !== undefined && link !== 'failed' && link.fragmentLength > MAX_FRAGMENT_LENGTH;
+  const isUnavailable = isTooLarge || link === 'failed';
   const url = link === undefined || link === 'failed' || isTooLarge ? '' : link.url;
   const fonts = useComputed(() => addedFontsOf(store.template.value));
   const copy = async (): Promise<void> => {
+    if (url === '') return;
     const { kind } = await copyText(url);
     if (kind !== 'copied') field.current?.select();
     said.value = kind === 'copied' ? texts.copied : words.files.developer.copyYourself;
@@ -93,7 +95,7 @@ function LinkPart({ document, address, texts }: LinkPartProps) {
           placeholder={link === undefined ? texts.making : ''}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button type="button" class="button primary" autofocus disabled={url === ''} onClick={() => void copy()}>
+        <button type="button" class="button primary" autofocus disabled={isUnavailable} onClick={() => void copy()}>
           {texts.copy}
         </button>
       </div>

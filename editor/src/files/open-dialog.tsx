@@ -75,6 +75,12 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
           }}
         />
       </div>
+      <Status list={list} found={found} texts={texts} />
+      {list.failure.value !== undefined && (
+        <button type="button" class="button" onClick={() => void list.load()}>
+          {words.panels.tryAgain}
+        </button>
+      )}
       {folders.length > 0 && <Folders folders={folders} parts={parts} />}
       <Growing
         key={`${query.value} ${order.value}`}
@@ -82,13 +88,7 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
         items={loose}
         render={(entry) => <Entry key={entry.id} {...parts} entry={entry} shownName={entry.name} />}
       />
-      <Status list={list} found={found} texts={texts} />
       {!isSearching && folders.length === 0 && loose.length > MANY_LABELS && <p class="hint">{texts.list.folderTip}</p>}
-      {list.failure.value !== undefined && (
-        <button type="button" class="button" onClick={() => void list.load()}>
-          {words.panels.tryAgain}
-        </button>
-      )}
     </Dialog>
   );
 }
