@@ -53,15 +53,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
 
   async function revoke(key: ApiKeyRecord): Promise<void> {
     const name = keyName(key);
-    const answer = await ask({
-      title: `Revoke ${name}?`,
-      text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
-      choices: [
-        { value: 'keep', label: 'Keep key' },
-        { value: 'revoke', label: 'Revoke key', kind: 'danger' },
-      ],
-    });
-    if (answer !== 'revoke') return;
+    if ((await askRevoke(name)) !== 'revoke') return;
     await revokeKey(key.id);
     await show();
     statusText.textContent = `${name} is revoked.`;
@@ -85,7 +77,22 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   if (isShop) document.title = 'Platen: Open API settings';
   await show();
   if (isFirstKeyAsked() && !isShop && list.querySelector('table') === null) await work(() => makeKey(''));
-  return h(
+  return keysPage(isShop, createForm, [statusText, made, list]);
+}
+
+const askRevoke = (name: string): Promise<'keep' | 'revoke' | undefined> =>
+  ask({
+    title: `Revoke ${name}?`,
+    text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
+    choices: [
+      { value: 'keep', label: 'Keep key' },
+      { value: 'revoke', label: 'Revoke key', kind: 'danger' },
+    ],
+  });
+
+/** Creates the page with its heading, the form that creates a key, and the parts below it. */
+const keysPage = (isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement =>
+  h(
     'main',
     { class: 'narrow-page stack' },
     h(
@@ -95,11 +102,8 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       createForm,
     ),
     h('p', { class: 'faint' }, LEAD),
-    statusText,
-    made,
-    list,
+    ...parts,
   );
-}
 
 function nothingYet(): HTMLElement {
   return h(
@@ -140,7 +144,7 @@ const preventing =
     act();
   };
 
-/** What the user can do with a key in the table. */
+/** Actions that the table offers for a key. */
 interface KeyActions {
   readonly revoke: (key: ApiKeyRecord) => void;
   readonly rename: (key: ApiKeyRecord, name: string) => Promise<void>;

@@ -110,15 +110,13 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await new Promise(() => {});
     },
     async followShared() {
-      const follow = async (hash: string): Promise<void> => {
-        if (!hasSharedLabel(hash)) return;
-        // removes the label from the address, so that a reload continues with the label as edited
-        history.replaceState(null, '', location.pathname + location.search);
-        remark.show(sharedRemark(await editor.openShared(hash)));
-      };
-      addEventListener('hashchange', () => void follow(location.hash));
+      const follow = async (hash: string): Promise<void> => remark.show(await followShared(editor, hash));
+      addEventListener('hashchange', ({ newURL }) => {
+        const { hash } = new URL(newURL);
+        if (hasSharedLabel(hash)) void follow(hash);
+      });
       await editor.ready;
-      await follow(initialHash);
+      if (hasSharedLabel(initialHash)) await follow(initialHash);
     },
     async followAddress() {
       await editor.ready;
@@ -238,6 +236,12 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
     default:
       return fault('The template could not be opened. Open the link again in a moment.');
   }
+}
+
+/** Opens the label in the fragment, and removes it from the address: a reload continues with the edited label. */
+async function followShared(editor: LabelEditor, hash: string): Promise<Remark> {
+  history.replaceState(null, '', location.pathname + location.search);
+  return sharedRemark(await editor.openShared(hash));
 }
 
 /** Describes the result of opening a link that contains a label. */

@@ -121,12 +121,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
     }
   }
 
-  /** A blank label without rows of the user is not worth keeping; nor are its rows if the next document has them. */
-  const wouldLose: DocumentFile['wouldLose'] = (next) => {
-    const { elements, data } = present();
-    const hasOwnRows = data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns;
-    return isChanged.peek() && (elements.length > 0 || hasOwnRows);
-  };
+  const wouldLose: DocumentFile['wouldLose'] = (next) => isChanged.peek() && hasWork(present(), next);
 
   async function confirmReplacing(next: EditorDocument): Promise<boolean> {
     if (!wouldLose(next)) return true;
@@ -223,6 +218,10 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
 
   return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
+
+/** A blank label without rows of the user is not worth keeping; nor are its rows if the next document has them. */
+const hasWork = ({ elements, data }: EditorDocument, next: EditorDocument): boolean =>
+  elements.length > 0 || (data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns);
 
 /** Adds the current rows to a document that has none, such as a template. A document that has rows keeps them. */
 function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {

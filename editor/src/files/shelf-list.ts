@@ -1,6 +1,6 @@
 import type { ShelfEntry } from './shelf.ts';
 
-// What the dialog "Open" shows of the stored labels: search, order and folders. A folder is the part of a name before
+// Search, order and folders of the stored labels in the dialog “Open”. A folder is the part of a name before
 // its last slash, so any storage that has names has folders.
 
 /** Order of the list: newest change first, or by name. */

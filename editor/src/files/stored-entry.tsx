@@ -31,7 +31,7 @@ export interface Removal {
   carryOut(): Promise<void>;
 }
 
-/** What all entries of the dialog share. */
+/** State and texts that all entries of the dialog share. */
 export interface EntryParts {
   readonly list: List;
   readonly removal: Removal;

@@ -20,7 +20,7 @@ export const shelfWords = {
     title: 'Share label',
     link: 'Link',
     linkHint:
-      'Whoever opens the link gets a copy of this label. The link contains the label itself, so nothing is stored on a server and later changes are not shared.',
+      'Anyone who opens the link gets a copy of this label. The link contains the label itself, so nothing is stored on a server and later changes are not shared.',
     rows: { one: 'Include the row ({count})', other: 'Include the rows ({count})' },
     copy: 'Copy link',
     copied: 'The link was copied.',

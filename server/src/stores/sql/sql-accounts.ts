@@ -67,26 +67,8 @@ export function sqlAccounts(db: Database): AccountStore {
         .where('revoked_at', 'is', null)
         .executeTakeFirst(),
     listKeys: (accountId) => listKeys(db, accountId),
-    renameKey: async (accountId, keyId, name) => {
-      const renamed = await db
-        .updateTable('api_keys')
-        .set({ name })
-        .where('id', '=', keyId)
-        .where('account_id', '=', accountId)
-        .returning('id')
-        .executeTakeFirst();
-      return renamed !== undefined;
-    },
-    revokeKey: async (keyId, now) => {
-      const revoked = await db
-        .updateTable('api_keys')
-        .set({ revoked_at: now })
-        .where('id', '=', keyId)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return revoked !== undefined;
-    },
+    renameKey: (accountId, keyId, name) => renameKey(db, accountId, keyId, name),
+    revokeKey: (keyId, now) => revokeKey(db, keyId, now),
     wereServed: async () => {
       const [key, session, job] = await Promise.all([
         db.selectFrom('api_keys').select('id').where('last_used_at', 'is not', null).limit(1).executeTakeFirst(),
@@ -104,6 +86,31 @@ export function sqlAccounts(db: Database): AccountStore {
         .execute();
     },
   };
+}
+
+async function renameKey(
+  db: Database,
+  ...[accountId, keyId, name]: Parameters<AccountStore['renameKey']>
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('api_keys')
+    .set({ name })
+    .where('id', '=', keyId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
+
+async function revokeKey(db: Database, keyId: string, now: number): Promise<boolean> {
+  const revoked = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
 }
 
 async function listAccounts(db: Database): ReturnType<AccountStore['list']> {
