@@ -185,6 +185,29 @@ describe('API keys', () => {
     expect(await refused.json()).toMatchObject({ error: 'invalid_token' });
   });
 
+  it('have a name, given before or afterwards, which the question before revoking repeats', async () => {
+    await signUp();
+    await page.getByLabel('Name (optional)').click();
+    await page.keyboard.type(' Web shop ');
+    await page.keyboard.press('Enter');
+    await heading('Your new key').waitFor();
+    expect(await page.getByLabel('Name (optional)').inputValue()).toBe('');
+    await page.getByRole('rowheader', { name: 'Web shop' }).waitFor();
+
+    await button(/^Rename “Web shop”/).click();
+    await page.keyboard.press('Escape');
+    expect(await button(/^Rename “Web shop”/).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Küche <b>');
+    await page.keyboard.press('Enter');
+    await page.getByRole('rowheader', { name: 'Küche <b>' }).waitFor();
+    await page.reload();
+    await button(/^Revoke “Küche <b>” \(plt_dev_…/).click();
+    await page.getByRole('dialog', { name: /^Revoke “Küche <b>” \(plt_dev_….{4}\)\?$/ }).waitFor();
+    await button('Revoke key').click();
+    await page.getByText(/^“Küche <b>” \(plt_dev_….{4}\) is revoked\.$/).waitFor();
+  });
+
   it('are not shown by the back button after signing out', async () => {
     await withServiceWorker();
     await signUp();

@@ -19,6 +19,8 @@ export type {
 } from './element/properties.ts';
 export { offerElements } from './elements/offered-elements.ts';
 export { type OfferedSymbology, offerExtensions, offerSymbologies } from './elements/offered-symbologies.ts';
+export type { OpenedShared } from './files/open-shared.ts';
+export { hasSharedLabel } from './files/share-fragment.ts';
 export type {
   LibraryAnswer,
   LibraryFailure,

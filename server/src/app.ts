@@ -2,6 +2,7 @@ import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { readPrintQuery, readRenderQuery } from '@platen/sdk/internal/requests';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
+import { parseKeyName, parseNewKeyName } from './accounts/key-names.ts';
 import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorAnswer } from './errors.ts';
@@ -27,6 +28,7 @@ import {
   getPortalUsage,
   getSession,
   getUsage,
+  patchKey,
   postBillingPortal,
   postBillingWebhook,
   postCheckout,
@@ -64,6 +66,8 @@ export type App = Hono<Env>;
 
 /** Maximum size in bytes of a body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
+/** Maximum size in bytes of a body with the name of a key: 60 characters, even if all of them are escaped. */
+const KEY_NAME_BYTES = 4096;
 
 /** Methods that the built pages and their files allow, for the `Allow` header. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
@@ -157,14 +161,19 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
   });
   const newCredentials = jsonBody({ parse: parseNewCredentials }, CREDENTIAL_BYTES);
   const credentials = jsonBody({ parse: parseCredentials }, CREDENTIAL_BYTES);
+  const newKey = jsonBody({ parse: parseNewKeyName }, KEY_NAME_BYTES, { isOptional: true });
+  const keyName = jsonBody({ parse: parseKeyName }, KEY_NAME_BYTES);
   return [
     { path: '/portal/sign-up', methods: { POST: [own, newCredentials.read, postSignUp(deps, newCredentials)] } },
     { path: '/portal/sign-in', methods: { POST: [own, credentials.read, postSignIn(deps, credentials)] } },
     { path: '/portal/sign-out', methods: { POST: [own, postSignOut(deps)] } },
     { path: '/launch/:token', methods: { GET: [own, getLaunch(deps)], POST: [own, postLaunch(deps)] } },
     { path: '/portal/session', methods: { GET: [auth, getSession] } },
-    { path: '/portal/keys', methods: { GET: [auth, getKeys(deps)], POST: [auth, postKey(deps)] } },
-    { path: '/portal/keys/:id', methods: { DELETE: [auth, removeKey(deps)] } },
+    { path: '/portal/keys', methods: { GET: [auth, getKeys(deps)], POST: [auth, newKey.read, postKey(deps, newKey)] } },
+    {
+      path: '/portal/keys/:id',
+      methods: { PATCH: [auth, keyName.read, patchKey(deps, keyName)], DELETE: [auth, removeKey(deps)] },
+    },
     { path: '/portal/usage', methods: { GET: [auth, getPortalUsage(deps)] } },
     { path: '/portal/billing/checkout', methods: { POST: [auth, postCheckout(deps)] } },
     { path: '/portal/billing/portal', methods: { POST: [auth, postBillingPortal(deps)] } },

@@ -135,7 +135,7 @@ export function portalRequests({ sessions, ids, links }: PortalTargets): fc.Arbi
         stored,
       ),
     },
-    { weight: 2, arbitrary: call(['DELETE'], at('/portal/keys/', id), nothing) },
+    { weight: 2, arbitrary: call(['PATCH', 'DELETE'], at('/portal/keys/', id), stored) },
     { weight: 4, arbitrary: call(['GET', 'PUT', 'PATCH', 'DELETE'], at('/portal/templates/', id), stored) },
     { weight: 4, arbitrary: call(['POST'], fc.constantFrom('/portal/templates', '/portal/validate'), stored) },
     { weight: 3, arbitrary: call(['POST'], fc.constant('/portal/print'), stored) },

@@ -16,6 +16,7 @@ const calls = [
   ['GET', '/portal/session'],
   ['GET', '/portal/keys'],
   ['POST', '/portal/keys'],
+  ['PATCH', '/portal/keys/some'],
   ['DELETE', '/portal/keys/some'],
   ['GET', '/portal/usage'],
   ['POST', '/portal/billing/checkout'],
@@ -128,7 +129,7 @@ describe('keys', () => {
       201,
       {
         ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), key: expect.stringMatching(/^plt_dev_[0-9A-Za-z]{38}$/) },
-        ...{ prefix: 'plt_dev_', lastFour: first.key.slice(-4), createdAt: '2030-01-15T12:00:10.000Z' },
+        ...{ prefix: 'plt_dev_', lastFour: first.key.slice(-4), name: null, createdAt: '2030-01-15T12:00:10.000Z' },
       },
     ]);
     server.clock.time += 1000;
@@ -137,7 +138,13 @@ describe('keys', () => {
     await render(first.key);
     await server.deps.keyUse.flush();
     const { body, text } = await visitor.send('GET', '/portal/keys');
-    const shown = ({ id, lastFour }: typeof first) => ({ id, prefix: 'plt_dev_', lastFour, revokedAt: null });
+    const shown = ({ id, lastFour }: typeof first) => ({
+      id,
+      prefix: 'plt_dev_',
+      lastFour,
+      name: null,
+      revokedAt: null,
+    });
     expect(body).toEqual({
       keys: [
         { ...shown(second), createdAt: '2030-01-15T12:00:11.000Z', lastUsedAt: null },
@@ -145,6 +152,28 @@ describe('keys', () => {
       ],
     });
     expect(text).not.toContain(first.key.slice(8, -6));
+  });
+
+  it('can have a name, given when they are created or later, and never seen by another account', async () => {
+    const [visitor, other] = [await signedUp(server, 'named@example.com'), await signedUp(server, 'foe@example.com')];
+    const made = await visitor.send('POST', '/portal/keys', { body: { name: '  Web shop ' } });
+    const { id } = made.body as { id: string };
+    expect([made.status, made.body]).toMatchObject([201, { name: 'Web shop' }]);
+    const named = async () => (await visitor.send('GET', '/portal/keys')).body;
+    expect(await named()).toMatchObject({ keys: [{ id, name: 'Web shop' }] });
+    expect((await visitor.send('PATCH', `/portal/keys/${id}`, { body: { name: 'Küche 🫖' } })).status).toBe(204);
+    expect(await named()).toMatchObject({ keys: [{ id, name: 'Küche 🫖' }] });
+    for (const [by, key] of [
+      [other, id],
+      [visitor, 'none'],
+    ] as const)
+      expect((await by.send('PATCH', `/portal/keys/${key}`, { body: { name: 'Mine' } })).status).toBe(404);
+    const refused = await visitor.send('PATCH', `/portal/keys/${id}`, { body: { name: 'x\u0007' } });
+    expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: '/name', code: 'format' }] }]);
+    expect((await visitor.send('POST', '/portal/keys', { body: { name: 'x'.repeat(61) } })).status).toBe(400);
+    expect(await named()).toMatchObject({ keys: [{ id, name: 'Küche 🫖' }] });
+    expect((await visitor.send('PATCH', `/portal/keys/${id}`, { body: { name: '' } })).status).toBe(204);
+    expect(await named()).toMatchObject({ keys: [{ id, name: null }] });
   });
 
   it('are at most as many as are set, made at the same moment too; a revoked one makes room', async () => {

@@ -1,6 +1,6 @@
 import { ask, h, newId } from '../dom.ts';
 import { isFirstKeyAsked, type Session } from '../portal/account.ts';
-import { connectPortal, describeError, type Gives, type TakesId } from '../portal/connect-portal.ts';
+import { connectPortal, describeError, type Gives, type TakesBody, type TakesId } from '../portal/connect-portal.ts';
 
 const LEAD =
   'A program sends its key with every call. All keys of an account share its label allowance; rate limits apply to each key separately.';
@@ -11,19 +11,30 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   const made = h('div', { class: 'made' });
   const list = h('div');
   const statusText = h('p', { class: 'said', role: 'status', tabIndex: -1 });
-  const create = h(
-    'button',
-    { type: 'button', class: 'button primary', on: { click: () => void work(makeKey) } },
-    'Create key',
+  const nameField = keyNameField('Name (optional)', '');
+  const create = h('button', { type: 'submit', class: 'button primary' }, 'Create key');
+  const createForm = h(
+    'form',
+    { class: 'create-key', on: { submit: preventing(() => void work(() => makeKey(nameField.input.value))) } },
+    nameField.element,
+    create,
   );
 
   async function show(): Promise<void> {
     const keys = await listKeys();
-    list.replaceChildren(keys.length === 0 ? nothingYet() : keysTable(keys, (key) => void work(() => revoke(key))));
+    list.replaceChildren(
+      keys.length === 0
+        ? nothingYet()
+        : keysTable(keys, {
+            revoke: (key) => void work(() => revoke(key)),
+            rename: (key, name) => work(() => rename(key, name)),
+          }),
+    );
   }
 
-  async function makeKey(): Promise<void> {
-    const key = await createKey();
+  async function makeKey(name: string): Promise<void> {
+    const key = await createKey(name.trim());
+    nameField.input.value = '';
     const panel = newKeyPanel(key, () => {
       panel.remove();
       create.focus();
@@ -34,17 +45,15 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     await show();
   }
 
+  async function rename(key: ApiKeyRecord, name: string): Promise<void> {
+    if (name.trim() !== (key.name ?? '')) await renameKey(key.id, name.trim());
+    await show();
+    list.querySelector<HTMLElement>(`[data-rename="${key.id}"]`)?.focus();
+  }
+
   async function revoke(key: ApiKeyRecord): Promise<void> {
     const name = keyName(key);
-    const answer = await ask({
-      title: `Revoke ${name}?`,
-      text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
-      choices: [
-        { value: 'keep', label: 'Keep key' },
-        { value: 'revoke', label: 'Revoke key', kind: 'danger' },
-      ],
-    });
-    if (answer !== 'revoke') return;
+    if ((await askRevoke(name)) !== 'revoke') return;
     await revokeKey(key.id);
     await show();
     statusText.textContent = `${name} is revoked.`;
@@ -67,22 +76,34 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
 
   if (isShop) document.title = 'Platen: Open API settings';
   await show();
-  if (isFirstKeyAsked() && !isShop && list.querySelector('table') === null) await work(makeKey);
-  return h(
+  if (isFirstKeyAsked() && !isShop && list.querySelector('table') === null) await work(() => makeKey(''));
+  return keysPage(isShop, createForm, [statusText, made, list]);
+}
+
+const askRevoke = (name: string): Promise<'keep' | 'revoke' | undefined> =>
+  ask({
+    title: `Revoke ${name}?`,
+    text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
+    choices: [
+      { value: 'keep', label: 'Keep key' },
+      { value: 'revoke', label: 'Revoke key', kind: 'danger' },
+    ],
+  });
+
+/** Creates the page with its heading, the form that creates a key, and the parts below it. */
+const keysPage = (isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement =>
+  h(
     'main',
     { class: 'narrow-page stack' },
     h(
       'div',
       { class: 'row' },
       h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, isShop ? 'Open API settings' : 'API keys')),
-      create,
+      createForm,
     ),
     h('p', { class: 'faint' }, LEAD),
-    statusText,
-    made,
-    list,
+    ...parts,
   );
-}
 
 function nothingYet(): HTMLElement {
   return h(
@@ -98,11 +119,39 @@ function nothingYet(): HTMLElement {
   );
 }
 
-/** Display name of a key: its prefix and last four characters, which do not reveal the whole key. */
-const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string => `${prefix}…${lastFour}`;
+/** The prefix and the last four characters of a key, which do not reveal the whole key. */
+const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
+  `${prefix}…${lastFour}`;
 
-/** Creates the table of the account's keys. Active keys have a button to revoke them. */
-function keysTable(keys: readonly ApiKeyRecord[], revoke: (key: ApiKeyRecord) => void): HTMLElement {
+/** A key in sentences: its name, if it has one, and some of its characters. */
+const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
+  key.name === null ? shownCharacters(key) : `“${key.name}” (${shownCharacters(key)})`;
+
+/** Maximum length of a key's name in UTF-16 units; the server allows 60 code points. */
+const NAME_UNITS = 120;
+
+/** A field for the name of a key, with its label. */
+function keyNameField(label: string, value: string) {
+  const input = h('input', { id: newId('key-name'), value, maxLength: NAME_UNITS, autocomplete: 'off' });
+  input.placeholder = 'Web shop';
+  return { input, element: h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input) };
+}
+
+const preventing =
+  (act: () => void) =>
+  (event: Event): void => {
+    event.preventDefault();
+    act();
+  };
+
+/** Actions that the table offers for a key. */
+interface KeyActions {
+  readonly revoke: (key: ApiKeyRecord) => void;
+  readonly rename: (key: ApiKeyRecord, name: string) => Promise<void>;
+}
+
+/** Creates the table of the account's keys. Every key can be renamed, and active keys can be revoked. */
+function keysTable(keys: readonly ApiKeyRecord[], actions: KeyActions): HTMLElement {
   return h(
     'div',
     { class: 'table-frame' },
@@ -120,12 +169,12 @@ function keysTable(keys: readonly ApiKeyRecord[], revoke: (key: ApiKeyRecord) =>
           h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'State')),
         ),
       ),
-      h('tbody', {}, ...keys.map((key) => rowFor(key, revoke))),
+      h('tbody', {}, ...keys.map((key) => rowFor(key, actions))),
     ),
   );
 }
 
-function rowFor(key: ApiKeyRecord, revoke: (key: ApiKeyRecord) => void): HTMLElement {
+function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement {
   const { createdAt, lastUsedAt, revokedAt } = key;
   const name = keyName(key);
   const state =
@@ -139,7 +188,7 @@ function rowFor(key: ApiKeyRecord, revoke: (key: ApiKeyRecord) => void): HTMLEle
   return h(
     'tr',
     { class: revokedAt === null ? '' : 'revoked' },
-    h('th', { scope: 'row' }, h('code', {}, name)),
+    h('th', { scope: 'row' }, nameCell(key, rename)),
     h('td', { 'data-name': 'Created' }, day(createdAt)),
     h(
       'td',
@@ -148,6 +197,45 @@ function rowFor(key: ApiKeyRecord, revoke: (key: ApiKeyRecord) => void): HTMLEle
     ),
     h('td', { class: 'end' }, state),
   );
+}
+
+/** Creates the cell with a key's name and characters, and a button that replaces the name by a field. */
+function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
+  const shown = [h('code', {}, shownCharacters(key))];
+  if (key.name !== null) shown.unshift(h('strong', { class: 'key-name' }, key.name));
+  const change = h(
+    'button',
+    {
+      ...{ type: 'button', class: 'tool', 'aria-label': `${key.name === null ? 'Name' : 'Rename'} ${keyName(key)}` },
+      ...{ 'data-rename': key.id, on: { click: () => edit() } },
+    },
+    key.name === null ? 'Add name' : 'Rename',
+  );
+  const cell = h('div', { class: 'key-cell' }, h('span', {}, ...shown), change);
+  const edit = (): void => {
+    const field = h('input', {
+      ...{ value: key.name ?? '', maxLength: NAME_UNITS, autocomplete: 'off', placeholder: 'Web shop' },
+      'aria-label': `Name of ${shownCharacters(key)}`,
+    });
+    const leave = (): void => {
+      cell.replaceChildren(h('span', {}, ...shown), change);
+      change.focus();
+    };
+    field.addEventListener('keydown', ({ key: pressed }) => {
+      if (pressed === 'Escape') leave();
+    });
+    cell.replaceChildren(
+      h(
+        'form',
+        { class: 'tools', on: { submit: preventing(() => void rename(key, field.value)) } },
+        field,
+        h('button', { type: 'submit', class: 'button' }, 'Save'),
+        h('button', { type: 'button', class: 'tool', on: { click: leave } }, 'Cancel'),
+      ),
+    );
+    field.select();
+  };
+  return cell;
 }
 
 /**
@@ -264,6 +352,8 @@ interface ApiKeyRecord {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
+  /** The name that the user gave to the key; null for a key without a name. */
+  readonly name: string | null;
   /** Creation time. All times of this record are in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -279,12 +369,19 @@ interface NewApiKey {
   readonly createdAt: string;
 }
 
+interface KeyNameBody {
+  readonly name: string;
+}
+
 interface Paths {
   readonly '/keys': {
     readonly get: Gives<{ readonly keys: readonly ApiKeyRecord[] }>;
-    readonly post: Gives<NewApiKey>;
+    readonly post: TakesBody<KeyNameBody> & Gives<NewApiKey>;
   };
-  readonly '/keys/{id}': { readonly delete: TakesId & Gives<undefined> };
+  readonly '/keys/{id}': {
+    readonly patch: TakesId & TakesBody<KeyNameBody> & Gives<undefined>;
+    readonly delete: TakesId & Gives<undefined>;
+  };
 }
 
 const { call } = connectPortal<Paths>();
@@ -295,6 +392,10 @@ async function listKeys(): Promise<readonly ApiKeyRecord[]> {
   return keys;
 }
 
-const createKey = (): Promise<NewApiKey> => call('post', '/keys', {});
+const createKey = (name: string): Promise<NewApiKey> => call('post', '/keys', { body: { name } });
+
+/** Renames a key; an empty name removes its name. */
+const renameKey = (id: string, name: string): Promise<undefined> =>
+  call('patch', '/keys/{id}', { params: { path: { id } }, body: { name } });
 
 const revokeKey = (id: string): Promise<undefined> => call('delete', '/keys/{id}', { params: { path: { id } } });

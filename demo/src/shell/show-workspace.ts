@@ -25,6 +25,7 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   const session = await showOpenPage(place, leavingOf(room));
   const workspace = await room;
   if (session !== undefined) await workspace?.signIn(session.account.name);
+  await workspace?.followShared();
   keepOffline();
 }
 
@@ -37,7 +38,7 @@ export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   await showAccountPage({
     content: async (session) => {
       const workspace = await loading;
-      void workspace.signIn(session?.account.name).then(workspace.followAddress);
+      void workspace.signIn(session?.account.name).then(workspace.followAddress).then(workspace.followShared);
       return workspace.element;
     },
     isForOffline: true,

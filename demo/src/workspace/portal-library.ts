@@ -74,7 +74,7 @@ interface TemplateContent {
 interface Paths {
   readonly '/templates': {
     readonly get: {
-      readonly parameters: { readonly query: { readonly cursor: string | undefined } };
+      readonly parameters: { readonly query: { readonly limit: number; readonly cursor: string | undefined } };
     } & Gives<TemplateList>;
     readonly post: TakesBody<TemplateContent> & Gives<TemplateRecord>;
   };
@@ -89,9 +89,12 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 const withId = (id: string) => ({ params: { path: { id } } });
 
+/** Number of templates in a page of the list: the most that the API allows, because the editor shows the whole list. */
+const LIST_LIMIT = 100;
+
 /** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */
 const listTemplates = (cursor?: string): Promise<TemplateList> =>
-  call('get', '/templates', { params: { query: { cursor } } });
+  call('get', '/templates', { params: { query: { limit: LIST_LIMIT, cursor } } });
 
 const readTemplate = async (id: string): Promise<ReadTemplate> =>
   readAs(await call('get', '/templates/{id}', withId(id)).withResponse());

@@ -1,9 +1,11 @@
 import {
   type CommandId,
   type EditorLink,
+  hasSharedLabel,
   type LabelEditor,
   type LabelFile,
   type LinkedLabel,
+  type OpenedShared,
   offerExtensions,
   offerSymbologies,
   openLink,
@@ -35,6 +37,11 @@ export interface Workspace {
    * label.
    */
   signIn(owner: string | undefined): Promise<void>;
+  /**
+   * Opens the label that the fragment of the page's address contains, now and whenever the visitor follows another such
+   * link.
+   */
+  followShared(): Promise<void>;
   /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
   followAddress(): Promise<void>;
   /**
@@ -57,11 +64,13 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('autosave', DRAFT);
   // loads the editor at once, because these pages contain nothing else
   editor.setAttribute('preload', '');
+  // the public page in the same folder opens shared labels, also for visitors without an account
+  editor.setAttribute('share-page', './');
   // keys go to the editor from the start
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
-  if (readLink(location.search).kind === 'none') editor.setAttribute('welcome', '');
+  if (readLink(location.search).kind === 'none' && !hasSharedLabel(location.hash)) editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
   const element = h(
     'main',
@@ -74,6 +83,8 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.addEventListener('filechange', ({ detail }) => {
     document.title = titleOf(detail, title);
   });
+  // read at once, because opening another label replaces the address
+  const initialHash = location.hash;
   const leaving = guardLeaving(() => isUnstored(editor.file));
   return {
     element,
@@ -97,6 +108,15 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       location.reload();
       // never resolves: the page reloads, and then opens the label that its address names
       await new Promise(() => {});
+    },
+    async followShared() {
+      const follow = async (hash: string): Promise<void> => remark.show(await followShared(editor, hash));
+      addEventListener('hashchange', ({ newURL }) => {
+        const { hash } = new URL(newURL);
+        if (hasSharedLabel(hash)) void follow(hash);
+      });
+      await editor.ready;
+      if (hasSharedLabel(initialHash)) await follow(initialHash);
     },
     async followAddress() {
       await editor.ready;
@@ -215,6 +235,35 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
       return fault(opened.issues.map(({ message }) => message).join(' '));
     default:
       return fault('The template could not be opened. Open the link again in a moment.');
+  }
+}
+
+/** Opens the label in the fragment, and removes it from the address: a reload continues with the edited label. */
+async function followShared(editor: LabelEditor, hash: string): Promise<Remark> {
+  history.replaceState(null, '', location.pathname + location.search);
+  return sharedRemark(await editor.openShared(hash));
+}
+
+/** Describes the result of opening a link that contains a label. */
+function sharedRemark(opened: OpenedShared): Remark {
+  switch (opened.kind) {
+    case 'opened': {
+      const { name, kept } = opened;
+      const way = kept === undefined ? '' : ` Your label “${kept}” is stored in this browser: File, Open.`;
+      return { text: `This is a copy of the shared label “${name}”, not saved yet.${way}`, grade: 'fine' };
+    }
+    case 'stayed':
+      return NOTHING;
+    case 'damaged':
+      return fault('The link to the shared label is incomplete or damaged. Ask for the whole link, or for a file.');
+    case 'too-large':
+      return fault('The shared label in this link is too large to open. Ask for a file instead.');
+    case 'refused':
+      return fault(
+        `The shared label in this link cannot be opened: ${opened.issues.map(({ message }) => message).join(' ')}`,
+      );
+    default:
+      return opened satisfies never;
   }
 }
 

@@ -25,7 +25,16 @@ export interface EditorState {
 }
 
 /** Effects that create, open, save, import or export the label, or show it to developers. */
-export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer';
+export type FilingEffect =
+  | 'new'
+  | 'open'
+  | 'save'
+  | 'save-copy'
+  | 'duplicate-label'
+  | 'share'
+  | 'import'
+  | 'export'
+  | 'developer';
 
 /**
  * A side effect of a command: anything that it does apart from changing the document. `<label-editor>` carries it out.

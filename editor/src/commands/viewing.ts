@@ -83,6 +83,8 @@ export const filing = {
   open: files('open', ['Mod+O']),
   save: files('save', ['Mod+S'], hasElements),
   'save-copy': files('save-copy', ['Mod+Shift+S'], hasElements),
+  'duplicate-label': files('duplicate-label', [], hasElements),
+  share: files('share', [], hasElements),
   import: files('import', []),
   export: files('export', []),
   developer: files('developer', [], hasElements),

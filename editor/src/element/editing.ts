@@ -11,6 +11,7 @@ import { documentOf, type EditorDocument, templateOf } from '../document/editor-
 import { rowFunctions } from '../document/refresh-computed.ts';
 import { isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
+import type { OpenedShared } from '../files/open-shared.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
@@ -33,7 +34,7 @@ import {
   readGivenText,
   withSampleMark,
 } from './given.ts';
-import { loadLazyParts } from './lazy-parts.ts';
+import { loadDialogs, loadLazyParts } from './lazy-parts.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
@@ -76,6 +77,7 @@ export class Editing {
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #table = createTableState(this.#store);
   readonly #files: PageFiles;
+  readonly #untitled: string;
   readonly #paper;
   readonly #said = signal('');
   readonly #isStarted = signal(false);
@@ -92,7 +94,8 @@ export class Editing {
     this.#host = host;
     this.#preview = preview;
     loadAddresses(this.#store);
-    this.#files = createFiles(this.#store, this.#library, words.documents.untitled);
+    this.#untitled = words.documents.untitled;
+    this.#files = createFiles(this.#store, this.#library, this.#untitled);
     this.#paper = createLaidPaper({
       ...{ catalog: this.#catalog, ready },
       lay: (change) => this.#lay(change),
@@ -169,6 +172,11 @@ export class Editing {
     return this.#files.file.openStored(id);
   }
 
+  async openShared(fragment: string): Promise<OpenedShared> {
+    const { openShared } = await loadDialogs();
+    return openShared(this.#files.file, fragment, () => this.#document, this.#untitled);
+  }
+
   dropDraft(): Promise<void> {
     return this.#files.dropDraft();
   }
@@ -208,7 +216,8 @@ export class Editing {
       files: this.#files,
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
-      fontCatalog: () => catalogUrl(this.#host),
+      fontCatalog: () => urlIn(this.#host, 'font-catalog')?.replace(/\/$/, ''),
+      shareUrl: () => urlIn(this.#host, 'share-page')?.replace(/#.*$/, ''),
       ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
       isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
@@ -387,9 +396,9 @@ const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>):
 /** Ignores that added fonts could not be loaded: the label is drawn with other fonts, and a warning says so. */
 const ignored = (): undefined => undefined;
 
-/** The URL of the font catalog that the attribute `font-catalog` names, without a slash at its end. */
-function catalogUrl(host: HTMLElement): string | undefined {
-  const address = host.getAttribute('font-catalog');
+/** The absolute URL that an attribute of the element contains. */
+function urlIn(host: HTMLElement, name: string): string | undefined {
+  const address = host.getAttribute(name);
   const base = host.ownerDocument.baseURI;
-  return address && URL.canParse(address, base) ? new URL(address, base).href.replace(/\/$/, '') : undefined;
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Template, TemplateInput } from '@platen/sdk';
 import { defineLabelPreview, LabelPreview } from '@platen/sdk/internal/preview';
 import type { CommandId } from '../commands/commands.ts';
+import type { OpenedShared } from '../files/open-shared.ts';
 import { shownDraft } from '../files/shown-draft.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import type { GivenPaper, LabelPaper } from '../paper/given-paper.ts';
@@ -28,6 +29,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `lang`: the language of the user interface (English, German or French); by default the language of the page
  * - `autosave`: a name; the browser keeps a draft under it, and pages with the same name continue the same draft
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
+ * - `share-page`: the URL of a page that calls `openShared`; users can then share labels as links to this page
  * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
  *   to use it
  * - `autofocus`: single-letter shortcuts work from the start, until something else on the page is used
@@ -168,6 +170,14 @@ export class LabelEditor extends ElementBase {
   /** Opens a template of the library, in the same way as `open`. */
   async openStored(id: string): Promise<LibraryAnswer<boolean>> {
     return (await this.#loaded()).openStored(id);
+  }
+
+  /**
+   * Opens the label that a shared link contains, as an unsaved copy, in the same way as `open`. `fragment` is the
+   * fragment of the page's URL, such as `location.hash`; `hasSharedLabel` tells if it contains a label.
+   */
+  async openShared(fragment: string): Promise<OpenedShared> {
+    return (await this.#loaded()).openShared(fragment);
   }
 
   /** Deletes the draft in the browser, so that the next visit starts with the label that the page assigns. */

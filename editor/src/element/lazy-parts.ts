@@ -18,7 +18,7 @@ async function loadTable() {
   return tableView;
 }
 
-const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
+export const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
 
 async function loadIcons() {
   const { icons } = await import('../icons/icons.ts');
@@ -40,6 +40,7 @@ export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer)
 export const layOut = async (document: EditorDocument) => (await loadDialogs()).withColumns(document);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
+export const ShareDialog = lazy(async () => (await loadDialogs()).ShareDialog);
 export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperDialog);
 export const IconDialog = lazy(async () => (await loadIcons()).IconDialog);
 export const ReplaceIconDialog = lazy(async () => (await loadIcons()).ReplaceIconDialog);

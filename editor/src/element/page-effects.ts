@@ -7,7 +7,7 @@ import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
 import { fileName, saveFile } from '../ui/local-files.ts';
 import { pasteClipboard, writeClipboard } from './clipboard.ts';
-import { loadPrinting } from './lazy-parts.ts';
+import { loadDialogs, loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
 /**
@@ -90,6 +90,7 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
   switch (effect) {
     case 'new':
     case 'open':
+    case 'share':
     case 'import':
     case 'developer':
       editor.dialog.value = effect;
@@ -99,6 +100,9 @@ function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void
       return;
     case 'save-copy':
       void file.saveCopy();
+      return;
+    case 'duplicate-label':
+      withLoaded(loadDialogs, editor, ({ duplicateLabel }) => void duplicateLabel(editor));
       return;
     case 'export':
       exportDocument(presentOf(editor), editor);

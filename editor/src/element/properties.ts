@@ -83,6 +83,11 @@ export interface LabelEditorAttributes {
   /** The URL of the API for the examples in the developer dialog. */
   api?: string | undefined;
   /**
+   * The URL of a page that calls `openShared`. Users can then share labels as links to this page. Without this
+   * attribute, users can only share files.
+   */
+  'share-page'?: string | undefined;
+  /**
    * The URL of a font catalog with the API of Fontsource, such as `https://api.fontsource.org/v1`. Users can then find
    * and add its fonts by name. Without this attribute, the editor connects to no catalog.
    */

@@ -1,15 +1,18 @@
+import { duplicateLabel } from '../files/duplicate-label.ts';
 import { ImportDialog } from '../files/import-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
+import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 /**
- * Dialogs that open from a menu or with a shortcut, and the suggestion that opens one of them. A single import loads
+ * Dialogs that open from a menu or with a shortcut, the suggestion that opens one of them, and rare file commands. A single import loads
  * all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, StartDialog },
-  withColumns,
+  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, ShareDialog, StartDialog },
+  ...{ duplicateLabel, openShared, withColumns },
 };

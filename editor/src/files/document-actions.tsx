@@ -11,8 +11,8 @@ import type { LibraryFailure } from './template-library.ts';
 
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['new', 'open'],
-  ['save', 'save-copy', 'save-png'],
-  ['import', 'export', 'developer'],
+  ['save', 'save-copy', 'duplicate-label', 'save-png'],
+  ['share', 'import', 'export', 'developer'],
 ];
 
 /** The label's name, its file menu, and its saved state. */

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
-import { withMarkOf } from '../document/table.ts';
+import { isSample, withMarkOf } from '../document/table.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
@@ -55,6 +55,8 @@ export interface DocumentFile {
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
   /** Replaces the document; asks first if unsaved changes would be lost. Resolves to false if the user cancels. */
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
+  /** True if replacing the document by this one would lose unsaved changes. */
+  wouldLose(next: EditorDocument): boolean;
   /** Replaces the document without asking. */
   begin(document: EditorDocument, beginning?: Beginning): void;
   /** Updates the open document's name after its stored copy was renamed. Ignored if `copy` is of another document. */
@@ -119,8 +121,10 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
     }
   }
 
-  async function confirmReplacing(): Promise<boolean> {
-    if (!isChanged.peek() || present().elements.length === 0) return true;
+  const wouldLose: DocumentFile['wouldLose'] = (next) => isChanged.peek() && hasWork(present(), next);
+
+  async function confirmReplacing(next: EditorDocument): Promise<boolean> {
+    if (!wouldLose(next)) return true;
     // a guest's label is saved in the browser without asking
     if (shelf.peek().place === 'browser' && (await save())) return true;
     switch (await ask({ kind: 'unsaved', name: nameOf(present()) })) {
@@ -136,7 +140,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
     // asks after the samples have loaded, so that edits made in the meantime are saved or asked about too
-    if (!(await confirmReplacing())) return false;
+    if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;
   };
@@ -144,7 +148,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
   const nameOf = ({ name }: EditorDocument): string => name.trim() || untitled;
 
   return {
-    ...{ shelf, copy, savedCopy, isChanged, storing, save, replace, begin },
+    ...{ shelf, copy, savedCopy, isChanged, storing, save, replace, wouldLose, begin },
     saveCopy: () => (storing.peek().kind === 'storing' ? Promise.resolve(false) : storeAs(undefined)),
     ...{ renamed, forget },
     openStored: async (id) => {
@@ -214,6 +218,10 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
 
   return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
+
+/** A blank label without rows of the user is not worth keeping; nor are its rows if the next document has them. */
+const hasWork = ({ elements, data }: EditorDocument, next: EditorDocument): boolean =>
+  elements.length > 0 || (data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns);
 
 /** Adds the current rows to a document that has none, such as a template. A document that has rows keeps them. */
 function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorDocument {

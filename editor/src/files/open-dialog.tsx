@@ -1,113 +1,246 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
+import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { sampleData } from '../document/sample-data.ts';
-import { textsByColumn } from '../document/table.ts';
-import { Icon } from '../ui/buttons.tsx';
+import { addStyles } from '../ui/added-styles.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { Dialog, Field } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
-import { momentShown } from './file-dialogs.tsx';
+import { Choice, Dialog, Field } from '../ui/form.tsx';
+import { counted, filled } from '../words/sentences.ts';
+import type { ShelfWords } from '../words/shelf-words.ts';
+import { listStyles } from './list-styles.ts';
 import type { ShelfEntry } from './shelf.ts';
+import { type Folder, foundEntries, groupedEntries, type ListOrder, placedName, sortedEntries } from './shelf-list.ts';
+import { Entry, type EntryParts, type List, type Removal } from './stored-entry.tsx';
 import type { LibraryFailure } from './template-library.ts';
+import { useShelfWords } from './use-shelf-words.ts';
+
+/** Number of labels above which a tip explains folders, if there are none. */
+const MANY_LABELS = 8;
 
 /**
- * Dialog with the stored labels: search, open, rename, delete. Labels marked for deletion are deleted when the dialog
- * closes, and can be restored until then.
+ * Dialog with the stored labels: search, sort, open, rename, duplicate, delete. Labels marked for deletion are deleted
+ * when the dialog closes, and can be restored until then.
  */
 export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { words } = useEditor();
+  const texts = useShelfWords(onClose);
+  addStyles(listStyles);
+  return texts === undefined ? null : <StoredLabels texts={texts} onClose={onClose} />;
+}
+
+interface StoredLabelsProps {
+  readonly texts: ShelfWords;
+  readonly onClose: () => void;
+}
+
+function StoredLabels({ texts, onClose }: StoredLabelsProps) {
+  const { words, language } = useEditor();
   const query = useSignal('');
+  const order = useSignal<ListOrder>(lastOrder);
   const list = useList();
   const removal = useRemoval();
-  const wanted = query.value.trim().toLocaleLowerCase();
-  const found = list.entries.value.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  // loads the remaining pages too, because a search covers only the loaded labels
-  useEffect(() => {
-    if (wanted !== '' && list.next.value !== undefined) void list.more();
-  }, [wanted, list.next.value, list.more]);
+  const found = useComputed(() =>
+    sortedEntries(foundEntries(list.entries.value, query.value), order.value, language),
+  ).value;
   const close = (): void => {
     void removal.carryOut();
     onClose();
   };
+  const parts: EntryParts = { list, removal, texts, onOpened: close };
+  const isSearching = query.value.trim() !== '';
+  const { folders, loose } = isSearching ? { folders: [], loose: found } : groupedEntries(found, language);
   return (
     <Dialog title={words.files.open.title} onClose={close} class="open-dialog">
-      <Field label={words.files.open.search}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={query.value}
-            onInput={({ currentTarget }) => {
-              query.value = currentTarget.value;
-            }}
-          />
-        )}
-      </Field>
-      <ul class="stored" aria-label={words.files.open.list}>
-        {found.map((entry) => (
-          <Entry key={entry.id} entry={entry} list={list} removal={removal} onOpened={close} />
-        ))}
-      </ul>
-      <p role="status" class={list.failure.value === undefined ? 'hint' : 'issue'}>
-        {saidOf(list, found.length, words)}
-      </p>
-      {list.next.value !== undefined && !list.isLoading.value && (
-        <button type="button" class="button" onClick={() => void list.more()}>
-          {words.files.open.more}
+      <div class="list-head">
+        <Field label={words.files.open.search}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={query.value}
+              onInput={({ currentTarget }) => {
+                query.value = currentTarget.value;
+              }}
+            />
+          )}
+        </Field>
+        <Choice
+          label={texts.list.sort}
+          options={[
+            { value: 'time', name: texts.list.byTime },
+            { value: 'name', name: texts.list.byName },
+          ]}
+          value={order.value}
+          onChoose={(chosen) => {
+            order.value = chosen;
+            lastOrder = chosen;
+          }}
+        />
+      </div>
+      <Status list={list} found={found} texts={texts} />
+      {list.failure.value !== undefined && (
+        <button type="button" class="button" onClick={() => void list.load()}>
+          {words.panels.tryAgain}
         </button>
       )}
+      {folders.length > 0 && <Folders folders={folders} parts={parts} />}
+      <Growing
+        key={`${query.value} ${order.value}`}
+        label={words.files.open.list}
+        items={loose}
+        render={(entry) => <Entry key={entry.id} {...parts} entry={entry} shownName={entry.name} />}
+      />
+      {!isSearching && folders.length === 0 && loose.length > MANY_LABELS && <p class="hint">{texts.list.folderTip}</p>}
     </Dialog>
   );
 }
 
-function saidOf({ failure, isLoading, entries }: List, found: number, words: ReturnType<typeof useEditor>['words']) {
-  if (failure.value !== undefined) return words.files.failed[failure.value.kind];
-  if (isLoading.value) return words.panels.loading;
-  if (entries.value.length === 0) return words.files.open.empty;
-  return found === 0 ? words.files.open.noMatch : '';
+interface StatusProps {
+  readonly list: List;
+  readonly found: readonly ShelfEntry[];
+  readonly texts: ShelfWords;
 }
 
-/** The list of stored labels, loaded page by page. */
-interface List {
-  readonly entries: Signal<readonly ShelfEntry[]>;
-  readonly next: Signal<string | undefined>;
-  readonly isLoading: Signal<boolean>;
-  readonly failure: Signal<LibraryFailure | undefined>;
-  more(): Promise<void>;
+function Status({ list: { failure, isLoading, entries, said }, found, texts }: StatusProps) {
+  const { words, language } = useEditor();
+  const shown = (count: number): string => new Intl.NumberFormat(language).format(count);
+  const sentence = (): string => {
+    if (failure.value !== undefined) return words.files.failed[failure.value.kind];
+    if (isLoading.value && entries.value.length === 0) return words.panels.loading;
+    if (isLoading.value) return filled(texts.list.loading, { count: shown(entries.value.length) });
+    if (entries.value.length === 0) return words.files.open.empty;
+    if (found.length === 0) return words.files.open.noMatch;
+    const count = counted(texts.list.labels, found.length, language, { count: shown(found.length) });
+    return [said.value, count].filter(Boolean).join(' ');
+  };
+  return (
+    <p role="status" class={failure.value === undefined ? 'hint' : 'issue'}>
+      {sentence()}
+    </p>
+  );
 }
 
+/** The order that the user chose last; kept until the page is closed, as the open folders are. */
+let lastOrder: ListOrder = 'time';
+const openFolders = new Set<string>();
+
+interface FoldersProps {
+  readonly folders: readonly Folder[];
+  readonly parts: EntryParts;
+}
+
+/** The folders, which the user opens and closes. */
+const Folders = ({ folders, parts }: FoldersProps) => (
+  <Growing items={folders} render={(folder) => <FolderPart key={folder.path} folder={folder} parts={parts} />} />
+);
+
+function FolderPart({ folder: { path, entries }, parts }: { readonly folder: Folder; readonly parts: EntryParts }) {
+  const { language } = useEditor();
+  const isOpen = useSignal(openFolders.has(path));
+  const name = path.replaceAll('/', ' / ');
+  const count = new Intl.NumberFormat(language).format(entries.length);
+  return (
+    <details
+      open={isOpen.value}
+      onToggle={({ currentTarget: { open } }) => {
+        isOpen.value = open;
+        if (open) openFolders.add(path);
+        else openFolders.delete(path);
+      }}
+    >
+      <summary>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 19V5h6l2 3h10v11z" />
+        </svg>
+        <strong>{name}</strong>
+        <span class="hint">{counted(parts.texts.list.labels, entries.length, language, { count })}</span>
+      </summary>
+      {isOpen.value && (
+        <Growing
+          label={name}
+          items={entries}
+          render={(entry) => <Entry key={entry.id} {...parts} entry={entry} shownName={placedName(entry.name).name} />}
+        />
+      )}
+    </details>
+  );
+}
+
+/** Number of items that are rendered at first, and added each time the user scrolls to the end of the list. */
+const AT_ONCE = 30;
+
+interface GrowingProps<Item> {
+  /** Name of the list of labels; undefined for the folders. */
+  readonly label?: string;
+  readonly items: readonly Item[];
+  readonly render: (item: Item) => ComponentChild;
+}
+
+/** Renders the first items of a long list, and more of them when the user scrolls to the last one. */
+function Growing<Item>({ label, items, render }: GrowingProps<Item>) {
+  const shown = useSignal(AT_ONCE);
+  const end = useRef<HTMLSpanElement>(null);
+  const isMore = items.length > shown.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each growth, the end may still be visible
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const sight = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) shown.value += AT_ONCE;
+      },
+      { rootMargin: '400px' },
+    );
+    sight.observe(end.current);
+    return () => sight.disconnect();
+  }, [shown.value, isMore]);
+  const rendered = items.slice(0, shown.value).map(render);
+  return (
+    <>
+      {label === undefined ? (
+        <div class="folders">{rendered}</div>
+      ) : (
+        <ul class="stored" aria-label={label}>
+          {rendered}
+        </ul>
+      )}
+      {isMore && <span ref={end} class="list-end" />}
+    </>
+  );
+}
+
+/** Loads the list page by page, from the first page on, until it is complete or a page cannot be loaded. */
 function useList(): List {
   const { files } = useEditor();
   const entries = useSignal<readonly ShelfEntry[]>([]);
-  const next = useSignal<string | undefined>(undefined);
   const isLoading = useSignal(false);
   const failure = useSignal<LibraryFailure | undefined>(undefined);
-  const list = useRef<List>(undefined);
+  const said = useSignal('');
+  const list = useRef<List & { isEnded: boolean }>(undefined);
+  let next: string | undefined;
   list.current ??= {
-    ...{ entries, next, isLoading, failure },
-    more: async () => {
+    ...{ entries, isLoading, failure, said, isEnded: false },
+    load: async () => {
       if (isLoading.value) return;
       isLoading.value = true;
-      const page = await files.file.shelf.value.list(next.value);
-      failure.value = page.kind === 'done' ? undefined : page;
-      // after a failure, the next call requests the same page again
-      if (page.kind === 'done') {
-        entries.value = [...entries.value, ...page.value.entries];
-        next.value = page.value.next;
-      }
+      failure.value = undefined;
+      do {
+        const page = await files.file.shelf.value.list(next);
+        // after a failure, the next call requests the same page again
+        if (page.kind !== 'done') failure.value = page;
+        else {
+          entries.value = [...entries.value, ...page.value.entries];
+          next = page.value.next;
+        }
+      } while (next !== undefined && failure.value === undefined && list.current?.isEnded === false);
       isLoading.value = false;
     },
   };
-  const { more } = list.current;
-  useEffect(() => void more(), [more]);
-  return list.current;
-}
-
-/** Labels to delete when the dialog closes. Until then, a button restores them. */
-interface Removal {
-  readonly pending: Signal<ReadonlyMap<string, ShelfEntry>>;
-  carryOut(): Promise<void>;
+  const { current } = list;
+  useEffect(() => {
+    void current.load();
+    return () => {
+      current.isEnded = true;
+    };
+  }, [current]);
+  return current;
 }
 
 function useRemoval(): Removal {
@@ -134,221 +267,3 @@ function useRemoval(): Removal {
   }, [carryOut]);
   return removal.current;
 }
-
-interface EntryProps {
-  readonly entry: ShelfEntry;
-  readonly list: List;
-  readonly removal: Removal;
-  readonly onOpened: () => void;
-}
-
-function Entry({ entry, list, removal, onOpened }: EntryProps) {
-  const { files, language, words } = useEditor();
-  const { open } = words.files;
-  const isRenaming = useSignal(false);
-  const failure = useSignal<LibraryFailure | undefined>(undefined);
-  const name = entry.name || words.documents.untitled;
-  const openIt = async (): Promise<void> => {
-    const opened = await files.file.openStored(entry.id);
-    if (opened.kind !== 'done') failure.value = opened;
-    else if (opened.value) onOpened();
-  };
-  const setRemoved = (isRemoved: boolean): void => {
-    const next = new Map(removal.pending.value);
-    if (isRemoved) next.set(entry.id, entry);
-    else next.delete(entry.id);
-    removal.pending.value = next;
-  };
-  if (removal.pending.value.has(entry.id)) return <RemovedEntry name={name} onUndo={() => setRemoved(false)} />;
-  return (
-    <li>
-      <button type="button" class="pick" onClick={() => void openIt()}>
-        <StoredPicture id={entry.id} />
-        <span class="about">
-          <strong>{name}</strong>
-          <span class="hint">
-            {[sizeShown(entry, language), filled(open.changed, { when: momentShown(entry.updatedAt, language) })]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
-      </button>
-      {isRenaming.value ? (
-        <Rename
-          entry={entry}
-          list={list}
-          onDone={(failed) => {
-            failure.value = failed;
-            isRenaming.value = false;
-          }}
-        />
-      ) : (
-        <EntryActions
-          name={name}
-          onRename={() => {
-            isRenaming.value = true;
-          }}
-          onRemove={() => setRemoved(true)}
-        />
-      )}
-      {failure.value !== undefined && (
-        <p class="issue" role="alert">
-          {words.files.failed[failure.value.kind]}
-        </p>
-      )}
-    </li>
-  );
-}
-
-/** Says that a label will be deleted, and offers a button to undo the deletion. */
-function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
-  const { open } = useEditor().words.files;
-  return (
-    <li class="removed">
-      <p>{filled(open.removing, { name })}</p>
-      <button type="button" class="button" autofocus aria-label={filled(open.undoNamed, { name })} onClick={onUndo}>
-        {open.undo}
-      </button>
-    </li>
-  );
-}
-
-interface EntryActionsProps {
-  readonly name: string;
-  readonly onRename: () => void;
-  readonly onRemove: () => void;
-}
-
-function EntryActions({ name, onRename, onRemove }: EntryActionsProps) {
-  const { open } = useEditor().words.files;
-  return (
-    <div class="answers">
-      <button type="button" class="link" aria-label={filled(open.renameNamed, { name })} onClick={onRename}>
-        {open.rename}
-      </button>
-      <button
-        type="button"
-        class="tool"
-        aria-label={filled(open.removeNamed, { name })}
-        title={open.remove}
-        onClick={onRemove}
-      >
-        <Icon name="delete" />
-      </button>
-    </div>
-  );
-}
-
-interface RenameProps {
-  readonly entry: ShelfEntry;
-  readonly list: List;
-  readonly onDone: (failure: LibraryFailure | undefined) => void;
-}
-
-function Rename({ entry, list, onDone }: RenameProps) {
-  const { files, words } = useEditor();
-  const typed = useSignal(entry.name);
-  const rename = async (): Promise<void> => {
-    const name = typed.value.trim();
-    if (name === '' || name === entry.name) return onDone(undefined);
-    const renamed = await files.file.shelf.value.rename(entry.id, name, entry.tag);
-    if (renamed.kind !== 'done') return onDone(renamed);
-    files.file.renamed(renamed.value, name);
-    const { tag } = renamed.value;
-    list.entries.value = list.entries.value.map((each) => (each.id === entry.id ? { ...each, name, tag } : each));
-    onDone(undefined);
-  };
-  return (
-    <form
-      class="answers"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename();
-      }}
-    >
-      <input
-        aria-label={words.files.open.newName}
-        maxLength={200}
-        value={typed.value}
-        autofocus
-        onInput={({ currentTarget }) => {
-          typed.value = currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Escape leaves the field, but does not close the dialog
-          event.preventDefault();
-          event.stopPropagation();
-          onDone(undefined);
-        }}
-      />
-      <button type="submit" class="button">
-        {words.files.open.rename}
-      </button>
-    </form>
-  );
-}
-
-function sizeShown({ width, height, unit }: ShelfEntry, language: string): string {
-  if (width === undefined || height === undefined) return '';
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  return `${number.format(width)} × ${number.format(height)} ${unit === 'inch' ? 'in' : 'mm'}`;
-}
-
-/** Queue of pictures, so that a long list reads one label at a time from the storage. */
-let turn: Promise<unknown> = Promise.resolve();
-const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
-  const done = turn.then(work, work);
-  turn = done;
-  return done;
-};
-
-/**
- * Preview of a stored label with its first row or sample data. The label is read and drawn when the preview scrolls
- * into view.
- */
-function StoredPicture({ id }: { readonly id: string }) {
-  const { files, words } = useEditor();
-  const frame = useRef<HTMLSpanElement>(null);
-  const isMissing = useSignal(false);
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return undefined;
-    let isGone = false;
-    const draw = async (): Promise<void> => {
-      const read = await inTurn(async () => (isGone ? undefined : files.file.shelf.value.read(id)));
-      if (isGone || read === undefined) return;
-      const document = read.kind === 'done' ? read.value.document : undefined;
-      isMissing.value = document === undefined || document.elements.length === 0;
-      if (document !== undefined && !isMissing.value) current.append(pictureOf(document));
-    };
-    const sight = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      sight.disconnect();
-      void draw();
-    });
-    sight.observe(current);
-    return () => {
-      isGone = true;
-      sight.disconnect();
-    };
-  }, [id, files, isMissing]);
-  return (
-    <span ref={frame} class="picture" aria-hidden="true">
-      {isMissing.value && <span class="hint">{words.files.open.noPicture}</span>}
-    </span>
-  );
-}
-
-function pictureOf(document: EditorDocument): HTMLElement {
-  const { width, height } = document.label;
-  const preview = globalThis.document.createElement('label-preview');
-  preview.template = templateOf(document);
-  preview.data = { ...sampleData(document.elements.map(({ element }) => element)), ...firstRow(document) };
-  // the largest size that fits the frame of 96 × 64 pixels
-  preview.style.width = `${Math.min(96, (64 * width) / height)}px`;
-  return preview;
-}
-
-const firstRow = ({ data: { columns, rows } }: EditorDocument): Readonly<Record<string, string>> =>
-  textsByColumn(columns, rows[0]?.cells);

@@ -21,6 +21,7 @@ export type DialogId =
   | 'new'
   | 'layouts'
   | 'open'
+  | 'share'
   | 'import'
   | 'developer'
   | 'fonts'
@@ -50,6 +51,8 @@ export interface Editor {
   readonly files: Files;
   /** Returns the base URL of the API, shown in code for developers. */
   readonly apiUrl: () => string;
+  /** Returns the URL of the page that opens links to shared labels; undefined if there is none. */
+  readonly shareUrl: () => string | undefined;
   /** Returns the URL of the page's font catalog; undefined if the page has none. */
   readonly fontCatalog: () => string | undefined;
   readonly table: TableState;

@@ -64,6 +64,8 @@ export interface KeyParts {
   readonly now: number;
   /** Maximum number of active keys per account. */
   readonly keysPerAccount: number;
+  /** Name of the key; null, the default, for a key without a name. */
+  readonly name?: string | null;
 }
 
 /** Thrown if an account already has its maximum number of keys. The user must revoke a key first. */
@@ -84,7 +86,7 @@ export class TooManyKeys extends Error {
 export async function createKey(
   stores: Stores,
   account: Account,
-  { newId, now, keysPerAccount }: KeyParts,
+  { newId, now, keysPerAccount, name = null }: KeyParts,
 ): Promise<string> {
   const family = account.kind === 'shop' ? 'app' : 'dev';
   const key = newApiKey(family, randomBytes);
@@ -94,7 +96,7 @@ export async function createKey(
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
     await accounts.addKey({
       ...{ id: newId(), accountId: account.id, family, createdAt: now },
-      ...{ hash: hashApiKey(key), lastFour: key.slice(-4) },
+      ...{ hash: hashApiKey(key), lastFour: key.slice(-4), name },
     });
   });
   return key;

@@ -37,6 +37,8 @@ export interface BodyReader<T> {
 
 /** Additional options for reading a request. */
 export interface CallOptions<P> {
+  /** Accepts a request without a body: the parser then gets undefined. The default is false. */
+  readonly isOptional?: boolean;
   /** Limit for the memory that bodies use; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;
   /** Parses the query. The issues of the query are reported together with those of the body. */
@@ -51,7 +53,7 @@ export interface CallOptions<P> {
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
   maxBytes: number,
-  { received, parameters }: CallOptions<P> = {},
+  { received, parameters, isOptional = false }: CallOptions<P> = {},
 ): JsonBody<T, P> {
   const calls = new WeakMap<Context<Env>, { readonly body: T; readonly parameters: P }>();
   const read: AppMiddleware = async (context, next) => {
@@ -65,11 +67,16 @@ export function jsonBody<T, P = undefined>(
   };
   const readCounted = async (context: Context<Env>, receipt: Receipt | undefined): Promise<void> => {
     const bytes = await readBody(context.req.raw, maxBytes, receipt);
-    checkMediaType(context.req.header('Content-Type'));
+    const isMissing = isOptional && bytes.length === 0;
+    if (!isMissing) checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
     const isLarge = parseLarge !== undefined && !isLight(bytes);
     const query = parameters?.(new URL(context.req.url).searchParams);
-    const body = isLarge ? await parseLarge(bytes, requesterOf(context)) : parseSmall(bytes);
+    const body = isMissing
+      ? parse(undefined)
+      : isLarge
+        ? await parseLarge(bytes, requesterOf(context))
+        : parseSmall(bytes);
     const issues = [...(query?.issues ?? []), ...body.issues];
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     calls.set(context, { body: body.value as T, parameters: query?.value as P });

@@ -1,4 +1,5 @@
 import { PRO_USD_PER_MONTH } from '@platen/sdk/internal/rejections';
+import type { KeyName } from '../accounts/key-names.ts';
 import { createKey, TooManyKeys } from '../accounts/keys.ts';
 import type { Billing, BillingShop } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
@@ -58,11 +59,13 @@ export async function portalUsage(
 
 type KeyDeps = Pick<Deps, 'stores' | 'clock' | 'newId'>;
 
-/** A key in its owner's list, identified by its last four characters. */
+/** A key in its owner's list, identified by its last four characters, and by its name if it has one. */
 export interface ShownKey {
   readonly id: string;
   readonly prefix: string;
   readonly lastFour: string;
+  /** The name that the owner gave to the key; null for a key without a name. */
+  readonly name: string | null;
   /** Time of creation in ISO 8601. `lastUsedAt` and `revokedAt` have the same format. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -70,7 +73,7 @@ export interface ShownKey {
 }
 
 /** A new key. Its full text is shown only once. */
-export interface MadeKey extends Pick<ShownKey, 'id' | 'prefix' | 'lastFour' | 'createdAt'> {
+export interface MadeKey extends Pick<ShownKey, 'id' | 'prefix' | 'lastFour' | 'name' | 'createdAt'> {
   readonly key: string;
 }
 
@@ -86,30 +89,45 @@ export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<r
 export async function makeKey(
   { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,
   account: Account,
+  { name }: KeyName,
 ): Promise<MadeKey> {
   const [id, now] = [newId(), clock.now()];
   const { keysPerAccount } = config;
-  const key = await createKey(stores, account, { newId: () => id, now, keysPerAccount }).catch((error: unknown) => {
-    throw error instanceof TooManyKeys ? refusal(error) : error;
-  });
+  const key = await createKey(stores, account, { newId: () => id, now, keysPerAccount, name }).catch(
+    (error: unknown) => {
+      throw error instanceof TooManyKeys ? refusal(error) : error;
+    },
+  );
   const createdAt = new Date(now).toISOString();
-  return { id, key, prefix: key.slice(0, key.lastIndexOf('_') + 1), lastFour: key.slice(-4), createdAt };
+  return { id, key, prefix: key.slice(0, key.lastIndexOf('_') + 1), lastFour: key.slice(-4), name, createdAt };
+}
+
+/** Sets or removes the name of an account's key. Throws 404 if the account has no such key. */
+export async function renameOwnKey(
+  { stores }: KeyDeps,
+  { id }: Account,
+  keyId: string,
+  { name }: KeyName,
+): Promise<void> {
+  if (!(await stores.accounts.renameKey(id, keyId, name))) throw noSuchKey();
 }
 
 /** Revokes an account's key permanently, with immediate effect. Throws 404 if the account has no such key. */
 export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, keyId: string): Promise<void> {
   const owned = await stores.accounts.listKeys(id);
-  if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'The account has no key with this id.');
+  if (!owned.some((key) => key.id === keyId)) throw noSuchKey();
   await stores.accounts.revokeKey(keyId, clock.now());
 }
+
+const noSuchKey = (): ApiError => new ApiError('not_found', 'The account has no key with this id.');
 
 function refusal({ message }: TooManyKeys): ApiError {
   return invalidInput('invalid_request', [{ path: '', code: 'too_many_keys', message }]);
 }
 
-function shown({ id, family, lastFour, createdAt, lastUsedAt, revokedAt }: KeySummary): ShownKey {
+function shown({ id, family, lastFour, name, createdAt, lastUsedAt, revokedAt }: KeySummary): ShownKey {
   return {
-    ...{ id, prefix: `plt_${family}_`, lastFour, createdAt: new Date(createdAt).toISOString() },
+    ...{ id, prefix: `plt_${family}_`, lastFour, name, createdAt: new Date(createdAt).toISOString() },
     lastUsedAt: isoOrNull(lastUsedAt),
     revokedAt: isoOrNull(revokedAt),
   };

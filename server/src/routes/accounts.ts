@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { signUp } from '../accounts/create-account.ts';
+import type { KeyName } from '../accounts/key-names.ts';
 import { endSessions, hostCookie, isLive, launch, launchedCookie } from '../accounts/sessions.ts';
 import { type Attempt, type Credentials, DEVICE_DAYS } from '../accounts/sign-in.ts';
 import { readUsage } from '../accounts/usage.ts';
@@ -14,6 +15,7 @@ import {
   checkoutAddress,
   makeKey,
   portalUsage,
+  renameOwnKey,
   revokeOwnKey,
   shownAccount,
   shownKeys,
@@ -62,9 +64,17 @@ export function getKeys(deps: Deps): AppHandler {
   return async (context) => context.json({ keys: await shownKeys(deps, context.var.session.account) });
 }
 
-/** POST /portal/keys: creates a key. Only this response contains the text of the key. */
-export function postKey(deps: Deps): AppHandler {
-  return async (context) => context.json(await makeKey(deps, context.var.session.account), 201);
+/** POST /portal/keys: creates a key, with a name if the body contains one. Only this response contains the text of the key. */
+export function postKey(deps: Deps, body: JsonBody<KeyName>): AppHandler {
+  return async (context) => context.json(await makeKey(deps, context.var.session.account, body.of(context)), 201);
+}
+
+/** PATCH /portal/keys/{id}: renames a key. */
+export function patchKey(deps: Deps, body: JsonBody<KeyName>): AppHandler {
+  return async (context) => {
+    await renameOwnKey(deps, context.var.session.account, pathParameter(context, 'id'), body.of(context));
+    return context.body(null, 204);
+  };
 }
 
 /** DELETE /portal/keys/{id} */

@@ -36,6 +36,8 @@ export interface NewKey {
   /** SHA-256 of the key in hex. The key itself is never stored. */
   readonly hash: string;
   readonly lastFour: string;
+  /** The name that the owner gave to the key; null, the default, for a key without a name. */
+  readonly name?: string | null;
   readonly createdAt: number;
 }
 
@@ -46,6 +48,8 @@ export interface KeySummary {
   readonly accountName: string;
   readonly family: KeyFamily;
   readonly lastFour: string;
+  /** The name that the owner gave to the key; null for a key without a name. */
+  readonly name: string | null;
   readonly createdAt: number;
   /** Time of last use, to the minute. */
   readonly lastUsedAt: number | null;
@@ -74,6 +78,8 @@ export interface AccountStore {
   findCaller(hash: string): Promise<Caller | undefined>;
   /** Returns all keys, or those of one account, oldest first, including revoked ones. */
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
+  /** Sets or removes the name of a key. Returns false if the account has no such key. */
+  renameKey(accountId: string, keyId: string, name: string | null): Promise<boolean>;
   /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
   /** Returns true if a server was used with this database before: it contains a used key, a session or a job. */

@@ -96,6 +96,8 @@ export const workspaceWords = {
     open: 'Öffnen',
     save: 'Speichern',
     'save-copy': 'Als Kopie speichern',
+    'duplicate-label': 'Etikett duplizieren',
+    share: 'Teilen …',
     import: 'JSON importieren',
     export: 'JSON exportieren',
     developer: 'Für Entwickler',

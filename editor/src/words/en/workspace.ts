@@ -98,6 +98,8 @@ export const workspaceWords = {
     open: 'Open',
     save: 'Save',
     'save-copy': 'Save as a copy',
+    'duplicate-label': 'Duplicate label',
+    share: 'Share…',
     import: 'Import JSON',
     export: 'Export JSON',
     developer: 'For developers',

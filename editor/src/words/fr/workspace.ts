@@ -96,6 +96,8 @@ export const workspaceWords = {
     open: 'Ouvrir',
     save: 'Enregistrer',
     'save-copy': 'Enregistrer une copie',
+    'duplicate-label': 'Dupliquer l’étiquette',
+    share: 'Partager…',
     import: 'Importer du JSON',
     export: 'Exporter en JSON',
     developer: 'Pour les développeurs',

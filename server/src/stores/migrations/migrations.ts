@@ -7,6 +7,7 @@ import * as initial from './0001-initial.ts';
 import * as unacceptedJobs from './0002-unaccepted-jobs.ts';
 import * as cropMarks from './0003-crop-marks.ts';
 import * as fonts from './0004-fonts.ts';
+import * as keyNames from './0005-key-names.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '0002-unaccepted-jobs': unacceptedJobs,
   '0003-crop-marks': cropMarks,
   '0004-fonts': fonts,
+  '0005-key-names': keyNames,
 };
 
 /** kysely's table of completed migrations. */

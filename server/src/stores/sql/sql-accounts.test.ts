@@ -49,6 +49,19 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
     expect(await accounts.revokeKey('none', 8)).toBe(false);
   });
 
+  it('have keys with a name, which only their account can change', async () => {
+    const { accounts } = await opened();
+    await accounts.addKey({ ...key, name: 'Shop' });
+    const name = async () => (await accounts.listKeys('dev'))[0]?.name;
+    expect(await name()).toBe('Shop');
+    expect([await accounts.renameKey('shop', 'k', 'Mine'), await accounts.renameKey('dev', 'none', 'x')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([await accounts.renameKey('dev', 'k', 'Küche 🫖'), await name()]).toEqual([true, 'Küche 🫖']);
+    expect([await accounts.renameKey('dev', 'k', null), await name()]).toEqual([true, null]);
+  });
+
   it('have keys that say when they were last used, the latest of it', async () => {
     const { accounts } = await opened();
     await accounts.addKey(key);
@@ -59,7 +72,7 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
     expect(await accounts.listKeys('dev')).toEqual([
       {
         ...{ id: 'k', accountId: 'dev', accountName: 'dev@example.com', family: 'dev', lastFour: 'abcd' },
-        ...{ createdAt: 1, lastUsedAt: 90, revokedAt: null },
+        ...{ name: null, createdAt: 1, lastUsedAt: 90, revokedAt: null },
       },
     ]);
     expect(await accounts.listKeys('shop')).toEqual([]);

@@ -43,6 +43,7 @@ export function sqlAccounts(db: Database): AccountStore {
         family: key.family,
         hash: key.hash,
         last_four: key.lastFour,
+        name: key.name ?? null,
         created_at: key.createdAt,
         revoked_at: null,
       };
@@ -66,16 +67,8 @@ export function sqlAccounts(db: Database): AccountStore {
         .where('revoked_at', 'is', null)
         .executeTakeFirst(),
     listKeys: (accountId) => listKeys(db, accountId),
-    revokeKey: async (keyId, now) => {
-      const revoked = await db
-        .updateTable('api_keys')
-        .set({ revoked_at: now })
-        .where('id', '=', keyId)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return revoked !== undefined;
-    },
+    renameKey: (accountId, keyId, name) => renameKey(db, accountId, keyId, name),
+    revokeKey: (keyId, now) => revokeKey(db, keyId, now),
     wereServed: async () => {
       const [key, session, job] = await Promise.all([
         db.selectFrom('api_keys').select('id').where('last_used_at', 'is not', null).limit(1).executeTakeFirst(),
@@ -93,6 +86,31 @@ export function sqlAccounts(db: Database): AccountStore {
         .execute();
     },
   };
+}
+
+async function renameKey(
+  db: Database,
+  ...[accountId, keyId, name]: Parameters<AccountStore['renameKey']>
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('api_keys')
+    .set({ name })
+    .where('id', '=', keyId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
+
+async function revokeKey(db: Database, keyId: string, now: number): Promise<boolean> {
+  const revoked = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
 }
 
 async function listAccounts(db: Database): ReturnType<AccountStore['list']> {
@@ -128,6 +146,7 @@ function listKeys(db: Database, accountId: string | undefined): ReturnType<Accou
       'accounts.name as accountName',
       'api_keys.family',
       'api_keys.last_four as lastFour',
+      'api_keys.name',
       'api_keys.created_at as createdAt',
       'api_keys.last_used_at as lastUsedAt',
       'api_keys.revoked_at as revokedAt',

@@ -23,6 +23,8 @@ export interface Tables {
     family: 'dev' | 'app';
     hash: string;
     last_four: string;
+    /** The name that the owner gave to the key; null without a name. */
+    name: Generated<string | null>;
     created_at: number;
     revoked_at: number | null;
     last_used_at: Generated<number | null>;

@@ -1,0 +1,45 @@
+import type { Editor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import { loadShelfWords } from '../words/shelf-words.ts';
+import { copyName } from './copy-name.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Maximum number of pages of the list that are read to find the names that are taken. */
+const MAX_PAGES = 10;
+
+/**
+ * Stores a copy of the open label, with its latest changes, and opens the copy. The original stays as it is stored. An
+ * original that was never stored is stored first, so that there are two labels afterwards; so are changes in the
+ * browser, which saves every label before it opens another one. A template in a library is not changed, because
+ * programs may print it.
+ */
+export async function duplicateLabel({ files: { file }, store, words, language, say }: Editor): Promise<void> {
+  const present = () => store.history.peek().present.document;
+  const shelf = file.shelf.peek();
+  const isStored = file.copy.peek() !== undefined;
+  const isOriginalSaved = !isStored || (shelf.place === 'browser' && file.isChanged.peek());
+  if (isOriginalSaved && !(await file.save())) return;
+  const texts = await loadShelfWords(language);
+  const original = present();
+  const name = copyName(original.name.trim() || words.documents.untitled, await takenNames(shelf), texts);
+  const stored = await shelf.store({ ...original, name });
+  if (stored.kind !== 'done') return say(words.files.failed[stored.kind]);
+  const isLeftOut = file.isChanged.peek();
+  const newest = present();
+  file.begin({ ...newest, name }, { copy: stored.value, isChanged: newest !== original });
+  say(filled(isLeftOut ? texts.duplicatedUnsaved : texts.duplicated, { name }));
+}
+
+/** Returns the names of the stored labels. Without an answer, no name counts as taken: two labels may have one name. */
+async function takenNames(shelf: Shelf): Promise<readonly string[]> {
+  const names: string[] = [];
+  let next: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed = await shelf.list(next);
+    if (listed.kind !== 'done') return names;
+    names.push(...listed.value.entries.map(({ name }) => name));
+    next = listed.value.next;
+    if (next === undefined) return names;
+  }
+  return names;
+}

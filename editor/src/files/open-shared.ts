@@ -1,0 +1,35 @@
+import type { Issue } from '@platen/sdk/printers';
+import type { EditorDocument } from '../document/editor-document.ts';
+import type { DocumentFile } from './document-file.ts';
+import { readFragment } from './share-link.ts';
+
+/** Result of opening a link that contains a label. */
+export type OpenedShared =
+  /**
+   * The label is open, as an unsaved copy. `kept` is the name of the label that was open before and that the editor
+   * has stored in the browser; undefined if there was nothing to store, or if the user decided about it.
+   */
+  | { readonly kind: 'opened'; readonly name: string; readonly kept: string | undefined }
+  /** The user keeps the label that was open before. */
+  | { readonly kind: 'stayed' }
+  /** The link was cut off or changed. */
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'too-large' }
+  /** The content of the link is not a valid label. */
+  | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
+
+/** Opens the label that a URL's fragment contains as an unsaved copy; first stores the open label, or asks about it. */
+export async function openShared(
+  file: DocumentFile,
+  fragment: string,
+  present: () => EditorDocument,
+  untitled: string,
+): Promise<OpenedShared> {
+  const read = await readFragment(fragment);
+  if (read.kind !== 'label') return read;
+  const before = present();
+  const isToStore = file.shelf.peek().place === 'browser' && file.wouldLose(read.document);
+  if (!(await file.replace(read.document, { isChanged: true }))) return { kind: 'stayed' };
+  const kept = isToStore ? before.name.trim() || untitled : undefined;
+  return { kind: 'opened', name: read.document.name.trim() || untitled, kept };
+}

@@ -1,0 +1,42 @@
+import type { ShelfWords } from '../en/shelf.ts';
+
+/** Texte für Listen gespeicherter Etiketten, Kopien und das Teilen, auf Deutsch. */
+export const shelfWords: ShelfWords = {
+  copy: '{name} – Kopie',
+  nextCopy: '{name} – Kopie {number}',
+  duplicated: '„{name}“ ist gespeichert und geöffnet.',
+  duplicatedUnsaved:
+    '„{name}“ ist mit Ihren letzten Änderungen gespeichert und geöffnet. Das Original bleibt, wie es zuletzt gespeichert wurde.',
+  list: {
+    sort: 'Sortieren nach',
+    byTime: 'Letzte Änderung',
+    byName: 'Name',
+    folderTip:
+      'Um Etiketten in einem Ordner zu gruppieren, stellen Sie seinen Namen mit einem Schrägstrich voran: „Regal/Becher 30“.',
+    labels: { one: '{count} Etikett', other: '{count} Etiketten' },
+    duplicate: 'Duplizieren',
+    duplicateNamed: '{name} duplizieren',
+    duplicated: '„{name}“ wurde angelegt.',
+    loading: 'Bisher {count} geladen …',
+  },
+  share: {
+    title: 'Etikett teilen',
+    link: 'Link',
+    linkHint:
+      'Wer den Link öffnet, erhält eine Kopie dieses Etiketts. Das Etikett steckt im Link selbst: Nichts wird auf einem Server gespeichert, und spätere Änderungen werden nicht geteilt.',
+    rows: { one: 'Zeile einschließen ({count})', other: 'Zeilen einschließen ({count})' },
+    copy: 'Link kopieren',
+    copied: 'Der Link wurde kopiert.',
+    making: 'Der Link wird erstellt …',
+    tooLarge:
+      'Dieses Etikett ist zu groß für einen Link: Er hätte {length} Zeichen, überall funktionieren höchstens {most}. Speichern Sie stattdessen eine Datei.',
+    tooLargeRows:
+      'Mit seinen Zeilen ist dieses Etikett zu groß für einen Link: Er hätte {length} Zeichen, überall funktionieren höchstens {most}. Lassen Sie die Zeilen weg, oder speichern Sie eine Datei.',
+    long: 'Der Link hat {length} Zeichen. Falls ein E-Mail- oder Chat-Programm ihn abschneidet, senden Sie stattdessen eine Datei.',
+    failed: 'Dieser Browser kann den Link nicht erstellen. Speichern Sie stattdessen eine Datei.',
+    fonts: 'Ihre hinzugefügten Schriften sind nicht enthalten: {fonts}.',
+    file: 'Datei',
+    fileHint: 'Die Datei enthält den Entwurf, die Zeilen und die Bilder. Geöffnet wird sie mit „JSON importieren“.',
+    save: 'Datei speichern',
+  },
+};
