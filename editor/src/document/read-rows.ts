@@ -7,6 +7,7 @@ import {
   rowReader,
 } from '@platen/sdk/internal/items';
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
+import { type Conditions, NO_CONDITIONS, withConditions } from './conditions.ts';
 import type { EditorData, EditorRow } from './editor-document.ts';
 
 /**
@@ -60,16 +61,26 @@ export interface RowMemory {
  * does.
  *
  * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
- * returns the same list.
+ * returns the same list. `conditions` are the conditions of the label's elements.
  */
-export function readRows(data: EditorData, fields: readonly string[], memory: RowMemory = {}): ReadRows {
+export function readRows(
+  data: EditorData,
+  fields: readonly string[],
+  memory: RowMemory = {},
+  conditions = NO_CONDITIONS,
+): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
   const { matches, quantityAt, issues } = planItems(columns, fields, { mapping, quantityColumn });
   const planned = { matches, quantityColumn: columns[quantityAt] };
   if (rows.length === 0) return { ...planned, items: undefined, uncounted: NONE, issues: [] };
   const uncounted = createIssueList(() => columns);
   reportUncounted(numbered(rows), quantityAt, uncounted);
-  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies]);
+  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies, conditions]);
+  const read = (): ((row: EditorRow) => RowItem) => {
+    const item = rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 });
+    if (conditions.fields.length === 0) return item;
+    return (row) => withItemConditions(item(row), conditions);
+  };
   let items: readonly RowItem[] | undefined;
   let uncountedRows: ReadonlySet<number> | undefined;
   return {
@@ -80,11 +91,16 @@ export function readRows(data: EditorData, fields: readonly string[], memory: Ro
       return uncountedRows;
     },
     get items() {
-      items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 }), memory);
+      items ??= itemsOf(rows, by, read(), memory);
       return items;
     },
   };
 }
+
+const withItemConditions = (item: RowItem, conditions: Conditions): RowItem => ({
+  ...item,
+  data: withConditions(item.data ?? {}, conditions),
+});
 
 function itemsOf(
   rows: readonly EditorRow[],

@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
+import { type Conditions, conditionsOf } from './conditions.ts';
 import {
   drawnElements,
   type EditorData,
@@ -217,10 +218,16 @@ function rearranged(document: EditorDocument, sources: Sources, name = ''): Edit
   return { ...document, data: { ...withColumnsAt(data, placeOf), columns: arranged(data.columns, name), rows } };
 }
 
-/** The fields of all elements, without duplicates, in drawing order. */
+/** The fields of all elements and of their conditions, without duplicates, in drawing order. */
 export const fieldsOf = (document: Pick<EditorDocument, 'elements'>): readonly string[] => [
-  ...new Set(drawnElements(document).flatMap(({ element }) => element.field ?? [])),
+  ...new Set(
+    drawnElements(document).flatMap(({ element, condition }) => [element.field ?? [], condition?.field ?? []].flat()),
+  ),
 ];
+
+/** The conditions of all elements. */
+export const conditionsIn = (document: EditorDocument): Conditions =>
+  conditionsOf(drawnElements(document), document.data);
 
 /**
  * Chooses the column that fills a field: an index from 0, `false` for none, or `undefined` for the column that has the
@@ -255,14 +262,17 @@ export function setCopies(document: EditorDocument, copies: number): EditorDocum
 }
 
 /**
- * Renames a field on all elements that show it, including locked ones. The same column keeps filling the field, unless
+ * Renames a field on all elements that show it, and in conditions, including locked ones. The same column keeps filling the field, unless
  * another column already fills a field with the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;
   const column = columnChosenFor(document, from);
   const isFilled = columnChosenFor(document, to) !== undefined;
-  const renamed = mapElements(document, (each) => withElement(each, withField(each.element, from, to)));
+  const renamed = mapElements(document, (each) => {
+    const shown = withElement(each, withField(each.element, from, to));
+    return shown.condition?.field === from ? { ...shown, condition: { ...shown.condition, field: to } } : shown;
+  });
   const without = mapField(renamed, from, undefined);
   return isFilled ? without : mapField(without, to, column);
 }

@@ -8,8 +8,9 @@ import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { createTableState } from '../data/table-state.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { readRows } from '../document/read-rows.ts';
 import { rowFunctions } from '../document/refresh-computed.ts';
-import { isSample, textsByColumn } from '../document/table.ts';
+import { conditionsIn, fieldsOf, isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
@@ -352,8 +353,17 @@ const READERS: Readonly<
   Record<Exclude<GivenName, 'paper'>, (given: unknown, before: EditorDocument) => Given<EditorDocument>>
 > = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };
 
-const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
-  rows.map(({ cells }) => textsByColumn(columns, cells));
+function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
+  const { columns, rows } = document.data;
+  const conditions = conditionsIn(document);
+  if (conditions.fields.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
+  // the template shows the fields of conditions, so the rows must contain them
+  const { items = [] } = readRows(document.data, fieldsOf(document), {}, conditions);
+  return rows.map(({ cells }, index) => ({
+    ...textsByColumn(columns, cells),
+    ...Object.fromEntries(conditions.fields.map(({ name }) => [name, items[index]?.data?.[name] ?? ''])),
+  }));
+}
 
 /**
  * The detail of a `change` event. Creates `rows` on first access, because creating thousands of rows takes longer than

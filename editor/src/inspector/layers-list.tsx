@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bringForward, sendBackward } from '../document/arrange.ts';
 import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
+import { isAbsent } from '../document/conditions.ts';
 import { type EditorDocument, type ElementKey, select, selectAlso, toggle } from '../document/editor-document.ts';
 import { hideElements, MAX_LAYER_NAME, nameLayer } from '../document/groups.ts';
 import { type LayerRow, layerRows, moveToGap } from '../document/layers.ts';
@@ -150,14 +151,16 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
   const { each, key, keys, depth } = row;
   const inRow = store.shown.value.elements.filter((other) => keys.includes(other.key));
   const [locked, hidden] = [inRow.every((other) => other.locked), inRow.every((other) => other.hidden)];
+  const absent = each !== undefined && isAbsent(each, store.data.value);
   const { rows, byElement } = store.summary.value;
   const { rows: found = 0, weight } = byElement.get(key) ?? {};
   const { place, heard } = usePlace(row);
   const said = [heard, ...(locked ? [words.panels.locked] : []), ...(hidden ? [words.panels.hidden] : [])];
+  if (absent) said.push(words.panels.notInRow);
   return (
     <li
       role="option"
-      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''} ${hidden ? 'hidden' : ''}`}
+      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''} ${hidden ? 'hidden' : ''} ${absent ? 'absent' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
@@ -174,6 +177,11 @@ function Row({ row, drop, isHeld, isSelected, isActive, isActedOn, onChoose, onP
       <span class="place" aria-hidden="true">
         {place}
       </span>
+      {each?.condition !== undefined && (
+        <span class="locked">
+          <Icon name="table" />
+        </span>
+      )}
       {hidden && (
         <span class="locked">
           <Icon name="unhide" />

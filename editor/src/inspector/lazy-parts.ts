@@ -3,7 +3,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { typedColumns } from '../ui/typed-columns.ts';
 
 /**
- * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, the tools
+ * Loads the lists of findings, the forms of shapes, icons and conditions, the search for larger text boxes, the tools
  * for pictures and codes, and the code for column names in texts.
  */
 export async function loadRareParts() {
@@ -20,4 +20,5 @@ export const FindingsList = lazy(async () => (await loadRareParts()).FindingsLis
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
+export const ShowFields = lazy(async () => (await loadRareParts()).ShowFields);
 export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

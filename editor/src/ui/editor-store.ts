@@ -6,11 +6,12 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { KeyPress } from '../commands/keys.ts';
+import type { Conditions } from '../document/conditions.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
 import type { ReadRows, RowMemory, readRows } from '../document/read-rows.ts';
 import type { CopiedItems } from '../document/refresh-computed.ts';
-import { fieldsOf } from '../document/table.ts';
+import { conditionsIn, fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
@@ -161,7 +162,11 @@ export interface StoreParts {
   readonly readRows: typeof readRows;
   /** Recalculates the cells of computed columns. */
   readonly refresh: (document: EditorDocument) => EditorDocument;
-  readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
+  readonly copied: (
+    data: EditorDocument['data'],
+    fields: readonly string[],
+    conditions: Conditions,
+  ) => CopiedItems | undefined;
 }
 
 /** Creates a store with a document. `onEffect` carries out the effects that need the page. */
@@ -242,6 +247,12 @@ export function createEditorStore(
   };
 }
 
+/** The fields and conditions of a label, which determine how its rows are read. */
+type Inputs = readonly [fields: readonly string[], conditions: Conditions];
+
+const inputsOf = (document: EditorDocument): string =>
+  JSON.stringify([fieldsOf(document), conditionsIn(document)] satisfies Inputs);
+
 /** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
@@ -257,12 +268,16 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
   const table = computed(() => present.value.data);
-  // a string, so that the rows are read again only if the field names change
-  const fields = computed(() => JSON.stringify(fieldsOf(present.value)));
+  // a string, so that the rows are read again only if the fields or conditions change
+  const inputs = computed(() => inputsOf(present.value));
+  const shownInputs = computed(() => inputsOf(shown.value));
   const memory: RowMemory = {};
-  const rows = computed(() => readRows(table.value, JSON.parse(fields.value), memory));
+  const rows = computed(() => {
+    const [fields, conditions]: Inputs = JSON.parse(inputs.value);
+    return readRows(table.value, fields, memory, conditions);
+  });
   const items = computed(() => rows.value.items);
-  const copied = computed(() => table.value.computed && copiedOf(table.value, JSON.parse(fields.value)));
+  const copied = computed(() => table.value.computed && copiedOf(table.value, ...(JSON.parse(inputs.value) as Inputs)));
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -271,7 +286,8 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
-    return only && readRows(only, JSON.parse(fields.value)).items?.[0];
+    const [fields, conditions]: Inputs = JSON.parse(shownInputs.value);
+    return only && readRows(only, fields, {}, conditions).items?.[0];
   });
   const data = computed(() => shownItem.value?.data ?? {});
   const resolutionDpi = signal(300);

@@ -155,9 +155,12 @@ export const workspaceWords = {
     shapesMenu: 'Formen und Symbole',
     nothingYet: 'Auf dem Etikett ist noch nichts. Fügen Sie einen Text, einen Code, ein Bild oder eine Linie hinzu.',
     hidden: 'ausgeblendet, wird nicht gedruckt',
+    notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
       'Gespeichert. Ausgeblendete Elemente bleiben nur in diesem Browser erhalten: Ihr Konto speichert nur, was gedruckt wird.',
+    conditionsLeftOut:
+      'Gespeichert. Bedingungen bleiben nur in diesem Browser. Ihr Konto speichert ein Feld, das jede Datenzeile füllen muss.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -157,9 +157,12 @@ export const workspaceWords = {
     shapesMenu: 'Shapes and icons',
     nothingYet: 'There is nothing on the label yet. Add a text, a code, a picture or a line.',
     hidden: 'hidden, not printed',
+    notInRow: 'not shown in this row',
     group: 'Group',
     hiddenLeftOut:
       'Saved. Hidden elements are kept only in this browser, because your account stores only what is printed.',
+    conditionsLeftOut:
+      'Saved. Conditions are kept only in this browser. Your account stores a field that each row of data must fill.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

@@ -155,9 +155,12 @@ export const workspaceWords = {
     shapesMenu: 'Formes et icônes',
     nothingYet: 'L’étiquette est encore vide. Ajoutez un texte, un code, une image ou une ligne.',
     hidden: 'masqué, non imprimé',
+    notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
       'Enregistré. Les éléments masqués restent uniquement dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
+    conditionsLeftOut:
+      'Enregistré. Les conditions restent uniquement dans ce navigateur. Votre compte enregistre un champ que chaque ligne de données doit remplir.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',
