@@ -73,10 +73,11 @@ function ElementForm({ selected }: SelectedProps) {
       )}
       <Sections names={sections.slice(0, leading)} selected={selected} />
       <FoundList selected={selected} />
-      <Sections names={sections.slice(leading)} selected={selected} />
+      <Sections names={sections.slice(leading).filter((name) => name !== 'place')} selected={selected} />
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>
+      <Sections names={['place']} selected={selected} />
     </div>
   );
 }
