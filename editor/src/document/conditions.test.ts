@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { duplicateElements } from './add-elements.ts';
 import { copySelected, paste } from './clipboard.ts';
-import { type Condition, holds, isAbsent, numberIn } from './conditions.ts';
-import { documentOf, type EditorDocument, select, templateOf } from './editor-document.ts';
+import { type Condition, conditionalFields, isAbsent } from './conditions.ts';
+import { documentOf, drawnElements, type EditorDocument, select, templateOf } from './editor-document.ts';
 import { readRows } from './read-rows.ts';
 import { copiedItems } from './refresh-computed.ts';
+import { holds, numberIn, rowFill } from './row-conditions.ts';
 import { readDocument, saveDocument } from './saved-document.ts';
 import { canHaveCondition, conditionFor, setCondition, suggestedCondition, textsIn } from './set-condition.ts';
-import { conditionsIn, declareComputedColumn, fieldsOf, renameColumn, renameField, setTable } from './table.ts';
+import { declareComputedColumn, fieldsOf, renameColumn, renameField, setTable } from './table.ts';
 
 const LEAF = 'data:image/svg+xml;base64,PHN2Zy8+';
 const vegan: Condition = { field: 'vegan', test: 'is', value: 'yes' };
@@ -31,6 +32,7 @@ const label = (columns = ['name', 'vegan', 'weight']): EditorDocument =>
     },
   );
 
+const conditionsIn = (document: EditorDocument) => rowFill(conditionalFields(drawnElements(document)), document.data);
 const itemsOf = (document: EditorDocument) =>
   readRows(document.data, fieldsOf(document), {}, conditionsIn(document)).items?.map(({ data }) => data);
 const contentsOf = (document: EditorDocument, at = 0) => {
@@ -134,9 +136,12 @@ describe('an element with a condition', () => {
     expect(duplicateElements(document, [1]).elements.at(-1)?.condition).toEqual(vegan);
   });
 
-  it('ignores an invalid condition in a saved document', () => {
-    const text = saveDocument(setCondition(label(), [1], vegan)).replace('"test":"is"', '"test":"was"');
-    expect(readDocument(text).document?.elements[0]?.condition).toBeUndefined();
+  it('ignores an invalid condition in a saved document, and blocks an unknown test', () => {
+    const text = saveDocument(setCondition(label(), [1], vegan));
+    const reread = (from: string, to: string) => readDocument(text.replace(from, to)).document;
+    expect(reread('"field":"vegan"', '"field":1')?.elements[0]?.condition).toBeUndefined();
+    const newer = reread('"test":"is"', '"test":"starts-with"');
+    expect(newer && contentsOf(newer)).toEqual([undefined, undefined, undefined]);
   });
 
   it('works with counters that number each copy', () => {

@@ -7,7 +7,7 @@ import {
   rowReader,
 } from '@platen/sdk/internal/items';
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
-import { type Conditions, NO_CONDITIONS, withConditions } from './conditions.ts';
+import type { RowFill } from './conditions.ts';
 import type { EditorData, EditorRow } from './editor-document.ts';
 
 /**
@@ -61,13 +61,13 @@ export interface RowMemory {
  * does.
  *
  * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
- * returns the same list. `conditions` are the conditions of the label's elements.
+ * returns the same list. `conditions` adds the fields of the label's conditions.
  */
 export function readRows(
   data: EditorData,
   fields: readonly string[],
   memory: RowMemory = {},
-  conditions = NO_CONDITIONS,
+  conditions?: RowFill,
 ): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
   const { matches, quantityAt, issues } = planItems(columns, fields, { mapping, quantityColumn });
@@ -75,11 +75,10 @@ export function readRows(
   if (rows.length === 0) return { ...planned, items: undefined, uncounted: NONE, issues: [] };
   const uncounted = createIssueList(() => columns);
   reportUncounted(numbered(rows), quantityAt, uncounted);
-  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies, conditions]);
+  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies, conditions?.by]);
   const read = (): ((row: EditorRow) => RowItem) => {
-    const item = rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 });
-    if (conditions.fields.length === 0) return item;
-    return (row) => withItemConditions(item(row), conditions);
+    const itemOf = rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 });
+    return conditions === undefined ? itemOf : (row) => withConditions(itemOf(row), conditions);
   };
   let items: readonly RowItem[] | undefined;
   let uncountedRows: ReadonlySet<number> | undefined;
@@ -97,10 +96,7 @@ export function readRows(
   };
 }
 
-const withItemConditions = (item: RowItem, conditions: Conditions): RowItem => ({
-  ...item,
-  data: withConditions(item.data ?? {}, conditions),
-});
+const withConditions = (item: RowItem, { fill }: RowFill): RowItem => ({ ...item, data: fill(item.data ?? {}) });
 
 function itemsOf(
   rows: readonly EditorRow[],

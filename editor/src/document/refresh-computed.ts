@@ -3,7 +3,7 @@ import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { writeAddress } from '@platen/sdk/internal/postal-address';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
-import { type Conditions, NO_CONDITIONS } from './conditions.ts';
+import type { RowFill } from './conditions.ts';
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
 import { cellAt, computedNames, fieldsOf } from './table.ts';
@@ -70,7 +70,7 @@ export const failedFieldsOf = (document: EditorDocument): readonly FailedField[]
 export const rowFunctions = {
   readRows,
   refresh: (document: EditorDocument) => refreshComputed(document, today()),
-  copied: (data: EditorData, fields: readonly string[], conditions: Conditions) =>
+  copied: (data: EditorData, fields: readonly string[], conditions?: RowFill) =>
     copiedItems(data, fields, today(), conditions),
 };
 
@@ -137,7 +137,7 @@ export function copiedItems(
   data: EditorData,
   fields: readonly string[],
   today: CalendarDay,
-  conditions = NO_CONDITIONS,
+  conditions?: RowFill,
 ): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);

@@ -1,4 +1,4 @@
-import { CONDITION_TESTS, type Condition } from './conditions.ts';
+import type { Condition, ConditionTest } from './conditions.ts';
 import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
@@ -89,12 +89,12 @@ export function readLayers(
 
 const mapIn = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
 
-function conditionIn(value: unknown): Condition | undefined {
-  const { field, test, value: compared }: { field?: unknown; test?: unknown; value?: unknown } = Object(value);
-  const known = CONDITION_TESTS.find((each) => each === test);
-  if (typeof field !== 'string' || field === '' || known === undefined || typeof compared !== 'string')
-    return undefined;
-  return { field, test: known, value: compared };
+/** The test is not validated: an unknown test, of a newer editor, makes the element unprintable. */
+function conditionIn(saved: unknown): Condition | undefined {
+  const { field, test, value }: { field?: unknown; test?: unknown; value?: unknown } = Object(saved);
+  return typeof field === 'string' && typeof test === 'string' && typeof value === 'string'
+    ? { field, test: test as ConditionTest, value }
+    : undefined;
 }
 
 const nameIn = (name: unknown): string | undefined =>

@@ -1,6 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
-import { type Condition, holds } from './conditions.ts';
+import type { Condition } from './conditions.ts';
 import { type EditorData, type EditorDocument, type Keys, mapElements } from './editor-document.ts';
+import { holds } from './row-conditions.ts';
 import { textsByColumn } from './table.ts';
 
 /** Sets the condition of elements, or removes it. Locked elements stay unchanged. */

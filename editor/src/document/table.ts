@@ -1,7 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
-import { type Conditions, conditionsOf } from './conditions.ts';
 import {
   drawnElements,
   type EditorData,
@@ -224,10 +223,6 @@ export const fieldsOf = (document: Pick<EditorDocument, 'elements'>): readonly s
     drawnElements(document).flatMap(({ element, condition }) => [element.field ?? [], condition?.field ?? []].flat()),
   ),
 ];
-
-/** The conditions of all elements. */
-export const conditionsIn = (document: EditorDocument): Conditions =>
-  conditionsOf(drawnElements(document), document.data);
 
 /**
  * Chooses the column that fills a field: an index from 0, `false` for none, or `undefined` for the column that has the

@@ -7,10 +7,11 @@ import { h, render } from 'preact';
 import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { createTableState } from '../data/table-state.ts';
-import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { conditionalFields } from '../document/conditions.ts';
+import { documentOf, drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { readRows } from '../document/read-rows.ts';
 import { rowFunctions } from '../document/refresh-computed.ts';
-import { conditionsIn, fieldsOf, isSample, textsByColumn } from '../document/table.ts';
+import { fieldsOf, isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
 import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
@@ -21,6 +22,7 @@ import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
+import { rowFill } from '../ui/row-fill.ts';
 import type { Words } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
@@ -36,6 +38,7 @@ import {
 } from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
 import { loadAddresses } from './load-addresses.ts';
+import { loadConditions } from './load-conditions.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
@@ -93,6 +96,7 @@ export class Editing {
     this.#host = host;
     this.#preview = preview;
     loadAddresses(this.#store);
+    loadConditions(this.#store);
     this.#files = createFiles(this.#store, this.#library, words.documents.untitled);
     this.#paper = createLaidPaper({
       ...{ catalog: this.#catalog, ready },
@@ -355,13 +359,13 @@ const READERS: Readonly<
 
 function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
   const { columns, rows } = document.data;
-  const conditions = conditionsIn(document);
-  if (conditions.fields.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
+  const conditions = conditionalFields(drawnElements(document));
+  if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
   // the template shows the fields of conditions, so the rows must contain them
-  const { items = [] } = readRows(document.data, fieldsOf(document), {}, conditions);
+  const { items = [] } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
   return rows.map(({ cells }, index) => ({
     ...textsByColumn(columns, cells),
-    ...Object.fromEntries(conditions.fields.map(({ name }) => [name, items[index]?.data?.[name] ?? ''])),
+    ...Object.fromEntries(conditions.map(({ name }) => [name, items[index]?.data?.[name] ?? ''])),
   }));
 }
 

@@ -1,10 +1,12 @@
 import { nodePlatform } from '@platen/sdk/node';
 import { createRenderer, inspect } from '@platen/sdk/render';
 import { expect, it } from 'vitest';
+import { conditionalFields } from '../document/conditions.ts';
 import { documentOf, drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { readRows } from '../document/read-rows.ts';
+import { rowFill } from '../document/row-conditions.ts';
 import { setCondition } from '../document/set-condition.ts';
-import { conditionsIn, fieldsOf, setTable } from '../document/table.ts';
+import { fieldsOf, setTable } from '../document/table.ts';
 import { inspectInParts } from './row-check.ts';
 import { allPrintAsDesigned, createTally, emptySummary, type RowSummary } from './summary.ts';
 
@@ -32,7 +34,12 @@ const label = (columns: readonly string[]): EditorDocument =>
   );
 
 async function summaryOf(document: EditorDocument): Promise<RowSummary> {
-  const { items } = readRows(document.data, fieldsOf(document), {}, conditionsIn(document));
+  const { items } = readRows(
+    document.data,
+    fieldsOf(document),
+    {},
+    rowFill(conditionalFields(drawnElements(document)), document.data),
+  );
   const tally = createTally(items?.length ?? 1, drawnElements(document));
   const template = templateOf(document);
   let summary = emptySummary(3);

@@ -1,6 +1,7 @@
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { typedColumns } from '../ui/typed-columns.ts';
+import { codeNames } from '../words/code-names.ts';
 
 /**
  * Loads the lists of findings, the forms of shapes, icons and conditions, the search for larger text boxes, the tools
@@ -10,6 +11,7 @@ export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');
   addStyles(rareParts.styles);
   typedColumns.value = rareParts.typedColumnsCode;
+  codeNames.value = rareParts.codeName;
   return rareParts;
 }
 

@@ -1,4 +1,5 @@
-import { CONDITION_TESTS, type Condition, type ConditionTest, conditionalName } from '../document/conditions.ts';
+import { type Condition, type ConditionTest, conditionalName } from '../document/conditions.ts';
+import { CONDITION_TESTS } from '../document/row-conditions.ts';
 import {
   canHaveCondition,
   conditionFor,

@@ -6,14 +6,21 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { KeyPress } from '../commands/keys.ts';
-import type { Conditions } from '../document/conditions.ts';
-import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
+import { type ConditionalField, conditionalFields, type RowFill } from '../document/conditions.ts';
+import {
+  drawnElements,
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  templateOf,
+} from '../document/editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
 import type { ReadRows, RowMemory, readRows } from '../document/read-rows.ts';
 import type { CopiedItems } from '../document/refresh-computed.ts';
-import { conditionsIn, fieldsOf } from '../document/table.ts';
+import { fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
+import { rowFill } from './row-fill.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
 /** Facts about the last painted picture of the label. */
@@ -165,7 +172,7 @@ export interface StoreParts {
   readonly copied: (
     data: EditorDocument['data'],
     fields: readonly string[],
-    conditions: Conditions,
+    conditions?: RowFill,
   ) => CopiedItems | undefined;
 }
 
@@ -247,11 +254,14 @@ export function createEditorStore(
   };
 }
 
-/** The fields and conditions of a label, which determine how its rows are read. */
-type Inputs = readonly [fields: readonly string[], conditions: Conditions];
-
+/** The fields and conditions of a label as text. They determine how its rows are read. */
 const inputsOf = (document: EditorDocument): string =>
-  JSON.stringify([fieldsOf(document), conditionsIn(document)] satisfies Inputs);
+  JSON.stringify([fieldsOf(document), conditionalFields(drawnElements(document))]);
+
+function inputsIn(text: string, data: EditorDocument['data']): [readonly string[], RowFill | undefined] {
+  const [fields, conditions]: [readonly string[], readonly ConditionalField[]] = JSON.parse(text);
+  return [fields, conditions.length === 0 ? undefined : rowFill.value?.(conditions, data)];
+}
 
 /** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
@@ -273,11 +283,11 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const shownInputs = computed(() => inputsOf(shown.value));
   const memory: RowMemory = {};
   const rows = computed(() => {
-    const [fields, conditions]: Inputs = JSON.parse(inputs.value);
+    const [fields, conditions] = inputsIn(inputs.value, table.value);
     return readRows(table.value, fields, memory, conditions);
   });
   const items = computed(() => rows.value.items);
-  const copied = computed(() => table.value.computed && copiedOf(table.value, ...(JSON.parse(inputs.value) as Inputs)));
+  const copied = computed(() => table.value.computed && copiedOf(table.value, ...inputsIn(inputs.value, table.value)));
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -286,7 +296,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
-    const [fields, conditions]: Inputs = JSON.parse(shownInputs.value);
+    const [fields, conditions] = inputsIn(shownInputs.value, shownData.value);
     return only && readRows(only, fields, {}, conditions).items?.[0];
   });
   const data = computed(() => shownItem.value?.data ?? {});

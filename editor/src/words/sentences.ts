@@ -6,7 +6,7 @@ import { shapeNameOf } from '../elements/image/shape.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
 import type { RowSummary } from '../findings/summary.ts';
-import { codeName } from './code-name.ts';
+import { codeNames } from './code-names.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -56,7 +56,7 @@ export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const { content, isCode } = kindOf(element);
   const typed = content === 'typed' ? typedText(element) : '';
-  const text = ((isCode && codeName(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
+  const text = ((isCode && codeNames.value?.(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
   if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
