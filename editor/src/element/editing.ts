@@ -37,8 +37,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { loadLazyParts } from './lazy-parts.ts';
-import { loadAddresses } from './load-addresses.ts';
-import { loadConditions } from './load-conditions.ts';
+import { loadAddresses, loadConditions } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
@@ -362,11 +361,8 @@ function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
   const conditions = conditionalFields(drawnElements(document));
   if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
   // the template shows the fields of conditions, so the rows must contain them
-  const { items = [] } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
-  return rows.map(({ cells }, index) => ({
-    ...textsByColumn(columns, cells),
-    ...Object.fromEntries(conditions.map(({ name }) => [name, items[index]?.data?.[name] ?? ''])),
-  }));
+  const { items } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
+  return rows.map(({ cells }, index) => ({ ...textsByColumn(columns, cells), ...items?.[index]?.data }));
 }
 
 /**

@@ -130,10 +130,8 @@ function save(editor: Editor, host: HTMLElement): void {
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;
   if (copy.peek()?.place !== 'library') return;
-  const { elements } = presentOf(editor);
-  const { hiddenLeftOut, conditionsLeftOut } = editor.words.panels;
-  if (elements.some(({ hidden }) => hidden)) editor.say(hiddenLeftOut);
-  else if (elements.some(({ condition }) => condition)) editor.say(conditionsLeftOut);
+  const isPartial = presentOf(editor).elements.some(({ hidden, condition }) => hidden || condition);
+  if (isPartial) editor.say(editor.words.panels.hiddenLeftOut);
   if (addedFonts.peek() === undefined || isChanged.peek()) return;
   withLoaded(
     () => import('./saved-fonts.ts'),

@@ -155,10 +155,6 @@ export const workspaceWords = {
     contents: {
       contact: 'Kontakt: {text}',
       wifi: 'WLAN: {text}',
-      email: 'E-Mail: {text}',
-      phone: 'Telefon: {text}',
-      sms: 'SMS: {text}',
-      gs1: 'GS1 Digital Link',
     },
     shapesMenu: 'Formen und Symbole',
     nothingYet: 'Auf dem Etikett ist noch nichts. Fügen Sie einen Text, einen Code, ein Bild oder eine Linie hinzu.',
@@ -166,9 +162,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente bleiben nur in diesem Browser erhalten: Ihr Konto speichert nur, was gedruckt wird.',
-    conditionsLeftOut:
-      'Gespeichert. Bedingungen bleiben nur in diesem Browser. Ihr Konto speichert ein Feld, das jede Datenzeile füllen muss.',
+      'Gespeichert. Ausgeblendete Elemente und Elemente mit Bedingung sind nur in diesem Browser vollständig: Ihr Konto speichert nur, was gedruckt wird.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

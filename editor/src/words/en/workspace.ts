@@ -157,10 +157,6 @@ export const workspaceWords = {
     contents: {
       contact: 'Contact: {text}',
       wifi: 'Wi-Fi: {text}',
-      email: 'E-mail: {text}',
-      phone: 'Phone: {text}',
-      sms: 'Text message: {text}',
-      gs1: 'GS1 Digital Link',
     },
     shapesMenu: 'Shapes and icons',
     nothingYet: 'There is nothing on the label yet. Add a text, a code, a picture or a line.',
@@ -168,9 +164,7 @@ export const workspaceWords = {
     notInRow: 'not shown in this row',
     group: 'Group',
     hiddenLeftOut:
-      'Saved. Hidden elements are kept only in this browser, because your account stores only what is printed.',
-    conditionsLeftOut:
-      'Saved. Conditions are kept only in this browser. Your account stores a field that each row of data must fill.',
+      'Saved. Hidden elements, and elements with a condition, are complete only in this browser, because your account stores only what is printed.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

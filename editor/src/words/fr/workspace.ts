@@ -155,10 +155,6 @@ export const workspaceWords = {
     contents: {
       contact: 'Contact : {text}',
       wifi: 'Wi-Fi : {text}',
-      email: 'E-mail : {text}',
-      phone: 'Téléphone : {text}',
-      sms: 'SMS : {text}',
-      gs1: 'GS1 Digital Link',
     },
     shapesMenu: 'Formes et icônes',
     nothingYet: 'L’étiquette est encore vide. Ajoutez un texte, un code, une image ou une ligne.',
@@ -166,9 +162,7 @@ export const workspaceWords = {
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Les éléments masqués restent uniquement dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
-    conditionsLeftOut:
-      'Enregistré. Les conditions restent uniquement dans ce navigateur. Votre compte enregistre un champ que chaque ligne de données doit remplir.',
+      'Enregistré. Les éléments masqués ou avec une condition ne sont complets que dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',
