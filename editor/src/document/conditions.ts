@@ -30,8 +30,8 @@ interface Conditional {
 export interface ConditionalField extends Condition {
   /** The name of this field. */
   readonly name: string;
-  /** The content of the element, if the condition holds: the text of another field, or the same text in every row. */
-  readonly from: { readonly field: string } | { readonly value: string };
+  /** The content of the element if the condition holds: a field, or the same text in every row. */
+  readonly content: { readonly field: string | undefined; readonly value: string | undefined };
 }
 
 /** Adds the fields of conditions to the rows of a table. */
@@ -62,8 +62,8 @@ export const conditionalFields = (elements: readonly Conditional[]): readonly Co
     const { condition, element } = each;
     const name = conditionalName(each);
     if (name === undefined || condition === undefined) return [];
-    const { field, value = '' } = element;
-    return { ...condition, name, from: field === undefined ? { value } : { field } };
+    const { field, value } = element;
+    return { ...condition, name, content: { field, value } };
   });
 
 /** Tests if an element has a condition and shows nothing in the row with these texts. */

@@ -24,9 +24,9 @@ const COMPARED: ReadonlySet<ConditionTest> = new Set(['at-least', 'at-most']);
  * too, so that the missing column is reported. The same applies to tests that only a newer editor knows.
  */
 function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasComma: boolean): RowTexts {
-  const added = fields.flatMap(({ name, from, ...condition }) => {
+  const added = fields.flatMap(({ name, content: { field, value }, ...condition }) => {
     const tested = texts[condition.field];
-    const content = 'field' in from ? texts[from.field] : from.value;
+    const content = field === undefined ? value : texts[field];
     if (tested === undefined || content === undefined) return [];
     return [[name, holds(condition, tested, hasComma) ? content : '']];
   });

@@ -27,7 +27,7 @@ export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
     Object.fromEntries(
       elements.flatMap((each, index) => {
         const value = read(each);
-        return value === undefined ? [] : [[index, value] as const];
+        return value ? [[index, value]] : [];
       }),
     );
   const names = listed(({ name }) => name);

@@ -2,7 +2,7 @@ import type { WarningCode } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
-import { conditionalElement, conditionalName } from '../document/conditions.ts';
+import { conditionalElement } from '../document/conditions.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 
@@ -102,7 +102,7 @@ function ofIssue(issue: Issue, rows: readonly number[], elements: readonly Edito
   if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  const isOwn = found !== undefined && fourth === conditionalName(found);
-  const field = isOwn ? (found.element.field ?? found.condition?.field) : fourth;
+  // the field of a condition is not a column; its content comes from the element's own field
+  const field = found?.condition === undefined ? fourth : (found.element.field ?? found.condition.field);
   return { ...common, row, field: third === 'data' ? field : undefined, path: placed };
 }
