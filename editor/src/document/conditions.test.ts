@@ -162,10 +162,18 @@ describe('an element with a condition', () => {
 });
 
 describe('a new condition', () => {
-  it('compares the column with the fewest different texts with the text in the shown row', () => {
-    expect(suggestedCondition(label().data, 1)).toEqual({ field: 'vegan', test: 'is', value: 'no' });
-    expect(suggestedCondition(label().data, 0, 'vegan')?.field).toBe('name');
-    expect(suggestedCondition({ ...label().data, columns: [], rows: [] }, 0)).toBeUndefined();
+  it('compares a column that no element shows, with few different texts, with the text in the shown row', () => {
+    expect(suggestedCondition(label().data, 1, ['name'])).toEqual({ field: 'vegan', test: 'is', value: 'no' });
+    expect(suggestedCondition(label().data, 0, ['name', 'vegan'])?.field).toBe('weight');
+    const two = setTable(label(), {
+      columns: ['name', 'bio', 'vegan'],
+      rows: [
+        ['A', 'x', 'yes'],
+        ['B', 'x', 'no'],
+      ],
+    });
+    expect(suggestedCondition(two.data, 0, ['name'])?.field).toBe('vegan');
+    expect(suggestedCondition({ ...label().data, columns: [], rows: [] }, 0, [])).toBeUndefined();
     expect(conditionFor({ columns: ['a'], rows: [] }, 0, 'a')).toEqual({ field: 'a', test: 'filled', value: '' });
   });
 

@@ -28,16 +28,21 @@ export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =
 const MAX_ROWS = 200;
 
 /**
- * Suggests a condition for an element: it is shown in rows whose text is the same as in the shown row. Prefers the
- * column with the fewest different texts, such as a column of "yes" and "no". Undefined for a table without columns.
+ * Suggests a condition for an element: it is shown in rows whose text is the same as in the shown row. Prefers columns
+ * that no element shows, and among them the column with the fewest different texts, such as "yes" and "no". `shown` are
+ * the fields of all elements. Undefined for a table without columns.
  */
-export function suggestedCondition({ columns, rows }: EditorData, row: number, own?: string): Condition | undefined {
+export function suggestedCondition(
+  { columns, rows }: EditorData,
+  row: number,
+  shown: readonly string[],
+): Condition | undefined {
   const counts = columns.map((name, index) => {
     const texts = new Set(rows.slice(0, MAX_ROWS).map(({ cells }) => (cells[index] ?? '').trim().toLowerCase()));
     // a column with the same text in every row makes no difference
-    return { name, count: name === own || texts.size < 2 ? Number.POSITIVE_INFINITY : texts.size };
+    return { name, rank: texts.size < 2 ? 2 : shown.includes(name) ? 1 : 0, count: texts.size };
   });
-  const [first] = counts.toSorted((a, b) => a.count - b.count);
+  const [first] = counts.toSorted((a, b) => a.rank - b.rank || a.count - b.count);
   return first && conditionFor({ columns, rows }, row, first.name);
 }
 

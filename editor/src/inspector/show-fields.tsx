@@ -7,6 +7,7 @@ import {
   suggestedCondition,
   textsIn,
 } from '../document/set-condition.ts';
+import { fieldsOf } from '../document/table.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice } from '../ui/form.tsx';
@@ -34,11 +35,8 @@ export function ShowFields({ selected }: SelectedProps) {
     store.commit(setCondition(document, keys, next), 'change');
   };
   const start = (): void => {
-    const [first] = selected;
-    set(
-      selected.find((each) => each.condition)?.condition ??
-        suggestedCondition(data, store.row.value, first?.element.field),
-    );
+    const known = selected.find((each) => each.condition)?.condition;
+    set(known ?? suggestedCondition(data, store.row.value, fieldsOf(store.shown.value)));
   };
   if (condition === undefined && !isMixed && (!isPossible || data.columns.length === 0))
     return <p class="hint">{isPossible ? texts.noColumns : texts.tooLarge}</p>;
