@@ -274,7 +274,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     const { of, key, shown: typed = document } = typing.value ?? {};
     return draft.value ?? (of === document && key === editing.value ? typed : document);
   });
-  const template = computed(() => templateOf(shown.value));
+  const template = computed(() => templateOf(shown.value, rowFill.value !== undefined));
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
   const table = computed(() => present.value.data);
