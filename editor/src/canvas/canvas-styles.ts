@@ -52,6 +52,7 @@ export const canvasStyles = `
 .overlay { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; pointer-events: none; }
 .overlay * { vector-effect: non-scaling-stroke; fill: none; }
 .outline, .around { stroke: var(--sel, #1573d6); stroke-width: 1.5; }
+.absent { stroke: #6b7280; stroke-dasharray: 2 3; opacity: 0.7; }
 .outline.locked { stroke-dasharray: 4 3; stroke: #6b7280; }
 .handles line { stroke: #1573d6; }
 .handles rect:not(.around), .handles circle { fill: #fff; stroke: #1573d6; stroke-width: 1.5; }

@@ -2,6 +2,7 @@ import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { type Box, boundsOf, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
+import { isAbsent } from '../document/conditions.ts';
 import type { Distance } from '../document/distances.ts';
 import {
   drawnElements,
@@ -136,6 +137,11 @@ function Overlay() {
   return (
     <svg class="overlay" aria-hidden="true">
       <LayoutMarks />
+      {drawnElements(document)
+        .filter((each) => isAbsent(each, store.data.value))
+        .map(({ key, element }) => (
+          <Outline key={key} box={boxOf(element)} kind="absent" />
+        ))}
       {selectedElements(document).map(({ key, element, locked }) => (
         <Outline key={key} box={boxOf(element)} kind={locked ? 'outline locked' : 'outline'} />
       ))}

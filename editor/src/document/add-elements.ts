@@ -39,8 +39,8 @@ export function duplicateElements(document: EditorDocument, keys: Keys): EditorD
   const originals = document.elements.filter(({ key }) => copied.has(key));
   if (originals.length === 0 || originals.length > roomLeft(document)) return document;
   const scope = scopeOf(document, copied);
-  const inner = originals.map(({ name, hidden, groups }) => ({
-    ...{ name, hidden },
+  const inner = originals.map(({ name, hidden, condition, groups }) => ({
+    ...{ name, hidden, condition },
     groups: groups?.slice(scope.length),
   }));
   const { copies, nextKey } = withNewGroups(inner, document.nextKey);

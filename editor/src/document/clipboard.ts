@@ -27,8 +27,9 @@ export function copySelected(document: EditorDocument): string | undefined {
   const selected = selectedElements(document);
   if (selected.length === 0) return undefined;
   const elements = selected.map(({ element }) => element);
-  const { groups, names } = savedLayers(selected);
-  return JSON.stringify({ kind: KIND, version: VERSION, unit: document.label.unit ?? 'mm', elements, groups, names });
+  const { groups, names, conditions } = savedLayers(selected);
+  const unit = document.label.unit ?? 'mm';
+  return JSON.stringify({ kind: KIND, version: VERSION, unit, elements, groups, names, conditions });
 }
 
 /** Tests if a pasted text is meant as JSON. Any other text is words or spreadsheet cells. */

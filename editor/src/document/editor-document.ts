@@ -6,6 +6,7 @@ import type { ComputedColumns } from '@platen/sdk/items';
 import type { Issue } from '@platen/sdk/printers';
 import { customKindOf, customProperties, offeredElements } from '../elements/offered-elements.ts';
 import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
+import { type Condition, conditionalElement } from './conditions.ts';
 import type { Originals } from './originals.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface EditorElement {
   readonly shrinks?: boolean;
   /** The element in the form that the API defines, with lengths in the label's unit. */
   readonly element: LabelElement;
+  /** The rows in which the element is shown; undefined for all rows. */
+  readonly condition?: Condition | undefined;
   /** True if the element is hidden: it is neither drawn nor printed, and the label's template omits it. */
   readonly hidden?: boolean | undefined;
   /** Name that the user gave the element; without it, the element is named after its content. */
@@ -148,7 +151,7 @@ export const rename = (document: EditorDocument, name: string): EditorDocument =
 
 const templates = new WeakMap<
   readonly EditorElement[],
-  { readonly label: LabelSettings; readonly template: Template }
+  { readonly label: LabelSettings; readonly isConditional: boolean; readonly template: Template }
 >();
 
 const drawn = new WeakMap<readonly EditorElement[], readonly EditorElement[]>();
@@ -165,14 +168,20 @@ export function drawnElements({ elements }: Pick<EditorDocument, 'elements'>): r
 }
 
 /**
- * The document as an API template, without hidden elements; a blank label has no elements. The result is cached: the
- * same label and elements return the same object.
+ * The document as an API template, without hidden elements; a blank label has no elements. Elements with
+ * conditions are always shown without rows, and if `isFilled` is false, because the code that fills the rows has not
+ * loaded. The result is cached: the same label and elements return the same object.
  */
-export function templateOf({ label, elements }: EditorDocument): Template {
+export function templateOf({ label, elements, data }: EditorDocument, isFilled = true): Template {
+  const isConditional = isFilled && data.rows.length > 0 && elements.some(({ condition }) => condition !== undefined);
   const known = templates.get(elements);
-  if (known?.label === label) return known.template;
-  const template: Template = { ...label, elements: drawnElements({ elements }).map(({ element }) => element) };
-  templates.set(elements, { label, template });
+  if (known?.label === label && known.isConditional === isConditional) return known.template;
+  const drawn = drawnElements({ elements });
+  const template: Template = {
+    ...label,
+    elements: drawn.map((each) => (isConditional ? conditionalElement(each) : each.element)),
+  };
+  templates.set(elements, { label, isConditional, template });
   return template;
 }
 

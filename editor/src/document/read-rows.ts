@@ -7,6 +7,7 @@ import {
   rowReader,
 } from '@platen/sdk/internal/items';
 import type { ColumnMatch, RowIssue, RowItem, TableRow } from '@platen/sdk/items';
+import type { RowFill } from './conditions.ts';
 import type { EditorData, EditorRow } from './editor-document.ts';
 
 /**
@@ -60,16 +61,25 @@ export interface RowMemory {
  * does.
  *
  * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
- * returns the same list.
+ * returns the same list. `conditions` adds the fields of the label's conditions.
  */
-export function readRows(data: EditorData, fields: readonly string[], memory: RowMemory = {}): ReadRows {
+export function readRows(
+  data: EditorData,
+  fields: readonly string[],
+  memory: RowMemory = {},
+  conditions?: RowFill,
+): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
   const { matches, quantityAt, issues } = planItems(columns, fields, { mapping, quantityColumn });
   const planned = { matches, quantityColumn: columns[quantityAt] };
   if (rows.length === 0) return { ...planned, items: undefined, uncounted: NONE, issues: [] };
   const uncounted = createIssueList(() => columns);
   reportUncounted(numbered(rows), quantityAt, uncounted);
-  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies]);
+  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies, conditions?.by]);
+  const read = (): ((row: EditorRow) => RowItem) => {
+    const itemOf = rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 });
+    return conditions === undefined ? itemOf : (row) => withConditions(itemOf(row), conditions);
+  };
   let items: readonly RowItem[] | undefined;
   let uncountedRows: ReadonlySet<number> | undefined;
   return {
@@ -80,11 +90,13 @@ export function readRows(data: EditorData, fields: readonly string[], memory: Ro
       return uncountedRows;
     },
     get items() {
-      items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies: quantityAt < 0 ? copies : 1 }), memory);
+      items ??= itemsOf(rows, by, read(), memory);
       return items;
     },
   };
 }
+
+const withConditions = (item: RowItem, { fill }: RowFill): RowItem => ({ ...item, data: fill(item.data ?? {}) });
 
 function itemsOf(
   rows: readonly EditorRow[],

@@ -3,6 +3,7 @@ import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { writeAddress } from '@platen/sdk/internal/postal-address';
 import type { RowIssue, RowItem } from '@platen/sdk/items';
+import type { RowFill } from './conditions.ts';
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
 import { cellAt, computedNames, fieldsOf } from './table.ts';
@@ -69,7 +70,8 @@ export const failedFieldsOf = (document: EditorDocument): readonly FailedField[]
 export const rowFunctions = {
   readRows,
   refresh: (document: EditorDocument) => refreshComputed(document, today()),
-  copied: (data: EditorData, fields: readonly string[]) => copiedItems(data, fields, today()),
+  copied: (data: EditorData, fields: readonly string[], conditions?: RowFill) =>
+    copiedItems(data, fields, today(), conditions),
 };
 
 /** Recalculates the cells of all computed columns for a date. Returns the same document if nothing changed. */
@@ -131,13 +133,18 @@ export interface CopiedItems {
  * Returns the print items of a table for these fields, one per copy. Returns undefined if the table has no counter that
  * gives each copy its own number.
  */
-export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
+export function copiedItems(
+  data: EditorData,
+  fields: readonly string[],
+  today: CalendarDay,
+  conditions?: RowFill,
+): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
   const { table, rowOf, copies } = computed(whole, today, MAX_COUNTED_COPIES);
   const places = whole.columns.map((name) => table.columns.indexOf(name));
   const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
-  return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
+  return { items: readRows({ ...whole, rows, copies }, fields, {}, conditions).items ?? [], rowOf };
 }
 
 /** Adds an empty column for each declared computed column that the table lacks; a saved document may lack some. */

@@ -1,8 +1,9 @@
+import type { Condition, ConditionTest } from './conditions.ts';
 import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Hidden elements, texts that may shrink, names and groups in saved documents and copied texts; the API's template
+ * Hidden elements, texts that may shrink, names, conditions and groups in saved documents and copied texts; the API's template
  * contains none of these. Elements are identified by their index in the list of elements, from 0.
  */
 export interface SavedLayers {
@@ -10,18 +11,27 @@ export interface SavedLayers {
   /** Texts that the user allowed to shrink. */
   readonly shrinking?: readonly number[];
   readonly names?: Readonly<Record<string, string>>;
+  readonly conditions?: Readonly<Record<string, Condition>>;
   /** Outer groups come before the groups inside them. */
   readonly groups?: readonly { readonly name?: string | undefined; readonly elements: readonly number[] }[];
 }
 
 /**
- * Returns the hidden elements, texts that may shrink, names and groups of these elements. Empty lists and groups of a
+ * Returns the hidden elements, texts that may shrink, names, conditions and groups of these elements. Empty lists and groups of a
  * single element are left out.
  */
 export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
   const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));
   const shrinking = elements.flatMap((each, index) => (each.shrinks ? index : []));
-  const names = Object.fromEntries(elements.flatMap(({ name }, index) => (name === undefined ? [] : [[index, name]])));
+  const listed = <Value>(read: (each: EditorElement) => Value | undefined): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      elements.flatMap((each, index) => {
+        const value = read(each);
+        return value ? [[index, value]] : [];
+      }),
+    );
+  const names = listed(({ name }) => name);
+  const conditions = listed(({ condition }) => condition);
   const groups = new Map<number, { name?: string | undefined; elements: number[] }>();
   for (const [index, each] of elements.entries()) {
     for (const { key, name } of groupsOf(each)) {
@@ -35,11 +45,12 @@ export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
     ...(hidden.length > 0 && { hidden }),
     ...(shrinking.length > 0 && { shrinking }),
     ...(Object.keys(names).length > 0 && { names }),
+    ...(Object.keys(conditions).length > 0 && { conditions }),
     ...(several.length > 0 && { groups: several }),
   };
 }
 
-type Layers = Pick<EditorElement, 'hidden' | 'shrinks' | 'name' | 'groups'>;
+type Layers = Pick<EditorElement, 'hidden' | 'shrinks' | 'name' | 'condition' | 'groups'>;
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -48,13 +59,14 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * Ignores invalid values, so that the label itself is still accepted.
  */
 export function readLayers(
-  { hidden, shrinking, names, groups }: { readonly [Name in keyof SavedLayers]?: unknown },
+  { hidden, shrinking, names, conditions, groups }: { readonly [Name in keyof SavedLayers]?: unknown },
   count: number,
   firstKey: number,
 ): { readonly layers: readonly Layers[]; readonly nextKey: number } {
   const concealed = new Set(listIn(hidden));
   const smaller = new Set(listIn(shrinking));
-  const named = typeof names === 'object' && names !== null ? new Map(Object.entries(names)) : new Map();
+  const named = mapIn(names);
+  const conditional = mapIn(conditions);
   const grouped = listIn(groups).flatMap((group, index) => {
     const { name, elements }: { name?: unknown; elements?: unknown } = Object(group);
     const members = new Set(listIn(elements).filter((at) => typeof at === 'number' && at >= 0 && at < count));
@@ -63,14 +75,26 @@ export function readLayers(
   const layers = Array.from({ length: count }, (_, index): Layers => {
     const around = grouped.filter(({ members }) => members.has(index)).map(({ key, name }) => ({ key, name }));
     const name = nameIn(named.get(String(index)));
+    const condition = conditionIn(conditional.get(String(index)));
     return {
       ...(concealed.has(index) && { hidden: true }),
       ...(smaller.has(index) && { shrinks: true }),
       ...(name !== undefined && { name }),
+      ...(condition !== undefined && { condition }),
       ...(around.length > 0 && { groups: around }),
     };
   });
   return { layers, nextKey: firstKey + listIn(groups).length };
+}
+
+const mapIn = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
+
+/** The test is not validated: an unknown test, of a newer editor, makes the element unprintable. */
+function conditionIn(saved: unknown): Condition | undefined {
+  const { field, test, value }: { field?: unknown; test?: unknown; value?: unknown } = Object(saved);
+  return typeof field === 'string' && typeof test === 'string' && typeof value === 'string'
+    ? { field, test: test as ConditionTest, value }
+    : undefined;
 }
 
 const nameIn = (name: unknown): string | undefined =>

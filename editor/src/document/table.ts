@@ -217,9 +217,11 @@ function rearranged(document: EditorDocument, sources: Sources, name = ''): Edit
   return { ...document, data: { ...withColumnsAt(data, placeOf), columns: arranged(data.columns, name), rows } };
 }
 
-/** The fields of all elements, without duplicates, in drawing order. */
+/** The fields of all elements and of their conditions, without duplicates, in drawing order. */
 export const fieldsOf = (document: Pick<EditorDocument, 'elements'>): readonly string[] => [
-  ...new Set(drawnElements(document).flatMap(({ element }) => element.field ?? [])),
+  ...new Set(
+    drawnElements(document).flatMap(({ element, condition }) => [element.field ?? [], condition?.field ?? []].flat()),
+  ),
 ];
 
 /**
@@ -255,14 +257,17 @@ export function setCopies(document: EditorDocument, copies: number): EditorDocum
 }
 
 /**
- * Renames a field on all elements that show it, including locked ones. The same column keeps filling the field, unless
+ * Renames a field on all elements that show it, and in conditions, including locked ones. The same column keeps filling the field, unless
  * another column already fills a field with the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;
   const column = columnChosenFor(document, from);
   const isFilled = columnChosenFor(document, to) !== undefined;
-  const renamed = mapElements(document, (each) => withElement(each, withField(each.element, from, to)));
+  const renamed = mapElements(document, (each) => {
+    const shown = withElement(each, withField(each.element, from, to));
+    return shown.condition?.field === from ? { ...shown, condition: { ...shown.condition, field: to } } : shown;
+  });
   const without = mapField(renamed, from, undefined);
   return isFilled ? without : mapField(without, to, column);
 }

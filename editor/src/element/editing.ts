@@ -7,9 +7,11 @@ import { h, render } from 'preact';
 import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { createTableState } from '../data/table-state.ts';
-import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { conditionalFields } from '../document/conditions.ts';
+import { documentOf, drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { readRows } from '../document/read-rows.ts';
 import { rowFunctions } from '../document/refresh-computed.ts';
-import { isSample, textsByColumn } from '../document/table.ts';
+import { fieldsOf, isSample, textsByColumn } from '../document/table.ts';
 import { createFiles, type PageFiles } from '../files/files.ts';
 import type { OpenedShared } from '../files/open-shared.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../files/template-library.ts';
@@ -21,6 +23,7 @@ import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
+import { rowFill } from '../ui/row-fill.ts';
 import type { Words } from '../words/words.ts';
 import { BLANK } from './blank-label.ts';
 import { editorSheet } from './editor-styles.ts';
@@ -35,7 +38,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { loadDialogs, loadLazyParts } from './lazy-parts.ts';
-import { loadAddresses } from './load-addresses.ts';
+import { loadAddresses, loadConditions } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
@@ -94,6 +97,7 @@ export class Editing {
     this.#host = host;
     this.#preview = preview;
     loadAddresses(this.#store);
+    loadConditions(this.#store);
     this.#untitled = words.documents.untitled;
     this.#files = createFiles(this.#store, this.#library, this.#untitled);
     this.#paper = createLaidPaper({
@@ -361,8 +365,14 @@ const READERS: Readonly<
   Record<Exclude<GivenName, 'paper'>, (given: unknown, before: EditorDocument) => Given<EditorDocument>>
 > = { template: givenTemplate, rows: givenRows, sampleRows: givenSample };
 
-const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
-  rows.map(({ cells }) => textsByColumn(columns, cells));
+function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
+  const { columns, rows } = document.data;
+  const conditions = conditionalFields(drawnElements(document));
+  if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
+  // the template shows the fields of conditions, so the rows must contain them
+  const { items } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
+  return rows.map(({ cells }, index) => ({ ...textsByColumn(columns, cells), ...items?.[index]?.data }));
+}
 
 /**
  * The detail of a `change` event. Creates `rows` on first access, because creating thousands of rows takes longer than

@@ -86,6 +86,7 @@ const panelStyles = `
 [role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .list { position: relative; }
 [role=option].acted-on { padding-inline-end: 92px; }
+[role=option].absent .name { color: var(--muted); font-style: italic; }
 [role=option].hidden .name { color: var(--muted); text-decoration: line-through; }
 .row-name { inset-inline-start: 30px; }
 .row-name input { flex: 1; min-width: 0; height: 26px; min-height: 0; padding: 0 6px; }

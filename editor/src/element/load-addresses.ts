@@ -2,25 +2,44 @@ import { effect, untracked } from '@preact/signals-core';
 import { needsAddressWriter, rowFunctions } from '../document/refresh-computed.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
+import { rowFill } from '../ui/row-fill.ts';
 
 /** Loads the address formats as soon as a label needs them, and then computes the label's addresses. */
 export function loadAddresses(store: EditorStore): void {
-  let isLoading = false;
-  let failures = 0;
-  const load = async (): Promise<void> => {
-    try {
+  loadOnNeed(
+    () => needsAddressWriter(store.history.value.present.document.data),
+    async () => {
       await import('../document/address-block.ts');
       const { document } = store.history.peek().present;
       // copies the data, because only a new object makes the editor check the rows again if no text has changed
       store.amend(rowFunctions.refresh({ ...document, data: { ...document.data } }));
-    } catch {
+    },
+  );
+}
+
+/** Loads the code for conditions as soon as an element has a condition. */
+export function loadConditions(store: EditorStore): void {
+  loadOnNeed(
+    () => store.history.value.present.document.elements.some(({ condition }) => condition),
+    async () => {
+      rowFill.value = (await import('../document/row-conditions.ts')).rowFill;
+    },
+  );
+}
+
+/** Loads code once, as soon as `isNeeded` returns true. If loading fails, tries again later. */
+function loadOnNeed(isNeeded: () => boolean, load: () => Promise<void>): void {
+  let isLoading = false;
+  let failures = 0;
+  const start = (): void => {
+    load().catch(() => {
       failures++;
-      retryLater(failures, () => void load());
-    }
+      retryLater(failures, start);
+    });
   };
   effect(() => {
-    if (isLoading || !needsAddressWriter(store.history.value.present.document.data)) return;
+    if (isLoading || !isNeeded()) return;
     isLoading = true;
-    untracked(() => void load());
+    untracked(start);
   });
 }

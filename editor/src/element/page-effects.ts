@@ -128,13 +128,14 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * After a label was saved in the page's library, tells the user what was not saved there: hidden elements, which a
- * template cannot contain, and the label's added fonts.
+ * After a label was saved in the page's library, tells the user what was not saved there: hidden elements and
+ * conditions, which a template cannot contain, and the label's added fonts.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;
   if (copy.peek()?.place !== 'library') return;
-  if (presentOf(editor).elements.some(({ hidden }) => hidden)) editor.say(editor.words.panels.hiddenLeftOut);
+  const isPartial = presentOf(editor).elements.some(({ hidden, condition }) => hidden || condition);
+  if (isPartial) editor.say(editor.words.panels.hiddenLeftOut);
   if (addedFonts.peek() === undefined || isChanged.peek()) return;
   withLoaded(
     () => import('./saved-fonts.ts'),

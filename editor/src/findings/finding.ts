@@ -2,6 +2,7 @@ import type { WarningCode } from '@platen/sdk';
 import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import type { Inspection } from '@platen/sdk/render';
+import { conditionalElement } from '../document/conditions.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 
@@ -75,15 +76,19 @@ export function findingsOf(
 ): readonly Finding[] {
   return [
     ...inspection.issues.map((issue) => ofIssue(issue, rows, elements)),
-    ...inspection.warnings.map(({ item, element: id, code, message }) => {
+    ...inspection.warnings.flatMap(({ item, element: id, code, message }): readonly Finding[] => {
       const index = Number(id.slice(1));
       const element = elements[index];
+      // rows in which the condition of an element does not hold are empty on purpose
+      if (code === 'empty' && element?.condition !== undefined) return [];
       // the user accepted that this text is printed smaller
       const isKnown = code === 'shrunk' && element?.shrinks === true;
-      return {
-        ...{ weight: isKnown ? 'advice' : weightOf(code), code, message, row: rows[item] },
-        ...{ element: element?.key, field: element?.element.field, path: `/template/elements/${index}` },
-      };
+      return [
+        {
+          ...{ weight: isKnown ? 'advice' : weightOf(code), code, message, row: rows[item] },
+          ...{ element: element?.key, field: element?.element.field, path: `/template/elements/${index}` },
+        },
+      ];
     }),
   ];
 }
@@ -91,11 +96,13 @@ export function findingsOf(
 function ofIssue(issue: Issue, rows: readonly number[], elements: readonly EditorElement[]): Finding {
   const { path, code, message } = issue;
   const [root, second, third, fourth] = pointerNames(path);
-  const designed = elements.map((each) => each.element);
+  const designed = elements.map(conditionalElement);
   const found = elements[elementOfIssue(issue, designed) ?? -1];
   const common = { weight: 'blocks', code, message, element: found?.key } as const;
   if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  return { ...common, row, field: third === 'data' ? fourth : undefined, path: placed };
+  // the field of a condition is not a column; its content comes from the element's own field
+  const field = found?.condition === undefined ? fourth : (found.element.field ?? found.condition.field);
+  return { ...common, row, field: third === 'data' ? field : undefined, path: placed };
 }

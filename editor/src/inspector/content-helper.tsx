@@ -34,6 +34,7 @@ const WITHOUT_CHECK_DIGIT: Readonly<Record<string, readonly number[]>> = {
   upca: [11],
   upce: [7],
   isbn: [9, 12],
+  itf14: [13],
 };
 
 interface CheckDigitProps {

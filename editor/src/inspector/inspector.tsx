@@ -14,7 +14,7 @@ import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList, IconFields, ShapeFields } from './lazy-parts.ts';
+import { FoundList, IconFields, ShapeFields, ShowFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -73,7 +73,11 @@ function ElementForm({ selected }: SelectedProps) {
       )}
       <Sections names={sections.slice(0, leading)} selected={selected} />
       <FoundList selected={selected} />
-      <Sections names={sections.slice(leading)} selected={selected} />
+      <Sections names={sections.slice(leading).filter((name) => name !== 'place')} selected={selected} />
+      <fieldset class="properties" disabled={isLocked}>
+        <ShowFields selected={selected} />
+      </fieldset>
+      <Sections names={['place']} selected={selected} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bringForward, sendBackward } from '../document/arrange.ts';
 import { boxOf } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
+import { isAbsent } from '../document/conditions.ts';
 import {
   type EditorDocument,
   type EditorElement,
@@ -208,14 +209,16 @@ interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
 function Row(props: RowProps) {
   const { id, each, depth, locked, hidden, drop, isHeld, isSelected, isActive, isActedOn } = props;
   const { store, words } = useEditor();
+  const absent = each !== undefined && isAbsent(each, store.data.value);
   const { rows, byElement } = store.summary.value;
   const { rows: found = 0, weight } = byElement.get(id) ?? {};
   const { place, heard } = usePlace(props);
   const said = [heard, ...(locked ? [words.panels.locked] : []), ...(hidden ? [words.panels.hidden] : [])];
+  if (absent) said.push(words.panels.notInRow);
   return (
     <li
       role="option"
-      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''} ${hidden ? 'hidden' : ''}`}
+      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''} ${hidden ? 'hidden' : ''} ${absent ? 'absent' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={id}
@@ -227,6 +230,11 @@ function Row(props: RowProps) {
       <span class="place" aria-hidden="true">
         {place}
       </span>
+      {each?.condition !== undefined && (
+        <span class="locked">
+          <Icon name="table" />
+        </span>
+      )}
       {hidden && (
         <span class="locked">
           <Icon name="unhide" />

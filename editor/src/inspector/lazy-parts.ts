@@ -1,15 +1,17 @@
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { typedColumns } from '../ui/typed-columns.ts';
+import { codeNames } from '../words/code-names.ts';
 
 /**
- * Loads the lists of findings, the forms of shapes and icons, the search for larger text boxes, the tools
+ * Loads the lists of findings, the forms of shapes, icons and conditions, the search for larger text boxes, the tools
  * for pictures and codes, and the code for column names in texts.
  */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');
   addStyles(rareParts.styles);
   typedColumns.value = rareParts.typedColumnsCode;
+  codeNames.value = rareParts.codeName;
   return rareParts;
 }
 
@@ -20,4 +22,5 @@ export const FindingsList = lazy(async () => (await loadRareParts()).FindingsLis
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
+export const ShowFields = lazy(async () => (await loadRareParts()).ShowFields);
 export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

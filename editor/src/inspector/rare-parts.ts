@@ -1,3 +1,4 @@
+import { codeName } from '../words/code-name.ts';
 import { ContentHelper } from './content-helper.tsx';
 import { CropInPlace } from './crop-in-place.tsx';
 import { cropStyles } from './crop-styles.ts';
@@ -7,6 +8,7 @@ import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { ShapeFields } from './shape-fields.tsx';
+import { ShowFields } from './show-fields.tsx';
 import { ShrinkNote } from './shrink-note.tsx';
 import { helperStyles } from './tool-styles.ts';
 import { typedColumnsCode } from './typed-columns.tsx';
@@ -14,10 +16,10 @@ import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /**
  * Parts of the inspector that load after the label is shown: lists of findings, fields for shapes and
- * icons, larger text boxes, tools for pictures and for the content of codes, and column names in texts.
+ * icons, conditions, larger text boxes, tools for pictures and for the content of codes, column names in texts, and names of codes.
  */
 export const rareParts = {
   ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools },
-  ...{ ShapeFields, ShrinkNote, growTexts, typedColumnsCode },
+  ...{ ShapeFields, ShowFields, ShrinkNote, growTexts, typedColumnsCode, codeName },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };

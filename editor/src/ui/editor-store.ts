@@ -6,13 +6,21 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { KeyPress } from '../commands/keys.ts';
-import { type EditorDocument, type EditorElement, type ElementKey, templateOf } from '../document/editor-document.ts';
+import { type ConditionalField, conditionalFields, type RowFill } from '../document/conditions.ts';
+import {
+  drawnElements,
+  type EditorDocument,
+  type EditorElement,
+  type ElementKey,
+  templateOf,
+} from '../document/editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
 import type { ReadRows, RowMemory, readRows } from '../document/read-rows.ts';
 import type { CopiedItems } from '../document/refresh-computed.ts';
 import { fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
+import { rowFill } from './row-fill.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
 /** Facts about the last painted picture of the label. */
@@ -161,7 +169,11 @@ export interface StoreParts {
   readonly readRows: typeof readRows;
   /** Recalculates the cells of computed columns. */
   readonly refresh: (document: EditorDocument) => EditorDocument;
-  readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
+  readonly copied: (
+    data: EditorDocument['data'],
+    fields: readonly string[],
+    conditions?: RowFill,
+  ) => CopiedItems | undefined;
 }
 
 /** Creates a store with a document. `onEffect` carries out the effects that need the page. */
@@ -242,6 +254,15 @@ export function createEditorStore(
   };
 }
 
+/** The fields and conditions of a label as text. They determine how its rows are read. */
+const inputsOf = (document: EditorDocument): string =>
+  JSON.stringify([fieldsOf(document), conditionalFields(drawnElements(document))]);
+
+function inputsIn(text: string, data: EditorDocument['data']): [readonly string[], RowFill | undefined] {
+  const [fields, conditions]: [readonly string[], readonly ConditionalField[]] = JSON.parse(text);
+  return [fields, conditions.length === 0 ? undefined : rowFill.value?.(conditions, data)];
+}
+
 /** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
@@ -253,16 +274,20 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     const { of, key, shown: typed = document } = typing.value ?? {};
     return draft.value ?? (of === document && key === editing.value ? typed : document);
   });
-  const template = computed(() => templateOf(shown.value));
+  const template = computed(() => templateOf(shown.value, rowFill.value !== undefined));
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
   const table = computed(() => present.value.data);
-  // a string, so that the rows are read again only if the field names change
-  const fields = computed(() => JSON.stringify(fieldsOf(present.value)));
+  // a string, so that the rows are read again only if the fields or conditions change
+  const inputs = computed(() => inputsOf(present.value));
+  const shownInputs = computed(() => inputsOf(shown.value));
   const memory: RowMemory = {};
-  const rows = computed(() => readRows(table.value, JSON.parse(fields.value), memory));
+  const rows = computed(() => {
+    const [fields, conditions] = inputsIn(inputs.value, table.value);
+    return readRows(table.value, fields, memory, conditions);
+  });
   const items = computed(() => rows.value.items);
-  const copied = computed(() => table.value.computed && copiedOf(table.value, JSON.parse(fields.value)));
+  const copied = computed(() => table.value.computed && copiedOf(table.value, ...inputsIn(inputs.value, table.value)));
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -271,7 +296,8 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
     const only = seen && { ...shownData.value, rows: [seen] };
-    return only && readRows(only, JSON.parse(fields.value)).items?.[0];
+    const [fields, conditions] = inputsIn(shownInputs.value, shownData.value);
+    return only && readRows(only, fields, {}, conditions).items?.[0];
   });
   const data = computed(() => shownItem.value?.data ?? {});
   const resolutionDpi = signal(300);

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { de, en } from '../../test/editor-words.ts';
-import { fixChanges, shownBytes } from './sentences.ts';
+import { codeName } from './code-name.ts';
+import { codeNames } from './code-names.ts';
+import { elementName, fixChanges, shownBytes } from './sentences.ts';
 
 describe('bytes', () => {
   it('are shown by two digits, in the unit that they are many of', () => {
@@ -38,5 +40,36 @@ describe('the numbers of a fix', () => {
       lines: NO_LINES,
     } as const;
     expect(fixChanges(fix, en, 'en')).toEqual(['Moved by 5 mm']);
+  });
+});
+
+describe('the name of a code', () => {
+  const nameOf = (value: string, words = en, type: 'qrcode' | 'text' = 'qrcode') =>
+    elementName({ ...{ type, x: 0, y: 0, width: 9, height: 9 }, value }, words.panels);
+
+  beforeAll(() => {
+    codeNames.value = codeName;
+  });
+  afterAll(() => {
+    codeNames.value = undefined;
+  });
+
+  it('is what it contains rather than its format', () => {
+    expect(nameOf('BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\\, MSc\r\nEND:VCARD')).toBe(
+      'Contact: Jane Doe, MSc',
+    );
+    expect(nameOf('WIFI:T:WPA;P:a\\;S:b;S:shop-guest;;')).toBe('Wi-Fi: shop-guest');
+    expect(nameOf('WIFI:S:shop;T:nopass;;', de)).toBe('WLAN: shop');
+    expect(nameOf('https://id.gs1.org/01/09521234543213/10/ABC')).toBe('GS1 Digital Link');
+    expect(nameOf('https://www.example.com/products/mug?ref=label')).toBe('example.com');
+    expect(nameOf('mailto:info@example.com?subject=Mug')).toBe('info@example.com');
+    expect(nameOf('tel:+4930123456')).toBe('+4930123456');
+    expect(nameOf('SMSTO:+4930123456:Hello')).toBe('+4930123456');
+  });
+
+  it('is its text if it has no known format, and texts keep their text', () => {
+    expect(nameOf('ABC-1234')).toBe('ABC-1234');
+    expect(nameOf('BEGIN:VCARD')).toBe('BEGIN:VCARD');
+    expect(nameOf('https://www.example.com/mug', en, 'text')).toBe('https://www.example.com/mug');
   });
 });

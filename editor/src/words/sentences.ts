@@ -6,6 +6,7 @@ import { shapeNameOf } from '../elements/image/shape.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
 import type { RowSummary } from '../findings/summary.ts';
+import { codeNames } from './code-names.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -39,7 +40,7 @@ export const counted = (sentences: Counted, count: number, language: string, val
 /** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
 
-type KindWords = Pick<Words['panels'], 'kinds' | 'shapes'>;
+type KindWords = Pick<Words['panels'], 'kinds' | 'shapes' | 'contents'>;
 
 /** The name of an element's kind or shape as shown to users; for a custom kind, its `type`. */
 export function kindName(element: LabelElement, { kinds, shapes }: KindWords): string {
@@ -50,10 +51,12 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
-/** The name of an element as shown to users: its field, else its text, else its type. */
+/** The name of an element as shown to users: its field, else its text or what its code contains, else its type. */
 export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
-  const text = kindOf(element).content === 'typed' ? typedText(element).replace(/\s+/g, ' ').trim() : '';
+  const { content, isCode } = kindOf(element);
+  const typed = content === 'typed' ? typedText(element) : '';
+  const text = ((isCode && codeNames.value?.(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
   if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }

@@ -24,6 +24,28 @@ export const toolWords: typeof english = {
     cropped: 'Das Bild wurde zugeschnitten.',
     failed: 'Das Bild konnte nicht geändert werden.',
   },
+  show: {
+    show: 'Anzeigen',
+    always: 'Immer',
+    onlyIf: 'Nur wenn …',
+    column: 'Spalte',
+    test: 'Bedingung',
+    value: 'Wert',
+    tests: {
+      is: 'ist',
+      'is-not': 'ist nicht',
+      filled: 'ist nicht leer',
+      empty: 'ist leer',
+      contains: 'enthält',
+      'at-least': 'ist mindestens',
+      'at-most': 'ist höchstens',
+    },
+    shownIn: { one: 'In {shown} von {count} Zeile sichtbar.', other: 'In {shown} von {count} Zeilen sichtbar.' },
+    missing: 'Die Tabelle hat keine Spalte „{column}“. Wählen Sie eine andere Spalte.',
+    noColumns: 'Damit dieses Element nur auf manchen Etiketten erscheint, fügen Sie zuerst eine Tabelle hinzu.',
+    tooLarge:
+      'Dieser Inhalt ist zu groß, um ihn nur auf manchen Etiketten zu zeigen. Nehmen Sie ein kleineres Bild oder eine Spalte.',
+  },
   qr: {
     kind: 'Art des Inhalts',
     kinds: {

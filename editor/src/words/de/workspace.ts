@@ -154,12 +154,17 @@ export const workspaceWords = {
       box: 'Rechteck',
       ellipse: 'Ellipse',
     },
+    contents: {
+      contact: 'Kontakt: {text}',
+      wifi: 'WLAN: {text}',
+    },
     shapesMenu: 'Formen und Symbole',
     nothingYet: 'Auf dem Etikett ist noch nichts. Fügen Sie einen Text, einen Code, ein Bild oder eine Linie hinzu.',
     hidden: 'ausgeblendet, wird nicht gedruckt',
+    notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente bleiben nur in diesem Browser erhalten: Ihr Konto speichert nur, was gedruckt wird.',
+      'Gespeichert. Ausgeblendete Elemente und Elemente mit Bedingung sind nur in diesem Browser vollständig: Ihr Konto speichert nur, was gedruckt wird.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -22,6 +22,27 @@ export const toolWords = {
     cropped: 'The picture was cropped.',
     failed: 'The picture could not be changed.',
   },
+  show: {
+    show: 'Show',
+    always: 'Always',
+    onlyIf: 'Only if…',
+    column: 'Column',
+    test: 'Condition',
+    value: 'Value',
+    tests: {
+      is: 'is',
+      'is-not': 'is not',
+      filled: 'is not empty',
+      empty: 'is empty',
+      contains: 'contains',
+      'at-least': 'is at least',
+      'at-most': 'is at most',
+    },
+    shownIn: { one: 'Shown in {shown} of {count} row.', other: 'Shown in {shown} of {count} rows.' },
+    missing: 'The table has no column “{column}”. Choose another column.',
+    noColumns: 'To show this element on some labels only, first add a table.',
+    tooLarge: 'This content is too large to be shown on some labels only. Use a smaller picture, or a column.',
+  },
   qr: {
     kind: 'Kind of content',
     kinds: {

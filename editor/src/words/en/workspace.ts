@@ -156,12 +156,17 @@ export const workspaceWords = {
       box: 'Box',
       ellipse: 'Ellipse',
     } satisfies Readonly<Record<ShapeName, string>>,
+    contents: {
+      contact: 'Contact: {text}',
+      wifi: 'Wi-Fi: {text}',
+    },
     shapesMenu: 'Shapes and icons',
     nothingYet: 'There is nothing on the label yet. Add a text, a code, a picture or a line.',
     hidden: 'hidden, not printed',
+    notInRow: 'not shown in this row',
     group: 'Group',
     hiddenLeftOut:
-      'Saved. Hidden elements are kept only in this browser, because your account stores only what is printed.',
+      'Saved. Hidden elements, and elements with a condition, are complete only in this browser, because your account stores only what is printed.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

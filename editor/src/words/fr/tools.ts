@@ -24,6 +24,28 @@ export const toolWords: typeof english = {
     cropped: 'L’image a été rognée.',
     failed: 'L’image n’a pas pu être modifiée.',
   },
+  show: {
+    show: 'Afficher',
+    always: 'Toujours',
+    onlyIf: 'Seulement si…',
+    column: 'Colonne',
+    test: 'Condition',
+    value: 'Valeur',
+    tests: {
+      is: 'est',
+      'is-not': 'n’est pas',
+      filled: 'n’est pas vide',
+      empty: 'est vide',
+      contains: 'contient',
+      'at-least': 'est au moins',
+      'at-most': 'est au plus',
+    },
+    shownIn: { one: 'Affiché dans {shown} ligne sur {count}.', other: 'Affiché dans {shown} lignes sur {count}.' },
+    missing: 'Le tableau n’a pas de colonne « {column} ». Choisissez une autre colonne.',
+    noColumns: 'Pour n’afficher cet élément que sur certaines étiquettes, ajoutez d’abord un tableau.',
+    tooLarge:
+      'Ce contenu est trop volumineux pour n’être affiché que sur certaines étiquettes. Utilisez une image plus petite ou une colonne.',
+  },
   qr: {
     kind: 'Type de contenu',
     kinds: {

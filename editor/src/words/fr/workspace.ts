@@ -154,12 +154,17 @@ export const workspaceWords = {
       box: 'Rectangle',
       ellipse: 'Ellipse',
     },
+    contents: {
+      contact: 'Contact : {text}',
+      wifi: 'Wi-Fi : {text}',
+    },
     shapesMenu: 'Formes et icônes',
     nothingYet: 'L’étiquette est encore vide. Ajoutez un texte, un code, une image ou une ligne.',
     hidden: 'masqué, non imprimé',
+    notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Les éléments masqués restent uniquement dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
+      'Enregistré. Les éléments masqués ou avec une condition ne sont complets que dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',

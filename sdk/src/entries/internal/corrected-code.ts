@@ -1,4 +1,4 @@
 // Part of `@platen/sdk/internal` that `@platen/editor` loads to correct the content of a barcode. Unsupported outside of
 // Platen's own packages.
 
-export { correctedCode } from '../../materials/symbols/corrected-code.ts';
+export { correctedContent as correctedCode } from '../../materials/symbologies/corrected-content.ts';

@@ -1,0 +1,70 @@
+import type { LabelElement } from '@platen/sdk';
+
+// Elements that are shown only in some rows. An element with a condition keeps its value or its field in the document.
+// In the label's template, a field takes the place of both; each row fills this field with the element's content, or
+// with an empty text, which draws nothing. So every renderer of the API prints such labels. `row-conditions.ts`, which
+// fills the rows, loads with the first label that has a condition.
+
+/** The rows in which an element is shown. */
+export interface Condition {
+  /** The field whose text is tested. As for the fields of elements, a column of the table fills it. */
+  readonly field: string;
+  readonly test: ConditionTest;
+  /** The text or number to compare with. The tests `filled` and `empty` ignore it. */
+  readonly value: string;
+}
+
+/** A test that a condition applies to a cell. */
+export type ConditionTest = 'is' | 'is-not' | 'filled' | 'empty' | 'contains' | 'at-least' | 'at-most';
+
+/** The texts of a row, by field. */
+export type RowTexts = Readonly<Record<string, string>>;
+
+interface Conditional {
+  readonly key: number;
+  readonly element: LabelElement;
+  readonly condition?: Condition | undefined;
+}
+
+/** The field of a template that an element with a condition shows. */
+export interface ConditionalField extends Condition {
+  /** The name of this field. */
+  readonly name: string;
+  /** The content of the element if the condition holds: a field, or the same text in every row. */
+  readonly content: { readonly field: string | undefined; readonly value: string | undefined };
+}
+
+/** Adds the fields of conditions to the rows of a table. */
+export interface RowFill {
+  /** Cache key: equal keys give equal texts. */
+  readonly by: string;
+  readonly fill: (texts: RowTexts) => RowTexts;
+}
+
+/**
+ * Returns the name of the field that the element shows in the template; undefined without a condition. It contains the
+ * element's key, so that it stays the same while the user changes the content.
+ */
+export const conditionalName = ({ key, element, condition }: Conditional): string | undefined =>
+  condition && `${element.field ?? element.type} ${key} if ${condition.field}`;
+
+/** Returns the element as the template contains it: with a condition, it shows the field that the condition fills. */
+export function conditionalElement(each: Conditional): LabelElement {
+  const field = conditionalName(each);
+  if (field === undefined) return each.element;
+  const { value: _, ...element } = each.element;
+  return { ...element, field } as LabelElement;
+}
+
+/** Returns the fields of the conditions of elements. */
+export const conditionalFields = (elements: readonly Conditional[]): readonly ConditionalField[] =>
+  elements.flatMap((each) => {
+    const { condition, element } = each;
+    const name = conditionalName(each);
+    if (name === undefined || condition === undefined) return [];
+    const { field, value } = element;
+    return { ...condition, name, content: { field, value } };
+  });
+
+/** Tests if an element has a condition and shows nothing in the row with these texts. */
+export const isAbsent = (each: Conditional, texts: RowTexts): boolean => texts[conditionalName(each) ?? ''] === '';

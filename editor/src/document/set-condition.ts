@@ -1,0 +1,71 @@
+import type { LabelElement } from '@platen/sdk';
+import type { Condition } from './conditions.ts';
+import { type EditorData, type EditorDocument, type Keys, mapElements } from './editor-document.ts';
+import { holds } from './row-conditions.ts';
+import { textsByColumn } from './table.ts';
+
+/** Sets the condition of elements, or removes it. Locked elements stay unchanged. */
+export function setCondition(document: EditorDocument, keys: Keys, condition: Condition | undefined): EditorDocument {
+  const changed = new Set(keys);
+  return mapElements(document, (each) => {
+    if (!changed.has(each.key) || each.locked || each.condition === condition) return each;
+    if (condition !== undefined && canHaveCondition(each.element)) return { ...each, condition };
+    const { condition: _, ...always } = each;
+    return condition === undefined ? always : each;
+  });
+}
+
+/** Maximum length of a text in a row (openapi.json, LabelData). */
+const MAX_TEXT = 4096;
+/** Maximum length of a picture in the rows. The picture is part of every row in which it is shown. */
+const MAX_PICTURE = 65_536;
+
+/** Tests if an element can have a condition: its content fits in a row. */
+export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =>
+  field !== undefined || (value !== '' && value.length <= (/^data:/i.test(value) ? MAX_PICTURE : MAX_TEXT));
+
+/** Maximum number of rows that are read to suggest a condition. */
+const MAX_ROWS = 200;
+
+/**
+ * Suggests a condition for an element: it is shown in rows whose text is the same as in the shown row. Prefers columns
+ * that no element shows, and among them the column with the fewest different texts, such as "yes" and "no". `shown` are
+ * the fields of all elements. Undefined for a table without columns.
+ */
+export function suggestedCondition(
+  { columns, rows }: EditorData,
+  row: number,
+  shown: readonly string[],
+): Condition | undefined {
+  const counts = columns.map((name, index) => {
+    const texts = new Set(rows.slice(0, MAX_ROWS).map(({ cells }) => (cells[index] ?? '').trim().toLowerCase()));
+    // a column with the same text in every row makes no difference
+    return { name, rank: texts.size < 2 ? 2 : shown.includes(name) ? 1 : 0, count: texts.size };
+  });
+  const [first] = counts.toSorted((a, b) => a.rank - b.rank || a.count - b.count);
+  return first && conditionFor({ columns, rows }, row, first.name);
+}
+
+/** Returns the condition that a column has the text of the shown row; without a text, that it is not empty. */
+export function conditionFor(
+  { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,
+  row: number,
+  field: string,
+): Condition {
+  const value = (textsByColumn(columns, rows[row]?.cells)[field] ?? '').trim();
+  return { field, test: value === '' ? 'filled' : 'is', value };
+}
+
+/** The different texts of a column, in the order of the rows, at most 50. */
+export function textsIn({ columns, rows }: EditorData, column: number | undefined): readonly string[] {
+  if (column === undefined || !(column in columns)) return [];
+  const texts: string[] = [];
+  for (const { cells } of rows.slice(0, MAX_ROWS)) {
+    const text = (cells[column] ?? '').trim();
+    if (text !== '' && texts.length < MAX_TEXTS && !texts.some((known) => holds({ test: 'is', value: known }, text)))
+      texts.push(text);
+  }
+  return texts;
+}
+
+const MAX_TEXTS = 50;

@@ -1,0 +1,31 @@
+import type { Words } from './words.ts';
+
+type ContentWords = Words['panels']['contents'];
+
+/** Formats of a code's content: a pattern whose first group identifies the content, and the name with `{text}`, if any. */
+const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | undefined])[] = [
+  [/^BEGIN:VCARD\b[\s\S]*?^FN[^:\r\n]*:(.+)/im, 'contact'],
+  [/^WIFI:(?:(?:[^\\;]|\\.)*;)*?S:((?:[^\\;]|\\.)*);/i, 'wifi'],
+  [/^mailto:([^?]+)/i, undefined],
+  [/^tel:(.+)/i, undefined],
+  [/^sms(?:to)?:([^:?]+)/i, undefined],
+  [/^https?:\/\/(?:www\.)?([^/?#\s]+)/i, undefined],
+];
+
+/** A web address with a GTIN in its path (GS1 Digital Link Standard: URI Syntax). */
+const DIGITAL_LINK = /^https?:\/\/[^?#]+\/01\/\d{14}\b/i;
+
+/**
+ * Returns a readable name for the content of a code, such as a contact, a Wi-Fi network or a web address; undefined for
+ * any other text.
+ */
+export function codeName(content: string, words: ContentWords): string | undefined {
+  if (DIGITAL_LINK.test(content)) return 'GS1 Digital Link';
+  for (const [pattern, name] of FORMATS) {
+    const text = pattern.exec(content)?.[1];
+    if (text === undefined) continue;
+    const plain = text.replace(/\\(.)/g, '$1').trim();
+    return name === undefined ? plain : words[name].replace('{text}', () => plain);
+  }
+  return undefined;
+}

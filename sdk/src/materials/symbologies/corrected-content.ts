@@ -1,0 +1,83 @@
+import type { SymbologyName } from '../../contract/types.ts';
+import { completeDigits } from '../symbols/complete-digits.ts';
+import { correctedCode } from '../symbols/corrected-code.ts';
+import { parseGs1 } from '../symbols/gs1.ts';
+import { SymbolError } from '../symbols/symbol-error.ts';
+
+/** Separators that users and spreadsheets add: spaces, dashes and invisible characters. */
+const SPACES = /[\s\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
+
+/** Returns the correction of an invalid text; undefined for a valid text, or if there is no obvious correction. */
+type Correct = (text: string) => string | undefined;
+
+/** Corrects a text by the proposal of the SymbolError that `check` throws for it. */
+const proposed =
+  (check: (text: string) => unknown): Correct =>
+  (text) => {
+    try {
+      check(text);
+      return undefined;
+    } catch (error) {
+      if (error instanceof SymbolError) return error.proposal;
+      throw error;
+    }
+  };
+
+/** Corrects a text that becomes valid by removing separators or by writing capital letters. */
+const rewritten =
+  (valid: RegExp, rewrite: (text: string) => string): Correct =>
+  (text) => {
+    const meant = rewrite(text);
+    return !valid.test(text) && valid.test(meant) ? meant : undefined;
+  };
+
+const gtin = proposed((text) => completeDigits('GTIN', text, 14));
+
+/** Corrects a GTIN-14, which may follow its identifier `(01)`. */
+const databar: Correct = (text) => {
+  const [, identifier = '', digits = ''] = /^(\(01\))?(.*)$/s.exec(text) ?? [];
+  const meant = gtin(digits);
+  return meant === undefined ? undefined : identifier + meant;
+};
+
+/** GS1 DataBar Limited encodes only a GTIN-14 that starts with 0 or 1. */
+const databarLimited: Correct = (text) => {
+  const meant = databar(text);
+  return meant !== undefined && /^(?:\(01\))?[01]/.test(meant) ? meant : undefined;
+};
+
+const elements = proposed((text) => parseGs1(text));
+
+/**
+ * Corrections of the optional symbologies, without their encoders, which are large. Text codes such as Data Matrix
+ * accept nearly every text, so they have no corrections. Neither have Swiss QR codes: a wrong digit in payment data
+ * could be any digit.
+ */
+const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
+  itf14: gtin,
+  'databar-omni': databar,
+  'databar-truncated': databar,
+  'databar-stacked': databar,
+  'databar-stacked-omni': databar,
+  'databar-limited': databarLimited,
+  'databar-expanded': elements,
+  'databar-expanded-stacked': elements,
+  'gs1-datamatrix': elements,
+  'gs1-qrcode': elements,
+  codabar: rewritten(/^(?:[-0-9$:/.+]{1,498}|[A-D][-0-9$:/.+]{0,498}[A-D])$/, (text) =>
+    text.replace(SPACES, '').toUpperCase(),
+  ),
+  msi: rewritten(/^\d{1,499}$/, (text) => text.replace(SEPARATORS, '')),
+  royalmail: rewritten(/^[0-9A-Z]{5,9}$/, (text) => text.replace(SPACES, '').toUpperCase()),
+  'usps-imb': rewritten(/^\d[0-4]\d{18}(?:\d{5}|\d{9}|\d{11})?$/, (text) => text.replace(SEPARATORS, '')),
+};
+
+/**
+ * Returns the content that the user probably meant, for a text that a barcode type rejects, including the optional
+ * symbologies. Returns undefined for a valid text and for a text without an obvious correction.
+ */
+export function correctedContent(type: string, text: string): string | undefined {
+  const correct = Object.hasOwn(CORRECTIONS, type) ? CORRECTIONS[type as SymbologyName] : undefined;
+  return correct === undefined ? correctedCode(type, text) : correct(text);
+}
