@@ -17,7 +17,6 @@ export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHel
 export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
-export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
-export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);
+export const SelectionFindings = lazy(async () => (await loadRareParts()).SelectionFindings);

@@ -1,13 +1,13 @@
 import { ContentHelper } from './content-helper.tsx';
 import { CropInPlace } from './crop-in-place.tsx';
 import { cropStyles } from './crop-styles.ts';
-import { FindingsList, FoundList } from './findings-list.tsx';
+import { FindingsList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
 import { PictureTools } from './picture-tools.tsx';
+import { SelectionFindings } from './selection-findings.tsx';
 import { ShapeFields } from './shape-fields.tsx';
-import { ShrinkNote } from './shrink-note.tsx';
 import { helperStyles } from './tool-styles.ts';
 import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
@@ -17,7 +17,7 @@ import { typedColumnsStyles } from './typed-columns-styles.ts';
  * icons, larger text boxes, tools for pictures and for the content of codes, and column names in texts.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools },
-  ...{ ShapeFields, ShrinkNote, growTexts, typedColumnsCode },
+  ...{ ContentHelper, CropInPlace, FindingsList, IconFields, PictureTools },
+  ...{ SelectionFindings, ShapeFields, growTexts, typedColumnsCode },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };
