@@ -97,7 +97,7 @@ describe('a list of options', () => {
     }
     await page.getByRole('tab', { name: 'Paper' }).click();
     await chooseOption(list('Paper type'), 'Sheet of labels');
-    await chooseOption(list('Page size'), 'A5');
+    await chooseOption(list('Sheet'), 'A5');
     expect((await editor.template()).page).toMatchObject({ width: 148, height: 210 });
   });
 });

@@ -103,7 +103,9 @@ function useList<Option extends ComboboxOption>({
   const text = typed.value;
   const shown =
     text === undefined ? options : options.filter(({ name, isAlways }) => isAlways === true || has(name, text));
+  const letters = useRef<TypedLetters>({ text: '', at: 0 });
   const toggle = (next: boolean): void => {
+    letters.current.text = '';
     isOpen.value = next;
     active.value = next ? shown.findIndex((option) => option.value === value) : -1;
   };
@@ -118,7 +120,6 @@ function useList<Option extends ComboboxOption>({
   const leave = useRef(() => {});
   leave.current = () => choose(typed.value);
   useEffect(() => () => leave.current(), []);
-  const letters = useRef<TypedLetters>({ text: '', at: 0 });
   const press = (event: KeyboardEvent): void => {
     const from = isOpen.value ? active.value : shown.findIndex((option) => option.value === value);
     const found = isTyped ? undefined : beginningWith(shown, from, letters.current, event);

@@ -36,7 +36,8 @@ input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px s
 .toast:has(.tool) p { padding-inline-end: 46px; }
 .narrow .toast:empty, .narrow:not(:has(.label-view:not([hidden]))) .toast { margin-bottom: 12px; }
 .narrow:has(> .findings) .toast { display: none; }
-.toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
+.toast > div { max-width: min(520px, 100%); }
+.toast p { padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 @media (pointer: coarse) {
   .tool, .button, .link { min-height: 44px; min-width: 44px; }
   input, textarea { min-height: 44px; font-size: 16px; }
