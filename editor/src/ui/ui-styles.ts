@@ -34,7 +34,11 @@ input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px s
 .toast .tool { margin-inline: -46px 8px; color: #fff; }
 .toast .tool:hover { background: rgb(255 255 255 / 16%); }
 .toast:has(.tool) p { padding-inline-end: 46px; }
-.narrow .toast:empty, .narrow:not(:has(.label-view:not([hidden]))) .toast { margin-bottom: 12px; }
+.narrow .toast { margin-bottom: 68px; }
+.workspace:has(.print-view) .toast { margin-bottom: 12px; }
+.workspace:has(.sheet-view) .toast { margin-bottom: 100px; }
+.narrow:has(.sheet-view) .toast { margin-bottom: 136px; }
+.workspace:not(.narrow):has(.sheet-view .all-sheets) .toast { margin-inline-end: 128px; }
 .narrow:has(> .findings) .toast { display: none; }
 .toast > div { max-width: min(520px, 100%); }
 .toast p { padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
