@@ -8,8 +8,7 @@ fieldset.properties:disabled { opacity: .6; }
 .element-name .badge { flex: none; min-width: 24px; min-height: 24px; margin-inline-start: auto; border: 0; border-radius: 12px; }
 .element-name .hint { margin-inline-start: auto; flex: none; font-size: 12px; }
 :where(.properties) h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.paper-button { justify-content: flex-start; min-width: 0; padding-inline: 8px; }
-.paper-button span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.paper-button { justify-content: flex-start; padding-inline: 8px; }
 .section { display: grid; gap: 10px; padding-top: 12px; border-top: 1px solid var(--line); }
 .note { display: flex; align-items: center; gap: 6px; padding: 4px 4px 4px 10px; border-radius: var(--radius);
   background: color-mix(in srgb, var(--ink) 7%, transparent); }

@@ -5,14 +5,12 @@ import { changeType } from '../document/change-elements.ts';
 import { type EditorElement, selectedElements } from '../document/editor-document.ts';
 import { setUnit } from '../document/label.ts';
 import { setSize } from '../document/scale-label.ts';
-import { groupOf } from '../document/sheet-groups.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
-import { papersUsedLast } from '../ui/recent-papers.ts';
 import { counted, elementName, filled } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
@@ -262,11 +260,9 @@ function LabelForm() {
   );
 }
 
-/** Button that opens the panel for the label's paper. Shows the name of the paper if it is in the catalog. */
+/** Button that opens the panel for the label's paper, and shows its type. */
 function PaperButton() {
   const { store, panel, words } = useEditor();
-  const { label } = store.shown.value;
-  const paper = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   return (
     <div class="field">
       <span class="label">{words.panels.paper}</span>
@@ -278,7 +274,7 @@ function PaperButton() {
         }}
       >
         <Icon name="paper" />
-        <span>{paper === undefined ? words.paper.own : `${paper.vendor} ${paper.model}`}</span>
+        {words.paper.types[store.shown.value.label.type ?? 'ROLL']}
       </button>
     </div>
   );
