@@ -73,6 +73,16 @@ describe('a first look', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await editor.template()).elements.length).toBe(2);
   });
+
+  it('keeps the toolbar in place when the state of the label appears next to its name', async () => {
+    await editor.give(label);
+    const places = () =>
+      Promise.all(['Redo', 'Add text'].map((name) => boxOf(toolbar().getByRole('button', { name }).first())));
+    const before = await places();
+    await editor.drag([10, 5], [14, 8]);
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await places()).toEqual(before);
+  });
 });
 
 describe('a table of a spreadsheet', () => {
