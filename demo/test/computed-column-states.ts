@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { chooseOption } from '../../editor/test/choose-option.ts';
 import { button, leaveDialog, type States } from './room-steps.ts';
 
 const form = (page: Page) => page.getByRole('dialog');
@@ -23,14 +24,14 @@ export const COMPUTED_STATES: States = {
   },
   'a number of each copy': async (page) => {
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('6');
-    await form(page).getByLabel('What to count').selectOption('copy');
+    await chooseOption(form(page).getByLabel('What to count'), 'Copies: each copy has its own number');
     await form(page).getByLabel('Name of the column').fill('name');
     await form(page).getByText('A column with this name already exists.').waitFor();
   },
   'a date made of those of a column': async (page) => {
     await leaveDialog(page);
     await add(page, 'Date');
-    await form(page).getByLabel('Computed from').selectOption('price');
+    await chooseOption(form(page).getByLabel('Computed from'), 'price');
     await form(page).getByLabel('Dates with slashes').waitFor();
   },
   'a column of texts that are joined': async (page) => {
@@ -47,7 +48,7 @@ export const COMPUTED_STATES: States = {
   'trade item numbers that rows have nothing for': async (page) => {
     await leaveDialog(page);
     await add(page, 'EAN from number');
-    await form(page).getByLabel('Kind', { exact: true }).selectOption('gtin14');
+    await chooseOption(form(page).getByLabel('Kind', { exact: true }), 'GTIN-14');
     await form(page).getByRole('textbox', { name: 'Indicator digit' }).fill('1');
     await form(page).locator('.shown-cells .issue').waitFor();
   },

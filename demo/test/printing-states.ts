@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { chooseOption } from '../../editor/test/choose-option.ts';
 import { button, does, type States } from './room-steps.ts';
 
 const LINES = ['Cut lines across the whole sheet', 'A line around each label'];
@@ -6,7 +7,7 @@ const MIRRORED = 'Mirrored, for transfer film';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a label printer' });
 const choose = (page: Page, field: string, option: string) =>
-  form(page).getByLabel(field, { exact: true }).selectOption({ label: option });
+  chooseOption(form(page).getByLabel(field, { exact: true }), option);
 
 /** A fake USB printer that accepts a number of transfers, one that blocks forever, or a browser without ports. */
 type Port = { readonly takes: number } | 'waiting' | 'none';

@@ -41,10 +41,9 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
     type: async (field, text) => counted(await moveTo(field), ...CLICK, { key: 'a', with: 'Control' }, ...keysOf(text)),
     write: (text) => counted(...keysOf(text)),
     press: (key) => counted(shortcut(key)),
-    select: async (field, option) => {
-      const steps = await page.evaluate(stepsToOption, [field.name, option]);
-      const key = steps < 0 ? 'ArrowUp' : 'ArrowDown';
-      await counted(...Array.from({ length: Math.abs(steps) }, () => ({ key })));
+    async select(field, option) {
+      await page.act(await moveTo(field), ...CLICK);
+      await counted(await moveTo({ role: 'option', name: option }), ...CLICK);
     },
     async choose(control, { name, buffer }) {
       const path = join(folder, name);
@@ -78,7 +77,7 @@ function shortcut(keys: string): HandAct {
 const SELECTORS: Readonly<Record<ControlRole, string>> = {
   button: 'button, summary',
   complementary: 'aside, [role=complementary]',
-  combobox: 'select, [role=combobox]',
+  combobox: '[role=combobox]',
   dialog: 'dialog[open]',
   gridcell: '[role=gridcell]',
   group: '[role=group]',
@@ -131,26 +130,6 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`there is no ${role} ${name}`);
-}
-
-/**
- * Waits for a `<select>`, focuses it and returns the number of options from the chosen one to another one. A click would open the
- * list, which is outside the page.
- */
-async function stepsToOption([name, option]: readonly [name: string, option: string]): Promise<number> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
-    const root = document.querySelector('label-editor')?.shadowRoot;
-    const place = (each: HTMLSelectElement): number => [...each.options].findIndex(({ text }) => text === option);
-    const field = [...(root?.querySelectorAll('select') ?? [])].find(
-      (each) => each.labels[0]?.textContent === name && place(each) >= 0,
-    );
-    if (field !== undefined) {
-      field.focus();
-      return place(field) - field.selectedIndex;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`there is no option ${option}`);
 }
 
 /** Waits until the page's label is drawn, if the page has one. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { chooseOption } from '../../editor/test/choose-option.ts';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { labelDrawn } from './portal-pages.ts';
 
@@ -56,7 +57,7 @@ export interface Actions {
   /** Types where the focus is. */
   write(text: string): Promise<void>;
   press(key: string): Promise<void>;
-  /** Chooses an option of a `<select>`. */
+  /** Chooses an option of a list. */
   select(field: Control, option: string): Promise<void>;
   choose(control: Control, file: ChosenFile): Promise<void>;
 
@@ -108,7 +109,7 @@ export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 
       }),
     write: (text) => counted(() => page.keyboard.type(text)),
     press: (key) => counted(() => page.keyboard.press(key)),
-    select: (field, option) => counted(async () => void (await on(field).selectOption({ label: option }))),
+    select: (field, option) => counted(() => chooseOption(on(field), option)),
     choose: (control, file) =>
       counted(async () => {
         const [chooser] = await Promise.all([page.waitForEvent('filechooser'), on(control)[press]()]);

@@ -5,6 +5,7 @@ import { paperIssues } from '../../sdk/src/materials/paper/paper.ts';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
 import { buildPage } from './browser/build-page.ts';
+import { chooseOption } from './choose-option.ts';
 
 // The paper panel and the dialog for new labels, in a real browser, from the built package.
 
@@ -79,7 +80,7 @@ describe('the panel of papers', () => {
     await openPanel();
     await page.getByLabel('Label width').fill('63,5');
     await page.getByLabel('Label height').fill('38.1');
-    await page.getByLabel('Paper type').selectOption({ label: 'Sheet of labels' });
+    await chooseOption(page.getByLabel('Paper type'), 'Sheet of labels');
     expect(await template()).toMatchObject({
       ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 } },
       page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },

@@ -5,6 +5,7 @@ import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { heardFaults } from '../../sdk/test/browser/heard.ts';
 import type { CommandId } from '../src/commands/commands.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+import { chooseOption } from './choose-option.ts';
 
 // Checks the states of `<label-editor>` with axe-core and for problems with screen readers, at several widths, in light
 // and dark mode.
@@ -94,7 +95,7 @@ const states: Readonly<Record<string, Enter>> = {
   'a label printer whose labels are too wide': async (page) => {
     await does('view-print')(page);
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
-    await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
+    await chooseOption(page.getByLabel('Model'), 'Zebra ZD411 · 203 dpi');
     await page.getByLabel('Name of the printer').fill('Packing');
     await page.getByRole('button', { name: 'Save this printer' }).click();
     await page.getByRole('button', { name: 'Rotate labels by 90°' }).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { workbook } from '../../sdk/test/xlsx.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { chooseOption } from './choose-option.ts';
 
 // The editor's table of rows, its list of findings and the row strip, with real mouse and keyboard input.
 
@@ -201,7 +202,7 @@ describe('own rows that lack the fields of a label', () => {
 
   it('can be mapped to the fields', async () => {
     await role('button', { name: 'Choose columns' }).click();
-    for (const field of ['name', 'price', 'sku']) await role('combobox', { name: field }).selectOption('title');
+    for (const field of ['name', 'price', 'sku']) await chooseOption(role('combobox', { name: field }), 'title');
     await lacking().waitFor({ state: 'detached' });
   });
 });
@@ -219,7 +220,7 @@ describe('a file of 45 rows', () => {
     // The message covers neither the table nor the strip.
     expect(y + height).toBeLessThan((await editor.page.locator('.drawer').boundingBox())?.y ?? 0);
     await editor.page.getByText('2 columns matched automatically. Check that they are right.').waitFor();
-    expect(await role('combobox', { name: 'price' }).inputValue()).toBe('1');
+    expect(await role('combobox', { name: 'price' }).innerText()).toBe('Preis');
     await stripSays('44 as designed');
     await role('button', { name: /^Row 10 is affected most: name at / }).click();
     expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
@@ -267,7 +268,7 @@ describe('a file of 45 rows', () => {
     const { elements } = await editor.template();
     expect(elements[3]).toMatchObject({ type: 'text', field: 'Lager' });
     await role('columnheader', { name: /^Artikelname/ }).dragTo(editor.page.locator('.match', { hasText: 'price' }));
-    expect(await role('combobox', { name: 'price' }).inputValue()).toBe('0');
+    expect(await role('combobox', { name: 'price' }).innerText()).toBe('Artikelname');
     await press('Control+z', 'Control+z');
     expect((await editor.template()).elements).toHaveLength(3);
   });
@@ -339,9 +340,9 @@ describe('a file that is not as it should be', () => {
       Uint8Array.from('name;sku\n\u00d7\u00e0\u00e9;1\n', (letter) => letter.charCodeAt(0)),
     );
     await editor.page.getByText('The file does not specify its encoding.', { exact: false }).waitFor();
-    await role('combobox', { name: 'Encoding' }).selectOption('Windows (Western European)');
+    await chooseOption(role('combobox', { name: 'Encoding' }), 'Windows (Western European)');
     await role('cell', { name: '×àé' }).waitFor();
-    await role('combobox', { name: 'Encoding' }).selectOption('Windows (Cyrillic)');
+    await chooseOption(role('combobox', { name: 'Encoding' }), 'Windows (Cyrillic)');
     await role('cell', { name: 'Чай' }).waitFor();
     await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toMatchObject([{ name: 'Чай' }]);
@@ -351,7 +352,7 @@ describe('a file that is not as it should be', () => {
     const cells = (name: string) =>
       `<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
     await drop('tea.xlsx', workbook({ sheets: { Notes: cells('no'), Prices: cells('Oolong') } }));
-    await role('combobox', { name: 'Sheet' }).selectOption('Prices');
+    await chooseOption(role('combobox', { name: 'Sheet' }), 'Prices');
     await role('cell', { name: 'Oolong' }).waitFor();
     await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
@@ -389,8 +390,13 @@ describe('a workbook', () => {
     await drop('tea.xlsx', workbook({ sheets, states: { Lists: 'veryHidden' } }));
     await role('cell', { name: 'Oolong' }).waitFor();
     const chosen = role('combobox', { name: 'Sheet' });
-    expect(await chosen.locator('option').allTextContents()).toEqual(['Lists (hidden)', 'Tea']);
-    expect(await chosen.inputValue()).toBe('2');
+    expect(await chosen.innerText()).toBe('Tea');
+    await chosen.click();
+    expect(await role('listbox', { name: 'Sheet' }).getByRole('option').allInnerTexts()).toEqual([
+      'Lists (hidden)',
+      'Tea',
+    ]);
+    await press('Escape');
     await role('button', { name: 'Import 1 row' }).click();
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
@@ -490,7 +496,7 @@ describe('computed columns', () => {
     await role('textbox', { name: 'Name of the column' }).fill('Serial');
     await add();
     expect((await rows())[44]).toMatchObject({ 'No.': 'LOT-00045', Serial: 'LOT-00045/TEA-44' });
-    await role('combobox', { name: 'name' }).selectOption({ label: 'Serial' });
+    await chooseOption(role('combobox', { name: 'name' }), 'Serial');
     await expect.poll(() => painted(0)).toContain('LOT-00001/TEA-0');
     // The label follows typing into a column from which the computed column is derived.
     await grid().focus();
@@ -509,7 +515,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from number');
     await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
-    await role('combobox', { name: 'Computed from' }).selectOption('Preis');
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'Preis');
     await role('button', { name: 'Cancel' }).click();
     await menuOf('Upper case');
     await add();
@@ -519,7 +525,7 @@ describe('computed columns', () => {
     expect((await rows())[0]).toMatchObject({ 'Artikelname computed': 'TEA 0' });
     await press('Enter');
     await role('dialog', { name: 'Upper case' }).waitFor();
-    await role('combobox', { name: 'Kind' }).selectOption('lower');
+    await chooseOption(role('combobox', { name: 'Kind' }), 'lower case');
     await role('button', { name: 'Change the column' }).click();
     expect((await rows())[0]).toMatchObject({ 'Artikelname computed': 'tea 0' });
   });
@@ -556,7 +562,7 @@ describe('computed columns', () => {
     await add();
     // No element shows the column yet.
     await stripSays('All 4 rows print exactly as shown');
-    await role('combobox', { name: 'name' }).selectOption({ label: 'EAN' });
+    await chooseOption(role('combobox', { name: 'name' }), 'EAN');
     await stripSays('4 rows: 2 cannot be printed · 2 as designed');
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
     await role('button', { name: /row 2.*A computed text could not be created for this row/i }).click();
@@ -587,7 +593,7 @@ describe('computed columns', () => {
     await menuOf('EAN from number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await editor.page.getByText('Row 1: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
-    await role('combobox', { name: 'Computed from' }).selectOption('sku');
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'sku');
     await editor.page.getByText('0000000000109 · 0000000000116 · 0000000000123 …').waitFor();
     await add();
     expect((await rows())[399]).toMatchObject({ sku: '409', EAN: '0000000004091' });
@@ -638,7 +644,7 @@ describe('a column that counts copies', () => {
     await grid().waitFor();
     await role('button', { name: 'Column', exact: true }).click();
     await role('menuitem', { name: 'EAN from number' }).click();
-    await role('combobox', { name: 'Computed from' }).selectOption('no');
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'no');
     await role('textbox', { name: 'Name of the column' }).fill('copies');
     await role('button', { name: 'Add the column' }).click();
     await stripSays('3 rows: 1 cannot be printed · 2 as designed');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { closeEditorBrowser, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
@@ -8,6 +8,10 @@ const label: Template = {
   elements: [{ type: 'text', x: 3, y: 3, width: 54, height: 8, field: 'name' }],
 };
 const rows = [{ name: 'Mug' }];
+const sheet: Template = {
+  ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 }, elements: label.elements },
+  page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },
+};
 
 beforeAll(startEditorBrowser, 120_000);
 afterAll(closeEditorBrowser);
@@ -44,5 +48,66 @@ it('removes a message about a label when another label is opened', async () => {
   await page.locator('.toast p').waitFor({ timeout: 8000 });
   await page.evaluate((other) => labelEditorPage.editor.open({ template: other }), { ...label, width: 50 });
   await page.locator('.toast p').waitFor({ state: 'detached', timeout: 4000 });
+  await close();
+});
+
+describe.each([
+  ['1440 pixels wide', { viewport: { width: 1440, height: 900 } }],
+  ['1024 pixels wide', { viewport: { width: 1024, height: 700 } }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])('a message, %s', (_, options) => {
+  it('covers neither the strip, the zoom nor the parts of the sheet, and is closed by its button', async () => {
+    const { page, give, close } = await openEditor(options);
+    await give(
+      sheet,
+      Array.from({ length: 50 }, (_, at) => ({ name: `Mug ${at}` })),
+    );
+    for (const view of ['Label', 'Sheet'] as const) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await page.evaluate(() => labelEditorPage.perform(['save-png']));
+      await page.locator('.toast p').waitFor();
+      if (view === 'Sheet') await page.locator('.sheet-about .hint').waitFor();
+      await page
+        .locator('.toast p')
+        .evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)));
+      expect(await page.evaluate(covered)).toEqual([]);
+      await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+      await page.locator('.toast p').waitFor({ state: 'detached' });
+    }
+    await close();
+  });
+});
+
+/** Returns the parts of the editor that the message overlaps. Runs in the page. */
+function covered(): readonly string[] {
+  const boxOf = (part: string): DOMRect => labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
+  const message = boxOf('.toast p');
+  return ['.strip', '.zoom', '.sheet-head', '.sheet-about', '.all-sheets', '.side', '.right'].filter((part) => {
+    const { left, right, top, bottom } = boxOf(part);
+    return left < message.right && right > message.left && top < message.bottom && bottom > message.top;
+  });
+}
+
+it('moves nothing for longer than 160 ms, and nothing at all for users who prefer reduced motion', async () => {
+  const { page, give, click, close } = await openEditor();
+  await give(label, rows);
+  await click([10, 6]);
+  const motions = (): Promise<readonly number[]> =>
+    page.evaluate(() => {
+      const seconds = (list: string): number[] => list.split(',').map((each) => Number.parseFloat(each) * 1000);
+      const all = [...(labelEditorPage.editor.shadowRoot?.querySelectorAll('*') ?? [])];
+      return all.flatMap((each) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(each);
+        // the animation `wait` moves nothing: it shows that a part is loading after 400 ms
+        return [...seconds(transitionDuration), ...(/none|wait/.test(animationName) ? [] : seconds(animationDuration))];
+      });
+    });
+  await page.evaluate(() => labelEditorPage.perform(['save-png']));
+  await page.locator('.toast p').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  expect(Math.max(...(await motions()))).toBe(160);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(Math.max(...(await motions()))).toBe(0);
   await close();
 });

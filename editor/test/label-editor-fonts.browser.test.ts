@@ -11,6 +11,7 @@ import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { missingTool } from '../../sdk/test/pdf.ts';
 import { JAPANESE_FONT } from '../../sdk/test/test-fonts.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { chooseOption } from './choose-option.ts';
 
 // Fonts that the user adds in `<label-editor>`: read, shown, kept in the browser, drawn and printed.
 
@@ -109,7 +110,7 @@ describe('a font that the user adds', () => {
     await page.evaluate(() => labelEditorPage.editor.do('view-print'));
     await page.getByRole('button', { name: 'Add a label printer…' }).click();
     await page.getByLabel('Name of the printer').fill('Packing');
-    await page.getByLabel('Model', { exact: true }).selectOption({ label: 'Zebra ZD421, ZT411 · 300 dpi' });
+    await chooseOption(page.getByLabel('Model', { exact: true }), 'Zebra ZD421, ZT411 · 300 dpi');
     await page.getByRole('button', { name: 'Save this printer' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save printer file' }).click();

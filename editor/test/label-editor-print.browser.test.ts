@@ -560,8 +560,10 @@ describe('measuring a printer', () => {
     await button('Save for this printer').click();
     await show(rows(45));
     await view('Print').click();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).innerText()).toBe('Office');
     await button('Forget this printer').click();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#300');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Printer' }).innerText())
+      .toBe('Office printer, 300 dpi');
   });
 });

@@ -29,7 +29,7 @@ afterAll(closeEditorBrowser);
 const note = () => page.getByText(/^Prints at [\d.]+ pt in row 2/);
 
 describe('a text that is printed smaller than its font size', () => {
-  it('says so next to the size, and gets a larger box by one click', async () => {
+  it('says so below its fields, and gets a larger box by one click', async () => {
     await note().waitFor();
     await page.getByRole('button', { name: 'Enlarge box' }).click();
     await expect.poll(async () => (await editor.template()).elements[0]?.height ?? 0).toBeGreaterThan(6);

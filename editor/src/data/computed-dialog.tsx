@@ -13,6 +13,7 @@ import {
   declareComputedColumn,
   renameColumn,
 } from '../document/table.ts';
+import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, Tick } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
@@ -422,21 +423,15 @@ interface SelectProps extends OneField {
 function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
   const { made } = useEditor().words.data;
   return (
-    <Field label={made.fields[field]} hint={hint} issue={wrong.has(field) ? made.columnWrong : undefined}>
-      {(control) => (
-        <select
-          {...control}
-          value={textIn(texts, field)}
-          onChange={({ currentTarget }) => onText(field, currentTarget.value)}
-        >
-          {options.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Combobox
+      label={made.fields[field]}
+      hint={hint}
+      issue={wrong.has(field) ? made.columnWrong : undefined}
+      wide={false}
+      value={textIn(texts, field)}
+      options={options.map(([each, name]) => ({ value: each, name }))}
+      onChoose={(value) => onText(field, value)}
+    />
   );
 }
 
@@ -468,23 +463,15 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
 function Kinds({ kind, kinds, onKind }: FieldsProps & { readonly kinds: readonly ComputedKind[] }) {
   const { made } = useEditor().words.data;
   return (
-    <Field label={made.kind}>
-      {(control) => (
-        <select
-          {...control}
-          value={kind}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = kinds.find((each) => each === value);
-            if (chosen !== undefined) onKind(chosen);
-          }}
-        >
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {made.choices[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Combobox
+      label={made.kind}
+      wide={false}
+      value={kind}
+      options={kinds.map((each) => ({ value: each, name: made.choices[each] }))}
+      onChoose={(value) => {
+        const chosen = kinds.find((each) => each === value);
+        if (chosen !== undefined) onKind(chosen);
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { RowIssue } from '@platen/sdk/items';
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/buttons.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/form.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
@@ -191,20 +191,16 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A select of named options. */
+/** A list of named options. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          {options.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Combobox
+      label={label}
+      wide={false}
+      value={value}
+      options={options.map(([each, name]) => ({ value: each, name }))}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -9,8 +9,9 @@ import { FIRST_ROW } from '../document/read-rows.ts';
 import { withOwnRows } from '../document/sample-data.ts';
 import { cellAt, fieldsOf, isSample, mapField, setCopies, setQuantityColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Field, LengthField } from '../ui/form.tsx';
+import { LengthField } from '../ui/form.tsx';
 import { counted, filled } from '../words/sentences.ts';
 import { ComputedColumns } from './computed-columns.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
@@ -113,23 +114,20 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
         choose(dropped);
       }}
     >
-      <Field label={field} issue={issue}>
-        {(control) => (
-          <select
-            {...control}
-            value={column ?? (isNone ? 'none' : '')}
-            onChange={({ currentTarget: { value } }) =>
-              choose(value === 'none' ? false : value === '' ? undefined : Number(value))
-            }
-          >
-            {(column === undefined && !isNone) || isDecided ? (
-              <option value="">{isDecided ? words.data.byName : words.data.chooseColumn}</option>
-            ) : null}
-            <option value="none">{words.data.noColumn}</option>
-            <ColumnOptions />
-          </select>
-        )}
-      </Field>
+      <Combobox
+        label={field}
+        issue={issue}
+        value={isNone ? 'none' : String(column ?? '')}
+        placeholder={words.data.chooseColumn}
+        options={[
+          ...((column === undefined && !isNone) || isDecided
+            ? [{ value: '', name: isDecided ? words.data.byName : words.data.chooseColumn }]
+            : []),
+          { value: 'none', name: words.data.noColumn },
+          ...columnOptions(data.columns),
+        ]}
+        onChoose={(value) => choose(value === 'none' ? false : value === '' ? undefined : Number(value))}
+      />
       {issue !== undefined &&
         suggestions.map((name) => (
           <button key={name} type="button" class="link" onClick={() => choose(data.columns.indexOf(name))}>
@@ -140,20 +138,8 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   );
 }
 
-/** The columns as `<option>` elements. */
-function ColumnOptions() {
-  const { columns } = useEditor().store.shown.value.data;
-  return (
-    <>
-      {columns.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
-        <option key={index} value={index}>
-          {name}
-        </option>
-      ))}
-    </>
-  );
-}
+/** The columns as options. Their values are their indexes, because two columns can have the same name. */
+const columnOptions = (columns: readonly string[]) => columns.map((name, index) => ({ value: String(index), name }));
 
 /** Returns the index of the quantity column; undefined if there is none. */
 function quantityColumnIn({ store }: Editor): number | undefined {
@@ -178,18 +164,12 @@ function Copies() {
   return (
     <section>
       <h3>{words.data.copies}</h3>
-      <Field label={words.data.copiesFrom}>
-        {(control) => (
-          <select
-            {...control}
-            value={column ?? 'none'}
-            onChange={({ currentTarget: { value } }) => choose(value === 'none' ? false : Number(value))}
-          >
-            <option value="none">{words.data.sameForAll}</option>
-            <ColumnOptions />
-          </select>
-        )}
-      </Field>
+      <Combobox
+        label={words.data.copiesFrom}
+        value={String(column ?? 'none')}
+        options={[{ value: 'none', name: words.data.sameForAll }, ...columnOptions(columns)]}
+        onChoose={(value) => choose(value === 'none' ? false : Number(value))}
+      />
       {column === undefined && (
         <LengthField
           label={words.data.copiesNumber}

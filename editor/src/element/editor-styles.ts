@@ -11,7 +11,7 @@ const panelStyles = `
 .bar { display: flex; align-items: center; gap: 8px; padding: 6px 10px; border-bottom: 1px solid var(--line);
   background: var(--surface); min-width: 0; }
 .toolbar { display: flex; flex: 1; min-width: 0; align-items: center; }
-.tools { display: flex; flex: 0 1 auto; flex-wrap: wrap; min-width: 0; height: 30px; overflow: hidden; row-gap: 8px; }
+.tools { display: flex; flex: 1 1 auto; flex-wrap: wrap; min-width: 0; height: 30px; overflow: hidden; row-gap: 8px; }
 .tools .tool { outline-offset: -2px; }
 .group { display: flex; flex: none; }
 .group[inert] { visibility: hidden; }
@@ -56,7 +56,6 @@ const panelStyles = `
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
-.narrow .tools { flex-grow: 1; }
 .narrow .views { margin-inline-end: auto; }
 .narrow .side { min-height: 54px; border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
@@ -65,7 +64,7 @@ const panelStyles = `
 .document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
 .document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
 .document-name::placeholder { color: var(--muted); opacity: 1; }
-.saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state { min-width: 13.5em; overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
 .saved-state.unsaved { color: var(--warning); }
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }

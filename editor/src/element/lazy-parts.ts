@@ -1,6 +1,6 @@
 import { ImportPreview } from '../data/lazy-parts.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { FoundList } from '../inspector/lazy-parts.ts';
+import { SelectionFindings } from '../inspector/lazy-parts.ts';
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -50,7 +50,15 @@ export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
-  for (const { load } of [FoundList, TableDrawer, ColumnsOffer, ImportPreview, PaperPanel, Palette, SheetView]) {
+  for (const { load } of [
+    SelectionFindings,
+    TableDrawer,
+    ColumnsOffer,
+    ImportPreview,
+    PaperPanel,
+    Palette,
+    SheetView,
+  ]) {
     await whenIdle();
     if (signalOfEnd.aborted) return;
     await load();

@@ -16,12 +16,17 @@ import { MenuButton } from '../ui/menu-button.tsx';
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
   ADD_IDS,
+  ['toggle-snapping'],
   ['duplicate', 'delete'],
   ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
   ['bring-to-front', 'send-to-back'],
   ['distribute-across', 'distribute-down'],
-  ['toggle-snapping'],
 ];
+/**
+ * Number of groups, from the first, that are always shown. The others are shown while one of their commands is
+ * possible.
+ */
+const ALWAYS_SHOWN = 3;
 /** Commands that have no button and are only in the menu. */
 const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
@@ -58,7 +63,11 @@ function Tools() {
     >
       <div ref={box} class="tools">
         {GROUPS.map((group, index) => (
-          <div key={group[0]} class="group" inert={index >= fitting.value}>
+          <div
+            key={group[0]}
+            class="group"
+            inert={index >= fitting.value || (index >= ALWAYS_SHOWN && !group.some(store.isPossible))}
+          >
             {group.map((id) => (
               <CommandButton
                 key={id}

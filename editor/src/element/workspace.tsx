@@ -332,12 +332,13 @@ function SidePanels() {
   );
 }
 
-/** Time for which a message is shown, in milliseconds: enough to read two lines slowly. */
-const SHOWN_MS = 8000;
+/** Time for which a message is shown, in milliseconds: enough to notice it and to read it slowly. */
+const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.length);
 
 /**
  * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
- * region and covers no controls. It only repeats information that is also shown elsewhere.
+ * region and covers no controls. The user can close a message. It only repeats information that is also shown
+ * elsewhere.
  */
 function Toast() {
   const { said, work, words, store } = useEditor();
@@ -347,7 +348,7 @@ function Toast() {
     if (sentence === '') return undefined;
     const timer = setTimeout(() => {
       said.value = '';
-    }, SHOWN_MS);
+    }, shownMs(sentence));
     return () => clearTimeout(timer);
   }, [said, sentence]);
   const opening = store.openings.value;
@@ -363,6 +364,18 @@ function Toast() {
       <div role="status">
         {doing === undefined ? sentence !== '' && <p>{sentence}</p> : <p class="working">{doing}</p>}
       </div>
+      {doing === undefined && sentence !== '' && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.panels.close}
+          onClick={() => {
+            said.value = '';
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
       {doing !== undefined && (
         <button type="button" class="button" onClick={cancel}>
           {words.panels.cancel}

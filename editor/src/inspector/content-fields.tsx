@@ -1,5 +1,4 @@
 import type { BarcodeType, Template } from '@platen/sdk';
-import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { useCallback, useRef } from 'preact/hooks';
@@ -11,12 +10,13 @@ import { kindOf } from '../elements/element-kinds.ts';
 import { type OfferedSymbology, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
-import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { Choice, Field, Tick } from '../ui/form.tsx';
 import { typedColumns } from '../ui/typed-columns.ts';
-import { filled, findingSentence, shownBytes } from '../words/sentences.ts';
+import { filled, shownBytes } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
+import { CONTENT_ISSUE, contentIssue } from './content-issue.ts';
 import { Drawn } from './drawn.tsx';
 import { ContentHelper, PictureTools } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
@@ -46,7 +46,11 @@ export function ContentFields({ selected }: SelectedProps) {
         value={source}
         onChoose={choose}
       />
-      {source === 'field' && <ColumnField selected={selected} />}
+      {source === 'field' && (
+        <div class="column-source">
+          <ColumnField selected={selected} />
+        </div>
+      )}
       {source === 'value' && <ValueField selected={selected} typed={typed || undefined} />}
       {source === 'value' && only !== undefined && kindOf(only.element).isCode && <ContentHelper each={only} />}
     </div>
@@ -82,7 +86,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
     <>
       <Field
         label={isChosen ? words.inspector.address : words.inspector.value}
-        issue={describeIssues(editor, selected)}
+        issueId={contentIssue(editor, selected) && CONTENT_ISSUE}
         wide
       >
         {(control) => (
@@ -131,7 +135,7 @@ function ColumnField({ selected }: SelectedProps) {
       value={field}
       placeholder={field === undefined ? words.inspector.mixed : undefined}
       hint={hint}
-      issue={describeIssues(editor, selected)}
+      issueId={contentIssue(editor, selected) && CONTENT_ISSUE}
       options={[...new Set(columns)].map((name) => ({ value: name, name, detail: cells[columns.indexOf(name)] }))}
       isTyped
       onChoose={(name) => {
@@ -151,13 +155,11 @@ const BYTES_PER_CHARACTER = 3 / 4;
 
 /** Fields for the source of an image: a file embedded in the label, a URL, or a column of URLs. */
 export function PictureFields({ selected }: SelectedProps) {
-  const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, words, language } = useEditor();
   const pictures = allOf(selected, 'image');
   if (pictures === undefined) return null;
   const value = inCommon(pictures, (picture) => picture.value);
   const isInside = value?.startsWith('data:') === true;
-  const refusal = describeIssues(editor, selected);
   const [only] = selected.length === 1 ? selected : [];
   return (
     <div class="properties">
@@ -167,7 +169,6 @@ export function PictureFields({ selected }: SelectedProps) {
           {filled(words.inspector.pictureInside, { size: shownBytes(value.length * BYTES_PER_CHARACTER, language) })}
         </p>
       )}
-      {isInside && refusal !== undefined && <p class="issue">{refusal}</p>}
       {isInside && only !== undefined && <PictureTools each={only} />}
       {selected.length === 1 && (
         <button type="button" class="button" onClick={() => store.do('replace-picture')}>
@@ -177,27 +178,6 @@ export function PictureFields({ selected }: SelectedProps) {
       )}
     </div>
   );
-}
-
-/** Explains in a sentence why the content of these elements prevents painting the label; undefined if it does not. */
-function describeIssues({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
-  const { elements } = store.shown.value;
-  const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
-  const fields = new Set(selected.flatMap(({ element }) => element.field ?? []));
-  const found = store.issues.value.find((issue) => isOf(issue, places, fields));
-  return found && findingSentence({ code: found.code, weight: 'blocks' }, words);
-}
-
-/**
- * Tests if an issue is about the content of these elements: its path points to one of the elements in the template, or
- * to the data of a field that fills one of them.
- */
-function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
-  const names = pointerNames(path);
-  const at = names.indexOf('elements');
-  if (at >= 0) return places.has(Number(names[at + 1]));
-  const [source, field] = names;
-  return source === 'data' && field !== undefined && fields.has(field);
 }
 
 /** Fields that select the symbology of a barcode, and show or hide its text. */

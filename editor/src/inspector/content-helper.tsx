@@ -7,22 +7,23 @@ import { Correction } from '../ui/correction.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { useToolWords } from '../ui/tool-words.ts';
 import { filled } from '../words/sentences.ts';
-import type { ToolWords } from '../words/tool-words.ts';
 import { Gs1Helper } from './gs1-helper.tsx';
 import { QrHelper } from './qr-helper.tsx';
 import { useChange } from './selected.ts';
 
-/** Form for the fixed content of a QR code, a GS1 barcode, or a barcode with a check digit. */
+/** Form for the fixed content of a QR code or a GS1 barcode. */
 export function ContentHelper({ each }: { readonly each: EditorElement }) {
   const texts = useToolWords();
   if (texts === undefined) return null;
   if (each.element.type === 'qrcode') return <QrHelper each={each} texts={texts} />;
-  if (!isBarcode(each.element)) return null;
-  if (each.element.barcodeType === 'gs1-128') return <Gs1Helper each={each} texts={texts} />;
-  return <CheckDigit each={each} code={each.element} texts={texts} />;
+  return isGs1(each.element) ? <Gs1Helper each={each} texts={texts} /> : null;
 }
 
-const isBarcode = (element: LabelElement): element is ElementOf<'barcode'> => element.type === 'barcode';
+const isGs1 = (element: LabelElement): boolean => element.type === 'barcode' && element.barcodeType === 'gs1-128';
+
+/** Tests if an element is a barcode with fixed content, in which a check digit can be missing or wrong. */
+export const hasCheckDigit = (element: LabelElement): element is ElementOf<'barcode'> =>
+  element.type === 'barcode' && element.field === undefined && !isGs1(element);
 
 /** The module that corrects codes; undefined until it is loaded. */
 const corrections = signal<typeof import('@platen/sdk/internal/corrected-code') | undefined>(undefined);
@@ -40,12 +41,12 @@ const WITHOUT_CHECK_DIGIT: Readonly<Record<string, readonly number[]>> = {
 interface CheckDigitProps {
   readonly each: EditorElement;
   readonly code: ElementOf<'barcode'>;
-  readonly texts: ToolWords;
 }
 
 /** If the check digit is missing or wrong, shows the correct number and a button that inserts this number. */
-function CheckDigit({ each, code, texts }: CheckDigitProps) {
+export function CheckDigit({ each, code }: CheckDigitProps) {
   const { words } = useEditor();
+  const texts = useToolWords();
   const change = useChange([each]);
   useEffect(() => {
     import('@platen/sdk/internal/corrected-code').then(
@@ -62,7 +63,7 @@ function CheckDigit({ each, code, texts }: CheckDigitProps) {
   return (
     <>
       <Correction element={each.key} row={undefined} />
-      {whole !== undefined && (
+      {whole !== undefined && texts !== undefined && (
         <div class="field wide">
           <p class="hint">{filled(texts.digit.missing, { text: whole })}</p>
           <button type="button" class="button fix" onClick={() => change({ value: whole })}>

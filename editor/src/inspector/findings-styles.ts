@@ -1,5 +1,25 @@
-/** Styles of the list of findings. */
+/** Styles of the list of findings, and of the findings of the selected elements. */
 export const findingsStyles = `
+.selection-findings { display: grid; gap: 12px; align-content: start; outline: 0; }
+.selection-findings > .issue { padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--fault); border-radius: var(--radius); }
+.found-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.found-list li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
+  border-radius: var(--radius); }
+.found-list .icon { margin-top: 1px; color: var(--muted); }
+.found-list .blocks { border-inline-start-color: var(--fault); }
+.found-list .differs { border-inline-start-color: var(--warning); }
+.found-list .blocks > .icon { color: var(--fault); }
+.found-list .differs > .icon { color: var(--warning); }
+.found-list li > div { display: grid; gap: 4px; min-width: 0; }
+.found-list .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+.found-list .button { min-height: 28px; border-color: var(--accent); color: var(--accent); }
+.fix-offer { display: grid; gap: 4px; justify-items: start; width: 100%; margin-top: 4px; }
+.fix-offer .hint { font-size: 12px; }
+.before-after { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; width: 100%; }
+.before-after figure { margin: 0; min-width: 0; }
+.before-after figcaption { text-align: center; }
+.before-after .label-drawing { display: grid; place-items: center; aspect-ratio: 1.6; padding: 6px; border-radius: 5px; background: var(--bench); overflow: hidden; }
+.before-after canvas { max-width: 100%; max-height: 100%; min-width: 0; min-height: 0; background: #fff; }
 .findings { grid-area: side; z-index: 3; min-height: 0; overflow: auto; padding: 12px 14px 14px; background: var(--surface);
   border-inline-end: 1px solid var(--line); outline-offset: -3px; }
 .workspace:not(.narrow):has(> .findings) { grid-template-columns: 340px minmax(0, 1fr) 272px; }

@@ -3,26 +3,20 @@ export const inspectorStyles = `
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }
 .element-name { display: flex; align-items: center; gap: 8px; min-width: 0; }
+.element-name { min-height: 24px; }
 .element-name .icon { color: var(--muted); }
+.element-name .badge { flex: none; min-width: 24px; min-height: 24px; margin-inline-start: auto; border: 0; border-radius: 12px; }
 .element-name .hint { margin-inline-start: auto; flex: none; font-size: 12px; }
 :where(.properties) h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.paper-button { justify-content: flex-start; padding-inline: 8px; }
 .section { display: grid; gap: 10px; padding-top: 12px; border-top: 1px solid var(--line); }
 .note { display: flex; align-items: center; gap: 6px; padding: 4px 4px 4px 10px; border-radius: var(--radius);
   background: color-mix(in srgb, var(--ink) 7%, transparent); }
 .note span { flex: 1; }
 .note .tool { color: var(--accent); }
 .note .tool span { flex: none; }
-.found-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
-.found-list li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
-  border-radius: var(--radius); }
-.found-list .icon { margin-top: 1px; color: var(--muted); }
-.found-list .blocks { border-inline-start-color: var(--fault); }
-.found-list .differs { border-inline-start-color: var(--warning); }
-.found-list .blocks > .icon { color: var(--fault); }
-.found-list .differs > .icon { color: var(--warning); }
-.found-list li > div { display: grid; gap: 4px; min-width: 0; }
-.found-list .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
-.found-list .button { min-height: 28px; border-color: var(--accent); color: var(--accent); }
+/* two lines, so that the text of another row moves nothing */
+.column-source .hint { min-height: 2lh; }
 .tick { display: flex; align-items: center; gap: 8px; min-height: 28px; grid-column: 1 / -1; }
 .colour { display: grid; grid-template-columns: 44px minmax(0, 1fr); gap: 6px; }
 .colour input[type=color] { padding: 2px; }
@@ -33,12 +27,5 @@ fieldset.properties:disabled { opacity: .6; }
   background: #fff; }
 .drawn.blank { visibility: hidden; }
 .pictured { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px; width: 100%; }
-@media (pointer: coarse) { .swatch { width: 36px; height: 36px; } .tick { min-height: 44px; } }
-.fix-offer { display: grid; gap: 4px; justify-items: start; width: 100%; margin-top: 4px; }
-.fix-offer .hint { font-size: 12px; }
-.before-after { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; width: 100%; }
-.before-after figure { margin: 0; min-width: 0; }
-.before-after figcaption { text-align: center; }
-.before-after .label-drawing { display: grid; place-items: center; aspect-ratio: 1.6; padding: 6px; border-radius: 5px; background: var(--bench); overflow: hidden; }
-.before-after canvas { max-width: 100%; max-height: 100%; min-width: 0; min-height: 0; background: #fff; }
+@media (pointer: coarse) { .element-name, .element-name .badge { min-height: 44px; } .element-name .badge { min-width: 44px; padding: 10px 0; border-radius: 22px; background-clip: content-box; } .swatch { width: 36px; height: 36px; } .tick { min-height: 44px; } }
 `;

@@ -2,7 +2,7 @@ import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { ComponentType } from 'preact';
 import { type Box, boxOf, placeElements } from '../document/box.ts';
 import { changeType } from '../document/change-elements.ts';
-import { selectedElements } from '../document/editor-document.ts';
+import { type EditorElement, selectedElements } from '../document/editor-document.ts';
 import { setUnit } from '../document/label.ts';
 import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
@@ -11,10 +11,10 @@ import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
-import { counted, elementName } from '../words/sentences.ts';
+import { counted, elementName, filled } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList, IconFields, ShapeFields, ShowFields } from './lazy-parts.ts';
+import { IconFields, SelectionFindings, ShapeFields, ShowFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -52,14 +52,13 @@ function ElementForm({ selected }: SelectedProps) {
   const [only] = selected;
   const isLocked = selected.every(({ locked }) => locked);
   const sections = sectionsFor(selected);
-  // findings follow the section `content`; without this section, they come first
-  const leading = sections.indexOf('content') + 1;
   return (
     <div class="properties">
       {selected.length === 1 && only !== undefined ? (
         <div class="element-name">
           <ElementIcon element={only.element} />
           <h2>{elementName(only.element, words.panels)}</h2>
+          <FoundBadge of={only} />
         </div>
       ) : (
         <h2>{counted(words.inspector.several, selected.length, language)}</h2>
@@ -71,14 +70,36 @@ function ElementForm({ selected }: SelectedProps) {
           <CommandButton id="unlock" text={words.commands.unlock} />
         </p>
       )}
-      <Sections names={sections.slice(0, leading)} selected={selected} />
-      <FoundList selected={selected} />
-      <Sections names={sections.slice(leading).filter((name) => name !== 'place')} selected={selected} />
+      <Sections names={sections.filter((name) => name !== 'place')} selected={selected} />
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>
-      <Sections names={['place']} selected={selected} />
+      <Sections names={sections.filter((name) => name === 'place')} selected={selected} />
+      <SelectionFindings selected={selected} />
     </div>
+  );
+}
+
+/** The number of rows in which an element has findings, as a button that shows these findings. */
+function FoundBadge({ of }: { readonly of: EditorElement }) {
+  const { store, words, language } = useEditor();
+  const { rows, byElement } = store.summary.value;
+  const found = byElement.get(of.key);
+  if (found === undefined || found.rows === 0) return null;
+  return (
+    <button
+      type="button"
+      class={`badge ${found.weight}`}
+      title={words.findings.name}
+      aria-label={`${words.findings.name}: ${counted(words.findings.inRows, found.rows, language)}`}
+      onClick={({ currentTarget }) => {
+        const part = currentTarget.closest('.properties')?.querySelector<HTMLElement>('.selection-findings');
+        part?.scrollIntoView();
+        part?.focus({ preventScroll: true });
+      }}
+    >
+      {rows > 1 ? filled(words.panels.rowsFound, { count: found.rows, rows }) : '!'}
+    </button>
   );
 }
 
@@ -222,6 +243,7 @@ function LabelForm() {
         ))}
         <ScaleTick />
       </div>
+      <PaperButton />
       <Choice
         label={words.inspector.unit}
         options={UNITS.map((value) => ({ value, name: words.inspector.units[value] }))}
@@ -238,6 +260,26 @@ function LabelForm() {
         }}
       />
       <Grid unit={unit} />
+    </div>
+  );
+}
+
+/** Button that opens the panel for the label's paper, and shows its type. */
+function PaperButton() {
+  const { store, panel, words } = useEditor();
+  return (
+    <div class="field">
+      <span class="label">{words.panels.paper}</span>
+      <button
+        type="button"
+        class="button paper-button"
+        onClick={() => {
+          panel.value = 'paper';
+        }}
+      >
+        <Icon name="paper" />
+        {words.paper.types[store.shown.value.label.type ?? 'ROLL']}
+      </button>
     </div>
   );
 }

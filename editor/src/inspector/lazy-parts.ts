@@ -19,8 +19,7 @@ export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHel
 export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
-export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
+export const SelectionFindings = lazy(async () => (await loadRareParts()).SelectionFindings);
 export const ShowFields = lazy(async () => (await loadRareParts()).ShowFields);
-export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

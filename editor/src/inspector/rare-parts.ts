@@ -2,24 +2,25 @@ import { codeName } from '../words/code-name.ts';
 import { ContentHelper } from './content-helper.tsx';
 import { CropInPlace } from './crop-in-place.tsx';
 import { cropStyles } from './crop-styles.ts';
-import { FindingsList, FoundList } from './findings-list.tsx';
+import { FindingsList } from './findings-list.tsx';
 import { findingsStyles } from './findings-styles.ts';
 import { growTexts } from './grow-texts.ts';
 import { IconFields } from './icon-fields.tsx';
 import { PictureTools } from './picture-tools.tsx';
+import { SelectionFindings } from './selection-findings.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { ShowFields } from './show-fields.tsx';
-import { ShrinkNote } from './shrink-note.tsx';
 import { helperStyles } from './tool-styles.ts';
 import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /**
- * Parts of the inspector that load after the label is shown: lists of findings, fields for shapes and
- * icons, conditions, larger text boxes, tools for pictures and for the content of codes, column names in texts, and names of codes.
+ * Parts of the inspector that load after the label is shown: lists of findings, fields for shapes and icons,
+ * conditions, larger text boxes, tools for pictures and for the content of codes, column names in texts, and names of
+ * codes.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools },
-  ...{ ShapeFields, ShowFields, ShrinkNote, growTexts, typedColumnsCode, codeName },
+  ...{ ContentHelper, CropInPlace, FindingsList, IconFields, PictureTools },
+  ...{ SelectionFindings, ShapeFields, ShowFields, growTexts, typedColumnsCode, codeName },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };

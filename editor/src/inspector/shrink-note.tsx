@@ -11,7 +11,7 @@ import type { SelectedProps } from './selected.ts';
 const SAME_SIZE_PT = 0.05;
 
 /**
- * Note below the font size of a text that is printed smaller in at least one row, with the smallest printed size. The
+ * Note about a text that is printed smaller in at least one row, with the smallest printed size. The
  * user can enlarge the box, or allow the text to shrink.
  */
 export function ShrinkNote({ selected: [each] }: SelectedProps) {

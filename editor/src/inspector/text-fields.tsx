@@ -11,7 +11,7 @@ import { rove } from '../ui/list-keys.ts';
 import { typedColumns } from '../ui/typed-columns.ts';
 import { ColourField } from './colour-field.tsx';
 import { Drawn } from './drawn.tsx';
-import { loadRareParts, ShrinkNote } from './lazy-parts.ts';
+import { loadRareParts } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
 // Default font size, in points, and default colour of a text (openapi.json, TextElement).
@@ -51,7 +51,6 @@ export function TextFields({ selected }: SelectedProps) {
         onDone={store.endRun}
       />
       <Styles texts={texts} onChange={change} />
-      {selected.length === 1 && <ShrinkNote selected={selected} />}
       <Choice
         label={inspector.align}
         options={(['left', 'center', 'right'] as const).map((value) => ({

@@ -4,8 +4,9 @@ import type { LabelSettings } from '../document/editor-document.ts';
 import { setLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
 import { setSize } from '../document/scale-label.ts';
+import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field, LengthField } from '../ui/form.tsx';
+import { LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
@@ -192,27 +193,19 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A select field with a few choices. */
+/** A list of a few choices. */
 export function Choice<Value extends string>({ label, value, choices, wide = false, onChoose }: ChoiceProps<Value>) {
   return (
-    <Field label={label} wide={wide}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ currentTarget }) => {
-            const chosen = choices.find(([each]) => each === currentTarget.value);
-            if (chosen !== undefined) onChoose(chosen[0]);
-          }}
-        >
-          {choices.map(([each, name]) => (
-            <option key={each} value={each} selected={each === value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Combobox
+      label={label}
+      wide={wide}
+      value={value}
+      options={choices.map(([each, name]) => ({ value: each, name }))}
+      onChoose={(chosen) => {
+        const found = choices.find(([each]) => each === chosen);
+        if (found !== undefined) onChoose(found[0]);
+      }}
+    />
   );
 }
 

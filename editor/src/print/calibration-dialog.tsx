@@ -5,6 +5,7 @@ import type { CalibrationProfile, CalibrationReadings, TestSheetOptions } from '
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, formatLength, LengthField, numberShown } from '../ui/form.tsx';
 import { saveFile } from '../ui/local-files.ts';
@@ -43,40 +44,24 @@ function Steps({ onKept }: { readonly onKept: () => void }) {
       <section class="print-step">
         <h3>{calibration.stepPrint}</h3>
         <div class="print-two">
-          <Field label={calibration.paper}>
-            {(control) => (
-              <select
-                {...control}
-                value={paper.value}
-                onChange={({ currentTarget }) => {
-                  paper.value = currentTarget.value as Paper;
-                }}
-              >
-                {PAPERS.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={calibration.unit}>
-            {(control) => (
-              <select
-                {...control}
-                value={unit.value}
-                onChange={({ currentTarget }) => {
-                  unit.value = currentTarget.value as Unit;
-                }}
-              >
-                {(['mm', 'inch'] as const).map((each) => (
-                  <option key={each} value={each}>
-                    {calibration.units[each]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Combobox
+            label={calibration.paper}
+            wide={false}
+            value={paper.value}
+            options={PAPERS.map((name) => ({ value: name, name }))}
+            onChoose={(name) => {
+              paper.value = PAPERS.find((each) => each === name) ?? paper.value;
+            }}
+          />
+          <Combobox
+            label={calibration.unit}
+            wide={false}
+            value={unit.value}
+            options={(['mm', 'inch'] as const).map((each) => ({ value: each, name: calibration.units[each] }))}
+            onChoose={(name) => {
+              unit.value = name === 'inch' ? 'inch' : 'mm';
+            }}
+          />
         </div>
         <SheetButtons paper={paper.value} unit={unit.value} />
       </section>

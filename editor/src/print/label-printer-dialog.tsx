@@ -3,6 +3,7 @@ import type { PrinterLanguage } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
@@ -340,16 +341,9 @@ interface ChooseProps {
 
 function Choose({ label, hint, wide = false, value, options, onChoose }: ChooseProps): JSX.Element {
   return (
-    <Field {...{ label, hint, wide }}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          {options.map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Combobox
+      {...{ label, hint, wide, value, onChoose }}
+      options={options.map(([each, name]) => ({ value: each, name }))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { printerModels } from '@platen/sdk/internal/printers';
 import { useSignal } from '@preact/signals';
+import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Field } from '../ui/form.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { PRINTERS } from '../ui/printers.ts';
 import { filled } from '../words/sentences.ts';
@@ -30,7 +30,7 @@ export function PrinterChoice() {
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
     if (model !== undefined) {
-      // removes unchanged models, because the list offers them anyway and arrow keys choose one model after the other
+      // removes unchanged models, because the list offers them anyway
       const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
       const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
       const isKept = desk.setPrinters(withPrinter(changed, added));
@@ -42,39 +42,32 @@ export function PrinterChoice() {
   };
   return (
     <>
-      <Field
+      <Combobox
         label={printing.printer}
         hint={
           labelPrinter === undefined
             ? measured && describeProfile(measured.profile, words, language)
             : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${labelPrinters.blackAndWhite}`
         }
-      >
-        {(control) => (
-          <select
-            {...control}
-            value={
-              chosenModel !== undefined
-                ? `+${chosenModel}`
-                : chosen === undefined
-                  ? `#${store.resolutionDpi.value}`
-                  : `=${chosen.name}`
-            }
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <Named group={labelPrinters.group} names={namesOf(printers, 'printerProfile')} />
-            <Named group={printing.measured} names={namesOf(printers, 'profile')} />
-            <optgroup label={printing.notMeasured}>
-              {PRINTERS.map(({ resolution, kind }) => (
-                <option key={kind} value={`#${resolution}`}>
-                  {filled(words.paper.printers[kind], { dpi: resolution })}
-                </option>
-              ))}
-            </optgroup>
-            <Models group={labelPrinters.form.add} />
-          </select>
-        )}
-      </Field>
+        value={
+          chosenModel !== undefined
+            ? `+${chosenModel}`
+            : chosen === undefined
+              ? `#${store.resolutionDpi.value}`
+              : `=${chosen.name}`
+        }
+        options={[
+          ...namesOf(printers, 'printerProfile').map((name) => saved(name, labelPrinters.group)),
+          ...namesOf(printers, 'profile').map((name) => saved(name, printing.measured)),
+          ...PRINTERS.map(({ resolution, kind }) => ({
+            value: `#${resolution}`,
+            name: filled(words.paper.printers[kind], { dpi: resolution }),
+            group: printing.notMeasured,
+          })),
+          ...MODEL_IDS.map((id) => ({ value: `+${id}`, name: MODEL_NAMES[id], group: labelPrinters.form.add })),
+        ]}
+        onChoose={choose}
+      />
       <PrinterLinks
         onForm={(printer) => {
           form.value = { printer };
@@ -134,16 +127,8 @@ function PrinterLinks({ onForm }: { readonly onForm: (printer: LabelPrinter | un
   );
 }
 
-/** Options for the common label printers. */
-const Models = ({ group }: { readonly group: string }) => (
-  <optgroup label={group}>
-    {MODEL_IDS.map((id) => (
-      <option key={id} value={`+${id}`}>
-        {MODEL_NAMES[id]}
-      </option>
-    ))}
-  </optgroup>
-);
+/** Option for a printer that the user has added or calibrated. */
+const saved = (name: string, group: string): ComboboxOption => ({ value: `=${name}`, name, group });
 
 /** Returns the names of printers with this kind of profile, except common models that the user has not changed. */
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
@@ -157,16 +142,3 @@ const modelOf = (printer: SavedPrinter): ModelId | undefined =>
       'printerProfile' in printer &&
       JSON.stringify(printer.printerProfile) === JSON.stringify(printerModels[id]),
   );
-
-function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <optgroup label={group}>
-      {names.map((name) => (
-        <option key={name} value={`=${name}`}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
-}

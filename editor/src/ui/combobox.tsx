@@ -15,6 +15,8 @@ export interface ComboboxOption {
   readonly isDisabled?: boolean | undefined;
   /** True if the option stays in the list whatever the user types. */
   readonly isAlways?: boolean | undefined;
+  /** Heading above the option and its neighbours with the same heading. */
+  readonly group?: string | undefined;
 }
 
 interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
@@ -24,24 +26,28 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly issue?: string | undefined;
+  readonly issueId?: string | undefined;
   readonly options: readonly Option[];
   /** Renders an option. By default, its name and detail are shown. */
   readonly picture?: (option: Option) => ComponentChildren;
   /** True if the user may type any text; otherwise only options can be selected. */
   readonly isTyped?: boolean;
+  /** False if the field is as wide as other fields of its form; by default, it is as wide as the form. */
+  readonly wide?: boolean;
   /** Called with the selected value. Typed text is reported on Enter or when the field loses the focus. */
   readonly onChoose: (value: string) => void;
 }
 
 /**
  * A field with a list of options (WAI-ARIA Authoring Practices, combobox; select-only if typing is not allowed). The
- * focus stays in the field. Typing filters the list to options that contain the text.
+ * focus stays in the field. Typing filters the list to options that contain the text, or, if typing is not allowed,
+ * moves to the next option that begins with the typed letters.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { label, value = '', hint, issue, options, isTyped = false } = props;
+  const { label, value = '', hint, issue, issueId, options, isTyped = false, wide = true } = props;
   const { isOpen, typed, active, opener, id, shown, toggle, take, carried } = useList(props);
   return (
-    <Field label={label} hint={hint} issue={issue} wide>
+    <Field label={label} hint={hint} issue={issue} issueId={issueId} wide={wide}>
       {(control) => (
         <span ref={opener} class="combobox">
           {isTyped ? (
@@ -97,7 +103,9 @@ function useList<Option extends ComboboxOption>({
   const text = typed.value;
   const shown =
     text === undefined ? options : options.filter(({ name, isAlways }) => isAlways === true || has(name, text));
+  const letters = useRef<TypedLetters>({ text: '', at: 0 });
   const toggle = (next: boolean): void => {
+    letters.current.text = '';
     isOpen.value = next;
     active.value = next ? shown.findIndex((option) => option.value === value) : -1;
   };
@@ -113,6 +121,15 @@ function useList<Option extends ComboboxOption>({
   leave.current = () => choose(typed.value);
   useEffect(() => () => leave.current(), []);
   const press = (event: KeyboardEvent): void => {
+    const from = isOpen.value ? active.value : shown.findIndex((option) => option.value === value);
+    const found = isTyped ? undefined : beginningWith(shown, from, letters.current, event);
+    if (found !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      isOpen.value = true;
+      active.value = found;
+      return;
+    }
     const isPress = event.key === 'Enter' || (event.key === ' ' && !isTyped);
     const to = optionAt({ count: shown.length, active: active.value, hasEnds: !isTyped }, event.key);
     if (event.key === 'Escape' && (isOpen.value || typed.value !== undefined)) choose(undefined);
@@ -134,6 +151,36 @@ function useList<Option extends ComboboxOption>({
     onBlur: () => choose(typed.value),
   });
   return { isOpen, typed, active, opener, id, shown, toggle, take, carried };
+}
+
+/** The letters typed in quick succession, and the time of the last one (`Event.timeStamp`). */
+interface TypedLetters {
+  text: string;
+  at: number;
+}
+
+/** Maximum pause between two letters of a name, in milliseconds. */
+const PAUSE_MS = 1000;
+
+/**
+ * Returns the option that a typed letter moves to: the next one, after `from`, whose name begins with the letters typed
+ * so far; `from` if there is none. Returns undefined for other keys.
+ */
+function beginningWith(
+  options: readonly ComboboxOption[],
+  from: number,
+  typed: TypedLetters,
+  { key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): number | undefined {
+  const isNext = timeStamp - typed.at < PAUSE_MS && typed.text !== '';
+  if ([...key].length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !isNext)) return undefined;
+  typed.text = (isNext ? typed.text : '') + key.toLowerCase();
+  typed.at = timeStamp;
+  // the same letter again moves to the next option, like another first letter
+  const text = [...typed.text].every((letter) => letter === key.toLowerCase()) ? key.toLowerCase() : typed.text;
+  const first = from + (text.length === 1 ? 1 : 0);
+  const places = options.map((_, step) => (Math.max(0, first) + step) % options.length);
+  return places.find((place) => options[place]?.name.toLowerCase().startsWith(text)) ?? from;
 }
 
 const has = (name: string, text: string): boolean => name.toLowerCase().includes(text.trim().toLowerCase());
@@ -172,25 +219,54 @@ export function Options<Option extends ComboboxOption>(props: OptionsProps<Optio
   }, [active]);
   return (
     <ul ref={list} popover="manual" class="options" role="listbox" id={`${id}-list`} aria-label={label}>
-      {options.map((option, index) => (
-        <li
-          key={option.value}
-          id={`${id}-${index}`}
-          role="option"
-          class={index === active ? 'active' : undefined}
-          aria-selected={option.value === value}
-          aria-disabled={option.isDisabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => {
-            event.stopPropagation();
-            onTake(option);
-          }}
-        >
-          {picture(option)}
-        </li>
-      ))}
+      {groupsOf(options).map(({ name, first, members }) => {
+        const items = members.map((option, place) => (
+          <li
+            key={option.value}
+            id={`${id}-${first + place}`}
+            role="option"
+            class={first + place === active ? 'active' : undefined}
+            aria-selected={option.value === value}
+            aria-disabled={option.isDisabled}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              event.stopPropagation();
+              onTake(option);
+            }}
+          >
+            {picture(option)}
+          </li>
+        ));
+        if (name === undefined) return items;
+        return (
+          <li key={name} role="group" aria-label={name}>
+            <span class="group-name" aria-hidden="true">
+              {name}
+            </span>
+            <ul role="presentation">{items}</ul>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** Neighbouring options with the same heading. */
+interface OptionGroup<Option> {
+  readonly name: string | undefined;
+  /** Index of the first option of the group in the whole list. */
+  readonly first: number;
+  readonly members: Option[];
+}
+
+function groupsOf<Option extends ComboboxOption>(options: readonly Option[]): readonly OptionGroup<Option>[] {
+  const groups: OptionGroup<Option>[] = [];
+  for (const [index, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.name === option.group) last.members.push(option);
+    else groups.push({ name: option.group, first: index, members: [option] });
+  }
+  return groups;
 }
 
 const nameAndDetail = ({ name, detail }: ComboboxOption) => (

@@ -15,6 +15,8 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Error message below the field. */
   readonly issue?: string | undefined;
+  /** Id of an element with an error message elsewhere; undefined if there is none. */
+  readonly issueId?: string | undefined;
   readonly wide?: boolean;
   /** Renders the control with the given id and ARIA attributes. */
   readonly children: (control: FieldControl) => ComponentChildren;
@@ -28,7 +30,7 @@ export interface FieldControl {
 }
 
 /** A control with its label above, and help text and error below. */
-export function Field({ label, hint, issue, wide = false, children }: FieldProps) {
+export function Field({ label, hint, issue, issueId, wide = false, children }: FieldProps) {
   const id = useId();
   const said = issue ?? hint;
   return (
@@ -36,8 +38,8 @@ export function Field({ label, hint, issue, wide = false, children }: FieldProps
       <label for={id}>{label}</label>
       {children({
         id,
-        'aria-invalid': issue !== undefined,
-        'aria-describedby': said === undefined ? undefined : `${id}-said`,
+        'aria-invalid': issue !== undefined || issueId !== undefined,
+        'aria-describedby': issueId ?? (said === undefined ? undefined : `${id}-said`),
       })}
       {said !== undefined && (
         <p id={`${id}-said`} class={issue === undefined ? 'hint' : 'issue'}>

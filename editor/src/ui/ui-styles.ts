@@ -1,6 +1,6 @@
 /** Styles of controls, menus and dialogs. */
 export const uiStyles = `
-button, input, select, textarea { font: inherit; color: inherit; }
+button, input, textarea { font: inherit; color: inherit; }
 button { cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 h2, h3 { margin: 0; font-size: 13px; font-weight: 650; }
@@ -25,33 +25,26 @@ p { margin: 0; }
 .button:disabled { opacity: .45; cursor: default; }
 .link { padding: 0; min-height: 24px; border: 0; background: none; color: var(--accent); text-align: start;
   text-decoration: underline; text-underline-offset: 2px; }
-input, select, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px solid var(--field-line);
+input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px solid var(--field-line);
   border-radius: var(--radius); background: var(--surface); }
 .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
 .toast { position: relative; z-index: 4; grid-area: middle; align-self: end; margin: 12px 12px 56px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
-.toast button { flex: none; pointer-events: auto; box-shadow: var(--shadow); }
-.narrow .toast:empty, .narrow:not(:has(.label-view:not([hidden]))) .toast { margin-bottom: 12px; }
+.toast button { flex: none; pointer-events: auto; }
+.toast .button { box-shadow: var(--shadow); }
+.toast .tool { margin-inline: -46px 8px; color: #fff; }
+.toast .tool:hover { background: rgb(255 255 255 / 16%); }
+.toast:has(.tool) p { padding-inline-end: 46px; }
+.narrow .toast { margin-bottom: 68px; }
+.workspace:has(.print-view) .toast { margin-bottom: 12px; }
+.workspace:has(.sheet-view) .toast { margin-bottom: 100px; }
+.narrow:has(.sheet-view) .toast { margin-bottom: 136px; }
+.workspace:not(.narrow):has(.sheet-view .all-sheets) .toast { margin-inline-end: 128px; }
 .narrow:has(> .findings) .toast { display: none; }
-select { appearance: none; padding-inline-end: 28px; text-overflow: ellipsis; background-repeat: no-repeat;
-  background-image: linear-gradient(45deg, transparent 42%, var(--muted) 42% 56%, transparent 56%), linear-gradient(-45deg, transparent 42%, var(--muted) 42% 56%, transparent 56%);
-  background-size: 6px 6px; background-position: right 16px center, right 11px center; }
-select:hover { border-color: var(--ink); }
-@supports (appearance: base-select) {
-  select, ::picker(select) { appearance: base-select; }
-  select { display: inline-flex; align-items: center; }
-  select::picker-icon { display: none; }
-  ::picker(select) { margin-block: 3px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
-  option { min-height: 30px; padding: 4px 8px; border-radius: 5px; }
-  optgroup { color: var(--muted); font-size: 12px; }
-  optgroup option { color: var(--ink); font-size: 13px; padding-inline-start: 8px; }
-  option:hover, option:focus-visible { background: var(--accent-soft); outline-offset: -2px; }
-  option:checked { font-weight: 600; }
-  option::checkmark { order: 1; margin-inline-start: auto; color: var(--accent); }
-}
-.toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
+.toast > div { max-width: min(520px, 100%); }
+.toast p { padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 @media (pointer: coarse) {
   .tool, .button, .link { min-height: 44px; min-width: 44px; }
-  input, select, textarea { min-height: 44px; font-size: 16px; }
+  input, textarea { min-height: 44px; font-size: 16px; }
 }
 @media (forced-colors: active) {
   .tool { border: 1px solid ButtonText; }
@@ -92,6 +85,8 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
   border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
 .options [role=option] { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; min-height: 32px; padding: 4px 8px;
   border-radius: 5px; }
+.options ul { margin: 0; padding: 0; list-style: none; }
+.group-name { display: block; padding: 8px 8px 2px; color: var(--muted); font-size: 12px; }
 .options [role=option] .name { flex: 0 1 auto; }
 .options .detail { color: var(--muted); font-size: 12px; overflow: hidden; text-overflow: ellipsis; }
 .options [aria-selected=true] .name { font-weight: 600; }

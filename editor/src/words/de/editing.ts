@@ -132,7 +132,7 @@ export const editingWords = {
       mm: 'Millimeter',
       inch: 'Zoll',
     },
-    resolution: 'Drucker',
+    resolution: 'Druckauflösung',
     resolutionHint: 'Strichbreiten werden auf ganze Punkte dieses Druckers gerundet.',
     grid: 'Fangraster',
     gridOff: 'Keines',

@@ -97,7 +97,7 @@ export const printingWords = {
     noProposal: 'Messen Sie einen Bogen aus und geben Sie die Werte unten ein.',
     groups: 'Etikettengruppen auf diesem Bogen',
     group: '{col} × {row} Etiketten, {left} von links und {top} von oben',
-    printer: 'Drucker',
+    printer: 'Druckauflösung',
     printers: {
       'label-printer': 'Etikettendrucker, {dpi} dpi',
       'office-printer': 'Bürodrucker, {dpi} dpi',

@@ -135,7 +135,7 @@ export const editingWords = {
       mm: 'Millimetres',
       inch: 'Inches',
     },
-    resolution: 'Printer',
+    resolution: 'Printer resolution',
     resolutionHint: 'Bar widths are rounded to whole dots of this printer.',
     grid: 'Snap grid',
     gridOff: 'None',

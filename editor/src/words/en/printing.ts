@@ -88,7 +88,7 @@ export const printingWords = {
     noProposal: 'Measure a sheet and type the values below.',
     groups: 'Groups of labels on this sheet',
     group: '{col} × {row} labels, {left} from the left and {top} from the top',
-    printer: 'Printer',
+    printer: 'Printer resolution',
     printers: {
       'label-printer': 'Label printer, {dpi} dpi',
       'office-printer': 'Office printer, {dpi} dpi',

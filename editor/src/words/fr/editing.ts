@@ -132,7 +132,7 @@ export const editingWords = {
       mm: 'Millimètres',
       inch: 'Pouces',
     },
-    resolution: 'Imprimante',
+    resolution: 'Résolution de l’imprimante',
     resolutionHint: 'La largeur des barres est arrondie à un nombre entier de points de cette imprimante.',
     grid: 'Grille magnétique',
     gridOff: 'Aucune',

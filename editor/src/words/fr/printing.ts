@@ -95,7 +95,7 @@ export const printingWords = {
     noProposal: 'Mesurez une planche et saisissez les valeurs ci-dessous.',
     groups: 'Groupes d’étiquettes de cette planche',
     group: '{col} × {row} étiquettes, à {left} de la gauche et à {top} du haut',
-    printer: 'Imprimante',
+    printer: 'Résolution de l’imprimante',
     printers: {
       'label-printer': 'Imprimante d’étiquettes, {dpi} ppp',
       'office-printer': 'Imprimante de bureau, {dpi} ppp',

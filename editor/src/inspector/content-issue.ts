@@ -1,0 +1,29 @@
+import { pointerNames } from '@platen/sdk/internal/base';
+import type { Issue } from '@platen/sdk/printers';
+import type { EditorElement } from '../document/editor-document.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { findingSentence } from '../words/sentences.ts';
+
+/** Id of the sentence about wrong content, at the end of the form. The field for the content refers to it. */
+export const CONTENT_ISSUE = 'content-issue';
+
+/** Explains in a sentence why the content of these elements prevents painting the label; undefined if it does not. */
+export function contentIssue({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
+  const { elements } = store.shown.value;
+  const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
+  const fields = new Set(selected.flatMap(({ element }) => element.field ?? []));
+  const found = store.issues.value.find((issue) => isOf(issue, places, fields));
+  return found && findingSentence({ code: found.code, weight: 'blocks' }, words);
+}
+
+/**
+ * Tests if an issue is about the content of these elements: its path points to one of the elements in the template, or
+ * to the data of a field that fills one of them.
+ */
+function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
+  const names = pointerNames(path);
+  const at = names.indexOf('elements');
+  if (at >= 0) return places.has(Number(names[at + 1]));
+  const [source, field] = names;
+  return source === 'data' && field !== undefined && fields.has(field);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { kindOf } from '../elements/element-kinds.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { CheckDigit, hasCheckDigit } from './content-helper.tsx';
+import { CONTENT_ISSUE, contentIssue } from './content-issue.ts';
+import { FoundList } from './findings-list.tsx';
+import type { SelectedProps } from './selected.ts';
+import { ShrinkNote } from './shrink-note.tsx';
+
+/**
+ * Everything that the editor finds out about the selected elements: errors in their content, printed font sizes, the
+ * findings in all rows, and the fixes. It arrives while the user works, so it is the last part of the form: it never
+ * moves a field.
+ */
+export function SelectionFindings({ selected }: SelectedProps) {
+  const editor = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current === null ? undefined : keepHeight(box.current)), []);
+  const issue = contentIssue(editor, selected);
+  const [only] = selected.length === 1 ? selected : [];
+  const isText = only !== undefined && kindOf(only.element).textStyle(only.element) !== undefined;
+  return (
+    <div ref={box} class="selection-findings" tabIndex={-1}>
+      {issue !== undefined && (
+        <p id={CONTENT_ISSUE} class="issue">
+          {issue}
+        </p>
+      )}
+      {only !== undefined && hasCheckDigit(only.element) && <CheckDigit each={only} code={only.element} />}
+      {isText && <ShrinkNote selected={selected} />}
+      <FoundList selected={selected} />
+    </div>
+  );
+}
+
+/**
+ * Keeps an element as high as it has been, until the returned function is called. If the end of a scrolled form became
+ * shorter, the browser would scroll back, and all fields would move.
+ */
+function keepHeight(box: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    box.style.minHeight = `${box.offsetHeight}px`;
+  });
+  observer.observe(box);
+  return () => observer.disconnect();
+}
