@@ -15,7 +15,6 @@ export const dataStyles = `
 .data .summary { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; }
 .data .summary h2 { font-size: 15px; }
 .data .offer { display: grid; gap: 8px; justify-items: start; }
-.data:focus:not(.over), .data section:focus { outline: none; }
 .data .match { display: grid; gap: 4px; }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
 .data .unused li { display: flex; align-items: center; gap: 8px; min-height: 32px; }
