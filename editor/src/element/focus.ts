@@ -57,7 +57,11 @@ export function keepFocus(workspace: HTMLElement): () => void {
     (stop ?? canvas)?.focus({ preventScroll: true });
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget !== null) return;
+    if (relatedTarget !== null) {
+      // the focus moves to another element, whose event `focus` follows
+      path = [];
+      return;
+    }
     queueMicrotask(() => {
       // the user has clicked next to everything
       if (path[0] !== undefined && isUsable(path[0]) && root.activeElement === null) path = [];
@@ -66,12 +70,13 @@ export function keepFocus(workspace: HTMLElement): () => void {
   };
   const changes = new MutationObserver((records) => recover(records.some(({ type }) => type === 'attributes')));
   changes.observe(workspace, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled', 'inert'] });
-  workspace.addEventListener('focusin', enter);
-  workspace.addEventListener('focusout', leave);
+  // `focusout` would be too late: in Firefox, it follows after the changes that handlers of `blur` make
+  workspace.addEventListener('focus', enter, true);
+  workspace.addEventListener('blur', leave, true);
   return () => {
     changes.disconnect();
-    workspace.removeEventListener('focusin', enter);
-    workspace.removeEventListener('focusout', leave);
+    workspace.removeEventListener('focus', enter, true);
+    workspace.removeEventListener('blur', leave, true);
   };
 }
 
