@@ -3,16 +3,17 @@ import { type Actions, type Control, controlOn, type Place, pageActions } from '
 
 /** Actions by keyboard alone, with a report of the way to each control. */
 export interface KeyboardActions extends Actions {
-  /** Key presses that only moved the focus to a control, for each control, in order. */
   readonly ways: readonly Way[];
   /** Controls that had the focus without a visible outline, and actions after which nothing had the focus. */
   readonly faults: readonly string[];
+  /** Looks at the focus after the last action. */
+  end(): Promise<void>;
 }
 
-/** The way to a control: the keys that moved the focus. */
+/** The way to a control. */
 export interface Way {
   readonly to: string;
-  readonly keys: readonly string[];
+  /** Each key that moved the focus, after the control that had it. */
   readonly passed: readonly string[];
 }
 
@@ -53,20 +54,19 @@ export function keyboardActions(page: Page, base: string): KeyboardActions {
   }
 
   async function walk(to: string, target: ElementHandle<SVGElement | HTMLElement>): Promise<void> {
-    const keys: string[] = [];
     const passed: string[] = [];
     for (;;) {
       const { key, at, isLost, isHidden } = await target.evaluate(wayTo);
-      if (isLost && !isNew) faults.push(`the focus is lost on the way to ${to}, after ${keys.at(-1) ?? 'the last action'}`);
+      if (isLost && !isNew)
+        faults.push(`the focus is lost on the way to ${to}, after ${passed.at(-1) ?? 'the last action'}`);
       if (isHidden) faults.push(`${at} has the focus, but shows no outline`);
       if (key === undefined) break;
-      keys.push(key);
-      passed.push(at);
-      if (keys.length > MAX_KEYS) throw new Error(`${to} is not reached by keys: ${passed.join(' → ')}`);
+      passed.push(`${at} [${key}]`);
+      if (passed.length > MAX_KEYS) throw new Error(`${to} is not reached by keys: ${passed.join(' → ')}`);
       await keyboard.press(key);
       isNew = false;
     }
-    ways.push({ to, keys, passed });
+    ways.push({ to, passed });
   }
 
   /** Moves the focus to the canvas, where letters are shortcuts. */
@@ -117,6 +117,11 @@ export function keyboardActions(page: Page, base: string): KeyboardActions {
   return {
     ...pageActions(page, base),
     ...{ ways, faults },
+    async end() {
+      const { at, isLost, isHidden } = await page.locator('body').evaluate(wayTo);
+      if (isLost && !isNew) faults.push('the focus is lost after the last action');
+      if (isHidden) faults.push(`${at} has the focus, but shows no outline`);
+    },
     count: () => count,
     click: (control) => counted(() => activate(control)),
     doubleClick: (control) => counted(() => activate(control)),
@@ -198,7 +203,9 @@ function wayTo(target: Element): Step {
     each.getAttribute('aria-label') ??
     ('labels' in each ? (each.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent : undefined) ??
     (each.textContent?.trim() || each.getAttribute('title') || each.className);
-  const at = isLost ? 'nothing' : `${active.getAttribute('role') ?? active.localName} “${nameOf(active).trim().slice(0, 40)}”`;
+  const at = isLost
+    ? 'nothing'
+    : `${active.getAttribute('role') ?? active.localName} “${nameOf(active).trim().slice(0, 40)}”`;
   const isSeen = (each: Element): boolean => {
     const style = getComputedStyle(each);
     const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -223,13 +230,20 @@ function wayTo(target: Element): Step {
     return step(isAfter ? 'ArrowRight' : 'ArrowLeft');
   }
   const dialog = target.closest('dialog');
-  const regions = [...(document.querySelector('label-editor')?.shadowRoot?.querySelectorAll('.bar, .side, .middle, .right, .print-actions, .table, .strip, .findings') ?? [])];
-  const [here, there] = [active, target].map((each) => regions.findLastIndex((region) => each !== null && region.contains(each)));
+  const regions = [
+    ...(document
+      .querySelector('label-editor')
+      ?.shadowRoot?.querySelectorAll('.bar, .side, .middle, .right, .print-actions, .table, .strip, .findings') ?? []),
+  ];
+  const [here, there] = [active, target].map((each) =>
+    regions.findLastIndex((region) => each !== null && region.contains(each)),
+  );
   if (dialog === null && there !== undefined && there >= 0 && here !== there) {
     if (here === undefined || here < 0) return step('F6');
     const ahead = (there - here + regions.length) % regions.length;
     return step(ahead <= regions.length / 2 ? 'F6' : 'Shift+F6');
   }
-  const isBehind = active !== null && !isLost && (target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const isBehind =
+    active !== null && !isLost && (target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   return step(isBehind ? 'Shift+Tab' : 'Tab');
 }

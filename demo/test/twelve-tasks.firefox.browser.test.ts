@@ -145,7 +145,6 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, () => {
     expect(actions.count()).toBeLessThanOrEqual(6);
     await check.printedByApi(portal.base, key, templateId);
   });
-
 });
 
 describe.skipIf(missingFirefox() !== undefined)(`${TITLE} on a phone`, () => {

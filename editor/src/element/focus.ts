@@ -1,3 +1,6 @@
+import type { Ref } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
 /** Selector of the editor's regions, between which F6 moves the focus in document order. */
 const REGIONS = '.bar, .side, .middle, .right, .print-actions, .table, .strip, .findings';
 /** Selector of elements in the tab order. */
@@ -31,12 +34,19 @@ const stopIn = (region: HTMLElement, except?: string): HTMLElement | undefined =
       (except === undefined || !stop.matches(except)),
   );
 
+/** Keeps the focus in the editor while the workspace is shown; see `keepFocus`. */
+export function useKeptFocus(): Ref<HTMLDivElement> {
+  const workspace = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (workspace.current === null ? undefined : keepFocus(workspace.current)), []);
+  return workspace;
+}
+
 /**
- * Keeps the focus in the editor when the focused element is removed, hidden or disabled, for example the button that
- * opened a dialog and is gone when the dialog closes. The focus then moves to the nearest button around the element, or
- * to the canvas. Returns a function that stops this.
+ * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
+ * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas.
+ * Returns a function that stops this.
  */
-export function keepFocus(workspace: HTMLElement): () => void {
+function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;
   /** The element that has the focus, and its ancestors in its region or dialog, nearest first. */
   let path: readonly HTMLElement[] = [];

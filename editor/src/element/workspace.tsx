@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { Starts } from '../data/lazy-parts.ts';
@@ -17,7 +17,7 @@ import { pageKept } from '../ui/kept.ts';
 import { rove } from '../ui/list-keys.ts';
 import type { Words } from '../words/words.ts';
 import { dropping, droppingTables, pasted } from './clipboard.ts';
-import { keepFocus } from './focus.ts';
+import { useKeptFocus } from './focus.ts';
 import {
   CalibrationDialog,
   ColumnsOffer,
@@ -50,8 +50,6 @@ import { Toolbar } from './toolbar.tsx';
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow, words } = editor;
   const view = store.view.value;
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (box.current === null ? undefined : keepFocus(box.current)), []);
   // Only the label view has room for the table.
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
@@ -96,7 +94,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
         <div
-          ref={box}
+          ref={useKeptFocus()}
           class={isNarrow.value ? 'workspace narrow' : 'workspace'}
           onKeyDown={press}
           onKeyUp={release}

@@ -208,8 +208,7 @@ const moveTo = ([x, y]: readonly [number, number]) => ({ type: 'pointerMove', x:
 
 function actionsOf(act: HandAct): readonly object[] {
   if ('move' in act) return [moveTo(act.move)];
-  if ('tap' in act)
-    return [moveTo(act.tap), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+  if ('tap' in act) return [moveTo(act.tap), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
   if ('button' in act) return [{ type: act.button === 'down' ? 'pointerDown' : 'pointerUp', button: 0 }];
   const keys = [act.with ?? [], act.key].flat().map((key) => KEYS[key] ?? key);
   return [
