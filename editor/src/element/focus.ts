@@ -48,7 +48,7 @@ export function useKeptFocus(): Ref<HTMLDivElement> {
  */
 function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;
-  /** The element that has the focus, and its ancestors in its region or dialog, nearest first. */
+  /** The element that has the focus, and its ancestors in the workspace or its dialog, nearest first. */
   let path: readonly HTMLElement[] = [];
   /** The last such path outside of dialogs. */
   let outside: readonly HTMLElement[] = [];
@@ -90,12 +90,12 @@ function keepFocus(workspace: HTMLElement): () => void {
   };
 }
 
-/** Returns an element and its ancestors up to its region or dialog, nearest first. */
+/** Returns an element and its ancestors inside the workspace, or up to its dialog, nearest first. */
 function pathOf(target: EventTarget | null): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let each = target; each instanceof HTMLElement; each = each.parentElement) {
     path.push(each);
-    if (each.matches(`dialog, ${REGIONS}`)) return path;
+    if (each.matches('dialog, .workspace > *')) return path;
   }
   return [];
 }
