@@ -107,6 +107,15 @@ describe('the focus', () => {
     expect(await focused()).toBeUndefined();
   });
 
+  it('returns to the button that started a file when the file is saved', async () => {
+    await begin();
+    await editor.page.evaluate(() => labelEditorPage.editor.do('view-print'));
+    await editor.page.getByRole('button', { name: 'Save as PDF' }).focus();
+    const [download] = await Promise.all([editor.page.waitForEvent('download'), press('Enter')]);
+    expect(download.suggestedFilename()).toBe('labels.pdf');
+    await expect.poll(focused).toBe('button Save as PDF');
+  });
+
   it('moves by F6 to the buttons that print', async () => {
     await begin();
     await editor.click([30, 25]);

@@ -20,18 +20,15 @@ export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   const first = at < 0 && by < 0 ? regions.length : at;
   const [next] = regions
     .map((_, step) => regions[(first + by * (step + 1) + regions.length * 2) % regions.length])
-    .flatMap((region) => (region === undefined ? [] : (stopIn(region) ?? [])));
+    .flatMap((region) => (region === undefined ? [] : stopsIn(region).slice(0, 1)));
   next?.focus();
 }
 
-/** Returns the first element of a region in the tab order that does not match `except`. */
-const stopIn = (region: HTMLElement, except?: string): HTMLElement | undefined =>
-  [...region.querySelectorAll<HTMLElement>(STOPS)].find(
+/** Returns the elements of a region in the tab order. */
+const stopsIn = (region: HTMLElement): readonly HTMLElement[] =>
+  [...region.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) =>
-      stop.tabIndex >= 0 &&
-      stop.closest('[inert]') === null &&
-      stop.checkVisibility({ visibilityProperty: true }) &&
-      (except === undefined || !stop.matches(except)),
+      stop.tabIndex >= 0 && stop.closest('[inert]') === null && stop.checkVisibility({ visibilityProperty: true }),
   );
 
 /** Keeps the focus in the editor while the workspace is shown; see `keepFocus`. */
@@ -43,8 +40,9 @@ export function useKeptFocus(): Ref<HTMLDivElement> {
 
 /**
  * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
- * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas.
- * Returns a function that stops this.
+ * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas. If
+ * that button is removed in turn, such as Cancel after the work is done, the focus returns to the first button or to its
+ * replacement. Returns a function that stops this.
  */
 function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;
@@ -52,8 +50,12 @@ function keepFocus(workspace: HTMLElement): () => void {
   let path: readonly HTMLElement[] = [];
   /** The last such path outside of dialogs. */
   let outside: readonly HTMLElement[] = [];
+  /** Text of the button that the user focused last, which may be shown again after its work is done. */
+  let text: string | null = null;
+  let isRecovering = false;
   const enter = ({ target }: Event): void => {
     path = pathOf(target);
+    if (!isRecovering) text = path[0]?.textContent || null;
     if (path.at(-1)?.localName !== 'dialog') outside = path;
   };
   const recover = (isEverySuspect: boolean): void => {
@@ -63,8 +65,12 @@ function keepFocus(workspace: HTMLElement): () => void {
     const canvas = workspace.querySelector<HTMLElement>('.window');
     // the properties change with the selection, which is made on the canvas
     const around = path.at(-1)?.matches('.right') && canvas?.checkVisibility() ? [] : [...path, ...outside];
-    const [stop] = around.flatMap((each) => (isUsable(each) ? (stopIn(each, TYPED) ?? []) : []));
-    (stop ?? canvas)?.focus({ preventScroll: true });
+    const stops = around
+      .flatMap((each) => (isUsable(each) ? stopsIn(each) : []))
+      .filter((stop) => !stop.matches(TYPED));
+    isRecovering = true;
+    (stops.find((stop) => stop.textContent === text) ?? stops[0] ?? canvas)?.focus({ preventScroll: true });
+    isRecovering = false;
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) {
