@@ -52,7 +52,7 @@ const packed = [
 /** Tests of the label editor and of the pages that show it, in browsers. */
 const editor = [
   'editor/test/{label-editor,editor-}*.browser.test.ts',
-  'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox}.browser.test.ts',
+  'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard}.browser.test.ts',
 ];
 
 /** For tests whose modules Vite transforms. */

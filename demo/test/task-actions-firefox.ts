@@ -16,22 +16,31 @@ import {
 
 const CLICK = [{ button: 'down' }, { button: 'up' }] as const satisfies readonly HandAct[];
 
-/** Actions by mouse and keyboard in Firefox. `folder` keeps the files that are chosen. */
-export function firefoxActions(page: FirefoxPage, base: string, folder: string): Actions {
+/** Actions by mouse or finger, and keyboard, in Firefox. `folder` keeps the files that are chosen. */
+export function firefoxActions(
+  page: FirefoxPage,
+  base: string,
+  folder: string,
+  press: 'click' | 'tap' = 'click',
+): Actions {
   let count = 0;
   const counted = (...acts: readonly HandAct[]): Promise<void> => {
     count++;
     return page.act(...acts);
   };
-  const moveTo = async (control: Control) =>
-    ({ move: await page.evaluate(placeOfControl, [control, SELECTORS]) }) as const;
+  const placeOf = (control: Control): Promise<Place> => page.evaluate(placeOfControl, [control, SELECTORS]);
+  const moveTo = async (control: Control) => ({ move: await placeOf(control) }) as const;
+  const pressed = async (control: Control): Promise<readonly HandAct[]> => {
+    const at = await placeOf(control);
+    return press === 'tap' ? [{ tap: at }] : [{ move: at }, ...CLICK];
+  };
   const moveOnLabel = async (at: Place) => ({ move: await page.evaluate(pointOnLabel, at) }) as const;
   const waitFor = (selector: string, text = ''): Promise<string> =>
     // the page may be left while the function waits in it, for example after a form is sent
     page.evaluate(textIn, [selector, text] as const).catch(() => page.evaluate(textIn, [selector, text]));
   return {
     count: () => count,
-    click: async (control) => counted(await moveTo(control), ...CLICK),
+    click: async (control) => counted(...(await pressed(control))),
     doubleClick: async (control) => counted(await moveTo(control), ...CLICK, ...CLICK),
     doubleClickLabel: async (at) => counted(await moveOnLabel(at), ...CLICK, ...CLICK),
     dragOnLabel: async (from, to) =>
@@ -48,8 +57,8 @@ export function firefoxActions(page: FirefoxPage, base: string, folder: string):
     async choose(control, { name, buffer }) {
       const path = join(folder, name);
       await writeFile(path, buffer);
-      const place = await moveTo(control);
-      await page.choose(path, () => counted(place, ...CLICK));
+      const acts = await pressed(control);
+      await page.choose(path, () => counted(...acts));
     },
     async open(path) {
       await page.open(base + path);
@@ -93,7 +102,10 @@ type Wanted = readonly [control: Control, selectors: Readonly<Record<ControlRole
 
 // The functions below run in the page, so each contains all that it needs.
 
-/** Position in CSS pixels of the first control that is visible, enabled, still and not covered. Waits for it. */
+/**
+ * Position in CSS pixels of the first control that is visible, enabled, still and not covered. Waits for it, and until
+ * all rows are checked, because findings appear next to the properties.
+ */
 async function placeOfControl([{ role, name, within }, selectors]: Wanted): Promise<Place> {
   const roots = (): readonly ParentNode[] => {
     const shadow = document.querySelector('label-editor')?.shadowRoot;
@@ -125,7 +137,8 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
     const root = found?.getRootNode() as Document | ShadowRoot | undefined;
     const hit = root?.elementFromPoint(...middle) ?? null;
     const isOpen = found !== undefined && (found.contains(hit) || hit?.contains(found) === true);
-    if (width > 0 && before === String(middle) && isOpen) return middle;
+    const isChecking = roots().some((each) => each.querySelector('.strip.checking, .strip.unchecked') !== null);
+    if (width > 0 && before === String(middle) && isOpen && !isChecking) return middle;
     before = String(middle);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -83,12 +83,9 @@ export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 
     count++;
     return act();
   };
-  const on = ({ role, name, within }: Control): Locator =>
-    (within === undefined ? page : page.getByRole(within.role, { name: beginningWith(within.name) }).first())
-      .getByRole(role, { name: beginningWith(name) })
-      .filter({ visible: true })
-      .first();
+  const on = (control: Control): Locator => controlOn(page, control);
   return {
+    ...pageActions(page, base),
     count: () => count,
     click: (control) => counted(() => on(control)[press]()),
     doubleClick: (control) => counted(() => on(control).dblclick()),
@@ -115,6 +112,25 @@ export function mouseActions(page: Page, base: string, press: 'click' | 'tap' = 
         const [chooser] = await Promise.all([page.waitForEvent('filechooser'), on(control)[press]()]);
         await chooser.setFiles(file);
       }),
+  };
+}
+
+/** Finds the first visible control with a role and the beginning of a name. */
+export const controlOn = (page: Page, { role, name, within }: Control): Locator =>
+  (within === undefined ? page : page.getByRole(within.role, { name: beginningWith(within.name) }).first())
+    .getByRole(role, { name: beginningWith(name) })
+    .filter({ visible: true })
+    .first();
+
+/** Everything that needs neither mouse nor keyboard. */
+type PageActions = Pick<
+  Actions,
+  'open' | 'labelDrawn' | 'sees' | 'read' | 'template' | 'rows' | 'storedId' | 'created'
+>;
+
+/** Opens pages with Playwright, and reads what they show. */
+export function pageActions(page: Page, base: string): PageActions {
+  return {
     async open(path) {
       await page.goto(base + path);
       if ((await page.locator('label-editor').count()) > 0) await labelDrawn(page);

@@ -10,13 +10,10 @@ import { firefoxActions } from './task-actions-firefox.ts';
 import * as check from './twelve-checks.ts';
 import * as tasks from './twelve-tasks.ts';
 
-// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions. Offline use and the phone are only in
-// Chromium, because WebDriver BiDi cannot simulate them.
+// The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions.
 
-// Firefox is driven by positions. On a busy machine, a field may move between the look at its position and the click,
-// because the inspector shows new findings; a failed task is therefore tried once more.
 const TITLE = missingFirefox() ?? 'a first-time user with Firefox';
-describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
+describe.skipIf(missingFirefox() !== undefined)(TITLE, () => {
   let portal: Portal;
   let page: FirefoxPage;
   let actions: Actions;
@@ -76,13 +73,19 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
     expect(actions.count()).toBeLessThanOrEqual(6);
   });
 
-  it('corrects a typo on a label seen on the second sheet, in 4 actions', async () => {
+  it('corrects a typo on a label seen on the second sheet in 4 actions, and on the first sheet in 3', async () => {
     await visit();
     await tasks.openTypo(actions);
     const before = actions.count();
     await tasks.correctTypo(actions);
     await expect.poll(async () => (await actions.rows())[tasks.TYPO_ROW - 1]?.name).toBe('Oolong');
     expect(actions.count() - before).toBeLessThanOrEqual(4);
+    await tasks.showFirstSheet(actions);
+    const between = actions.count();
+    await tasks.correctOnFirstSheet(actions);
+    await expect.poll(async () => (await actions.rows())[tasks.FIRST_TYPO_ROW - 1]?.name).toBe('Oolong');
+    check.corrected(await actions.rows(), tasks.TYPO_ROW, tasks.FIRST_TYPO_ROW);
+    expect(actions.count() - between).toBeLessThanOrEqual(3);
   });
 
   it('finds a German text that is too long and shortens it, in 3 actions', async () => {
@@ -99,10 +102,11 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
     await visit();
     expect(await readPages((await tasks.calibratePrinter(actions)).bytes)).toHaveLength(1);
     expect(actions.count()).toBeLessThanOrEqual(6);
-    await actions.sees('is saved and selected.');
+    await actions.sees('This printer prints 1.5 mm too far right. The editor corrects this');
+    await check.movedLeft(actions);
   });
 
-  it('finds a saved label again after a reload and in the list', async () => {
+  it('finds a saved label again after a reload, in the list, in a second tab, and offline', async () => {
     await visit();
     await tasks.saveLabel(actions);
     const before = await actions.template();
@@ -110,6 +114,20 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
     await expect.poll(() => actions.template()).toEqual(before);
     await tasks.reopenLabel(actions);
     await expect.poll(() => actions.template()).toEqual(before);
+    await page.openTab();
+    // the first tab stores its draft shortly after the label is opened
+    const opened = async () => {
+      await actions.open('/');
+      return actions.template();
+    };
+    await expect.poll(opened).toEqual(before);
+    await page.evaluate(async () => {
+      while (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    }, null);
+    await page.setOffline(true);
+    await actions.open('/');
+    expect(await actions.template()).toEqual(before);
+    expect(await page.evaluate(isReachable, null)).toBe(false);
   });
 
   it('reads what the page is for and where to start, over a finished label with sample rows', async () => {
@@ -127,10 +145,28 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
     expect(actions.count()).toBeLessThanOrEqual(6);
     await check.printedByApi(portal.base, key, templateId);
   });
+});
 
-  it('prints three labels, in 2 clicks', async () => {
-    await visit();
+describe.skipIf(missingFirefox() !== undefined)(`${TITLE} on a phone`, () => {
+  let portal: Portal;
+  let page: FirefoxPage;
+  beforeAll(async () => {
+    [portal, page] = await Promise.all([openPortal(), launchFirefox({ hasTouch: true })]);
+  });
+  afterAll(async () => {
+    await page?.close();
+    await portal?.close();
+  });
+
+  it('prints three labels, in 2 taps', async () => {
+    await page.resize(390, 844, 2);
+    const actions = firefoxActions(page, portal.base, tmpdir(), 'tap');
     await check.threeLabels(await tasks.printThreeLabels(actions));
     expect(actions.count()).toBeLessThanOrEqual(2);
+    expect(await page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches], null)).toEqual([390, true]);
   });
 });
+
+/** Tests if the page and its service worker reach the server. Runs in the page. */
+const isReachable = async (): Promise<boolean> =>
+  navigator.onLine || (await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))?.ok === true;

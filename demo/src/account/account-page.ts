@@ -72,6 +72,7 @@ export function createCredentialsForm({
   done,
 }: CredentialsFormOptions): HTMLFormElement {
   const email = createTextField({ label: 'E-mail address', type: 'email', autocomplete: 'username', name: 'email' });
+  email.input.autofocus = true;
   const password = createTextField({
     label: 'Password',
     type: 'password',

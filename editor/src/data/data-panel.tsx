@@ -1,6 +1,6 @@
 import type { Progress } from '@platen/sdk/preview';
 import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
@@ -34,8 +34,7 @@ type Import =
 export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: LayOut }) {
   const editor = useEditor();
   const { store, words } = editor;
-  const box = useRef<HTMLDivElement>(null);
-  const { state, last, take } = useImport(box);
+  const { state, last, take } = useImport();
   const isOver = useSignal(false);
   const drop = (event: DragEvent): void => {
     isOver.value = false;
@@ -54,8 +53,6 @@ export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: 
   const { columns } = store.shown.value.data;
   return (
     <div
-      ref={box}
-      tabIndex={-1}
       class={isOver.value ? 'data over' : 'data'}
       onDragOver={(event) => {
         if (hasColumn(event)) return;
@@ -71,7 +68,6 @@ export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: 
         state={state.value}
         onStop={() => {
           stopReading(state);
-          box.current?.focus();
           editor.say(words.data.stopped);
         }}
         onChoices={(source, choices) => void take(source, choices, true)}
@@ -109,9 +105,9 @@ export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: 
 
 /**
  * Reads tables and imports them into the document. `take` reads and imports a source; with `isAsking`, it always shows
- * a preview first. `last` is the last table that was read. `box` receives the focus while a table is read.
+ * a preview first. `last` is the last table that was read.
  */
-function useImport(box: { readonly current: HTMLElement | null }) {
+function useImport() {
   const editor = useEditor();
   const { table, language } = editor;
   const state = useSignal<Import>({ kind: 'none' });
@@ -124,8 +120,6 @@ function useImport(box: { readonly current: HTMLElement | null }) {
     const end = new AbortController();
     const progress = signal<Progress | undefined>(undefined);
     const reading = { kind: 'reading', source, progress, end } as const;
-    // the button that opened the file disappears, so the focus moves to the panel
-    if (box.current?.querySelector(':focus') != null) box.current.focus();
     state.value = reading;
     const followed = {
       signal: end.signal,

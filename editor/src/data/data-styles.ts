@@ -2,7 +2,7 @@
 export const dataStyles = `
 .data { display: grid; gap: 18px; align-content: start; min-height: 100%; }
 .data.over { outline: 2px dashed var(--accent); outline-offset: 4px; border-radius: var(--radius); }
-.data section { display: grid; gap: 10px; }
+.data section { display: grid; gap: 10px; outline-offset: 5px; border-radius: 1px; }
 .data h3 { color: var(--muted); font-size: 12px; font-weight: 600; }
 .data .reading { display: grid; gap: 10px; }
 .data progress { width: 100%; height: 10px; accent-color: var(--accent); }
@@ -15,7 +15,6 @@ export const dataStyles = `
 .data .summary { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; }
 .data .summary h2 { font-size: 15px; }
 .data .offer { display: grid; gap: 8px; justify-items: start; }
-.data:focus:not(.over), .data section:focus { outline: none; }
 .data .match { display: grid; gap: 4px; }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
 .data .unused li { display: flex; align-items: center; gap: 8px; min-height: 32px; }

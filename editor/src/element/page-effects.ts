@@ -7,6 +7,7 @@ import type { PageEffect } from '../ui/editor-store.ts';
 import { withLoaded } from '../ui/lazy.tsx';
 import { fileName, saveFile } from '../ui/local-files.ts';
 import { pasteClipboard, writeClipboard } from './clipboard.ts';
+import { goToRegion } from './focus.ts';
 import { loadDialogs, loadPrinting } from './lazy-parts.ts';
 import { choosePicture } from './pictures.ts';
 
@@ -54,32 +55,6 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
       doFiling(effect.kind, editor, host);
   }
 }
-
-/** Selector of the editor's regions, between which F6 moves the focus in document order. */
-const REGIONS = '.bar, .side, .middle, .right, .table, .strip, .findings';
-/** Selector of elements in the tab order. */
-const STOPS =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
-
-/**
- * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses the first element of the
- * region in the tab order, and skips regions without such an element.
- */
-function goToRegion(root: ShadowRoot, by: 1 | -1): void {
-  const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];
-  const at = regions.findIndex((region) => region.contains(root.activeElement));
-  const first = at < 0 && by < 0 ? regions.length : at;
-  const [next] = regions
-    .map((_, step) => regions[(first + by * (step + 1) + regions.length * 2) % regions.length])
-    .flatMap((region) => (region === undefined ? [] : (firstStop(region) ?? [])));
-  next?.focus();
-}
-
-const firstStop = (region: HTMLElement): HTMLElement | undefined =>
-  [...region.querySelectorAll<HTMLElement>(STOPS)].find(
-    (stop) =>
-      stop.tabIndex >= 0 && stop.closest('[inert]') === null && stop.checkVisibility({ visibilityProperty: true }),
-  );
 
 /**
  * Carries out a file command. `host` is the element that fires the `save` event; an application can handle this event

@@ -17,6 +17,7 @@ import { pageKept } from '../ui/kept.ts';
 import { rove } from '../ui/list-keys.ts';
 import type { Words } from '../words/words.ts';
 import { dropping, droppingTables, pasted } from './clipboard.ts';
+import { useKeptFocus } from './focus.ts';
 import {
   CalibrationDialog,
   ColumnsOffer,
@@ -94,6 +95,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
         <div
+          ref={useKeptFocus()}
           class={isNarrow.value ? 'workspace narrow' : 'workspace'}
           onKeyDown={press}
           onKeyUp={release}

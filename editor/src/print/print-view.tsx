@@ -327,7 +327,7 @@ function PrintActions() {
   return (
     <section class="print-card wide" aria-label={printing.name}>
       {now.kind === 'making' ? (
-        <div class="print-making">
+        <div key="making" class="print-making">
           <progress aria-label={printing.name} max={now.total} value={now.done} />
           <span role="status">{filled(printing.making, { done: now.done, total: now.total })}</span>
           <button type="button" class="button" onClick={cancel}>
@@ -335,7 +335,8 @@ function PrintActions() {
           </button>
         </div>
       ) : (
-        <div class="print-actions">
+        // the keys keep the buttons apart: otherwise one of them would become “Cancel” and keep the focus
+        <div key="actions" class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />
             {printing.print}

@@ -36,10 +36,24 @@ const PREFERENCES = {
   'toolkit.telemetry.server': '',
 };
 
-/** A page in Firefox with mouse and keyboard input. */
+/** Preferences that make pages see a touchscreen instead of a mouse. */
+const TOUCHSCREEN = {
+  'dom.w3c_touch_events.enabled': 1,
+  // a coarse pointer that cannot hover
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+};
+
+/** A page in Firefox with mouse, touch and keyboard input. */
 export interface FirefoxPage extends DrivenPage {
-  /** Moves the mouse (CSS pixels of the page), and presses buttons and keys, one after the other. */
+  /** Moves the mouse (CSS pixels of the page), taps, and presses buttons and keys, one after the other. */
   act(...acts: readonly HandAct[]): Promise<void>;
+  /** Continues in another tab of the same user, with the same stored data. The first tab stays open. */
+  openTab(): Promise<void>;
+  /** Cuts the tab off from the network, or connects it again. */
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Sets the size of the page, in CSS pixels. */
+  resize(width: number, height: number, pixelRatio: number): Promise<void>;
   /** Continues in a page of another user, without cookies and stored data. */
   renew(): Promise<void>;
   /** Chooses a file, by its path on this machine, in the file picker that `open` opens. */
@@ -49,18 +63,19 @@ export interface FirefoxPage extends DrivenPage {
 /** One input action. Keys have the names of `KeyboardEvent.key`: one character, or `Escape`, `Control` …. */
 export type HandAct =
   | { readonly move: readonly [number, number] }
+  | { readonly tap: readonly [number, number] }
   | { readonly button: 'down' | 'up' }
   | { readonly key: string; readonly with?: Modifier | readonly Modifier[] };
 
 type Modifier = 'Control' | 'Shift' | 'Alt';
 
-/** Starts a headless Firefox with a new profile. */
-export async function launchFirefox(): Promise<FirefoxPage> {
+/** Starts a headless Firefox with a new profile. With `hasTouch`, pages see a touchscreen instead of a mouse. */
+export async function launchFirefox({ hasTouch = false } = {}): Promise<FirefoxPage> {
   if (installed === undefined) throw new Error(missingFirefox());
   const profile = await mkdtemp(join(tmpdir(), 'platen-firefox-'));
   const clean = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 5 });
   try {
-    await writeFile(join(profile, 'user.js'), userJs());
+    await writeFile(join(profile, 'user.js'), userJs({ ...PREFERENCES, ...(hasTouch && TOUCHSCREEN) }));
     const child = await startChild(
       installed,
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
@@ -86,14 +101,16 @@ export async function launchFirefox(): Promise<FirefoxPage> {
   }
 }
 
-const userJs = (): string =>
-  Object.entries(PREFERENCES)
+const userJs = (preferences: Readonly<Record<string, string | number | boolean>>): string =>
+  Object.entries(preferences)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
 
 async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<FirefoxPage> {
   const { capabilities } = await session.send('session.new', { capabilities: {} });
+  let user: Readonly<Record<string, unknown>> = {};
   let { context } = await session.send('browsingContext.create', { type: 'tab' });
+  let left: unknown[] = [];
   return {
     browser: `${Reflect.get(Object(capabilities), 'browserName')} ${Reflect.get(Object(capabilities), 'browserVersion')}`,
     async open(url) {
@@ -113,9 +130,22 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
     },
     async renew() {
       const { userContext } = await session.send('browser.createUserContext', {});
-      const left = context;
-      ({ context } = await session.send('browsingContext.create', { type: 'tab', userContext }));
-      await session.send('browsingContext.close', { context: left });
+      user = { userContext };
+      left.push(context);
+      ({ context } = await session.send('browsingContext.create', { type: 'tab', ...user }));
+      for (const each of left) await session.send('browsingContext.close', { context: each });
+      left = [];
+    },
+    async openTab() {
+      left.push(context);
+      ({ context } = await session.send('browsingContext.create', { type: 'tab', ...user }));
+    },
+    async setOffline(isOffline) {
+      const networkConditions = isOffline ? { type: 'offline' } : null;
+      await session.send('emulation.setNetworkConditions', { networkConditions, contexts: [context] });
+    },
+    async resize(width, height, devicePixelRatio) {
+      await session.send('browsingContext.setViewport', { context, viewport: { width, height }, devicePixelRatio });
     },
     async choose(path, open) {
       await session.send('session.subscribe', { events: ['input.fileDialogOpened'] });
@@ -150,23 +180,35 @@ function runsOf(acts: readonly HandAct[]): readonly (readonly HandAct[])[] {
   const runs: HandAct[][] = [];
   for (const act of acts) {
     const last = runs.at(-1);
-    if (last?.[0] !== undefined && 'key' in last[0] === 'key' in act) last.push(act);
+    if (last?.[0] !== undefined && deviceOf(last[0]) === deviceOf(act)) last.push(act);
     else runs.push([act]);
   }
   return runs;
 }
 
-/** Converts actions of one device to a BiDi input source. The browser remembers pressed keys and buttons. */
+const deviceOf = (act: HandAct): 'keyboard' | 'finger' | 'mouse' =>
+  'key' in act ? 'keyboard' : 'tap' in act ? 'finger' : 'mouse';
+
+/** BiDi input sources. The browser remembers pressed keys and buttons. */
+const SOURCES = {
+  keyboard: { type: 'key' },
+  finger: { type: 'pointer', parameters: { pointerType: 'touch' } },
+  mouse: { type: 'pointer', parameters: { pointerType: 'mouse' } },
+} as const;
+
+/** Converts actions of one device to a BiDi input source. */
 function inputOf(acts: readonly HandAct[]): object {
-  const actions = acts.flatMap(actionsOf);
-  const isKeys = acts.some((act) => 'key' in act);
-  return isKeys
-    ? { type: 'key', id: 'keyboard', actions }
-    : { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+  const [first] = acts;
+  if (first === undefined) throw new Error('there are no actions');
+  const id = deviceOf(first);
+  return { ...SOURCES[id], id, actions: acts.flatMap(actionsOf) };
 }
 
+const moveTo = ([x, y]: readonly [number, number]) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) });
+
 function actionsOf(act: HandAct): readonly object[] {
-  if ('move' in act) return [{ type: 'pointerMove', x: Math.round(act.move[0]), y: Math.round(act.move[1]) }];
+  if ('move' in act) return [moveTo(act.move)];
+  if ('tap' in act) return [moveTo(act.tap), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
   if ('button' in act) return [{ type: act.button === 'down' ? 'pointerDown' : 'pointerUp', button: 0 }];
   const keys = [act.with ?? [], act.key].flat().map((key) => KEYS[key] ?? key);
   return [

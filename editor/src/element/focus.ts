@@ -1,0 +1,116 @@
+import type { Ref } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** Selector of the editor's regions, between which F6 moves the focus in document order. */
+const REGIONS = '.bar, .side, .middle, .right, .print-actions, .table, .strip, .findings';
+/** Selector of elements in the tab order. */
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
+/** Selector of elements that use arrow keys or letters, which otherwise are shortcuts. */
+const TYPED = 'input, select, textarea, [role=radio]';
+
+/**
+ * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses the first element of the
+ * region in the tab order, and skips regions without such an element.
+ */
+export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
+  const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];
+  // the buttons that print are a region in another one
+  const at = regions.findLastIndex((region) => region.contains(root.activeElement));
+  const first = at < 0 && by < 0 ? regions.length : at;
+  const [next] = regions
+    .map((_, step) => regions[(first + by * (step + 1) + regions.length * 2) % regions.length])
+    .flatMap((region) => (region === undefined ? [] : stopsIn(region).slice(0, 1)));
+  next?.focus();
+}
+
+/** Returns the elements of a region in the tab order. */
+const stopsIn = (region: HTMLElement): readonly HTMLElement[] =>
+  [...region.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) =>
+      stop.tabIndex >= 0 && stop.closest('[inert]') === null && stop.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** Keeps the focus in the editor while the workspace is shown; see `keepFocus`. */
+export function useKeptFocus(): Ref<HTMLDivElement> {
+  const workspace = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (workspace.current === null ? undefined : keepFocus(workspace.current)), []);
+  return workspace;
+}
+
+/**
+ * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
+ * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas. If
+ * that button is removed in turn, such as Cancel after the work is done, the focus returns to the first button or to its
+ * replacement. Returns a function that stops this.
+ */
+function keepFocus(workspace: HTMLElement): () => void {
+  const root = workspace.getRootNode() as ShadowRoot;
+  /** The element that has the focus, and its ancestors in the workspace or its dialog, nearest first. */
+  let path: readonly HTMLElement[] = [];
+  /** The last such path outside of dialogs. */
+  let outside: readonly HTMLElement[] = [];
+  /** Text of the button that the user focused last, which may be shown again after its work is done. */
+  let text: string | null = null;
+  let isRecovering = false;
+  const enter = ({ target }: Event): void => {
+    path = pathOf(target);
+    if (!isRecovering) text = path[0]?.textContent || null;
+    if (path.at(-1)?.localName !== 'dialog') outside = path;
+  };
+  const recover = (isEverySuspect: boolean): void => {
+    const [last] = path;
+    const isLost = root.activeElement === null ? isPageUnfocused(root) : isEverySuspect && root.activeElement === last;
+    if (last === undefined || !isLost || isUsable(last)) return;
+    const canvas = workspace.querySelector<HTMLElement>('.window');
+    // the properties change with the selection, which is made on the canvas
+    const around = path.at(-1)?.matches('.right') && canvas?.checkVisibility() ? [] : [...path, ...outside];
+    const stops = around
+      .flatMap((each) => (isUsable(each) ? stopsIn(each) : []))
+      .filter((stop) => !stop.matches(TYPED));
+    isRecovering = true;
+    (stops.find((stop) => stop.textContent === text) ?? stops[0] ?? canvas)?.focus({ preventScroll: true });
+    isRecovering = false;
+  };
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null) {
+      // the focus moves to another element, whose event `focus` follows
+      path = [];
+      return;
+    }
+    queueMicrotask(() => {
+      // the user has clicked next to everything
+      if (path[0] !== undefined && isUsable(path[0]) && root.activeElement === null) path = [];
+      else recover(false);
+    });
+  };
+  const changes = new MutationObserver((records) => recover(records.some(({ type }) => type === 'attributes')));
+  changes.observe(workspace, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled', 'inert'] });
+  // `focusout` would be too late: in Firefox, it follows after the changes that handlers of `blur` make
+  workspace.addEventListener('focus', enter, true);
+  workspace.addEventListener('blur', leave, true);
+  return () => {
+    changes.disconnect();
+    workspace.removeEventListener('focus', enter, true);
+    workspace.removeEventListener('blur', leave, true);
+  };
+}
+
+/** Returns an element and its ancestors inside the workspace, or up to its dialog, nearest first. */
+function pathOf(target: EventTarget | null): readonly HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let each = target; each instanceof HTMLElement; each = each.parentElement) {
+    path.push(each);
+    if (each.matches('dialog, .workspace > *')) return path;
+  }
+  return [];
+}
+
+const isUsable = (each: HTMLElement): boolean =>
+  each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled, [inert] *');
+
+/** Tests if nothing on the page around the editor has the focus. */
+function isPageUnfocused({ host }: ShadowRoot): boolean {
+  const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+  return activeElement === null || activeElement === document.body;
+}
