@@ -1,11 +1,13 @@
 import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { gridStep } from '../commands/canvas-aids.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { drawnElements, type ElementKey } from '../document/editor-document.ts';
+import { guideLines } from '../document/guides.ts';
 import type { Guide } from '../document/snap.ts';
 import { linesOf } from '../document/snap-lines.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import type { Cursor, Figures, GestureEvent, GestureState, GestureStep } from './gesture.ts';
+import type { Cursor, Figures, GestureContext, GestureEvent, GestureState, GestureStep } from './gesture.ts';
 import { stepGesture } from './step.ts';
 
 /** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
@@ -23,11 +25,8 @@ export interface GestureHandler {
   take(event: GestureEvent): void;
 }
 
-/**
- * Creates the gesture handler for the label in `store`. `gridStep` is the grid spacing in the label's unit; undefined
- * without a grid.
- */
-export function createGestureHandler(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): GestureHandler {
+/** Creates the gesture handler for the label in `store`. */
+export function createGestureHandler(store: EditorStore): GestureHandler {
   let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);
   const figures = signal<Figures | undefined>(undefined);
@@ -37,7 +36,7 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
   return {
     ...{ guides, figures, marquee, cursor, isBusy, tool: signal(undefined) },
     take: (event) => {
-      const step = stepHand(store, state, event, gridStep.value);
+      const step = stepHand(store, state, event);
       state = step.state;
       batch(() => {
         store.draft.value = step.draft;
@@ -55,27 +54,23 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
   };
 }
 
-/**
- * Processes a gesture event for the label in `store`. `grid` is the grid spacing in the label's unit; undefined without
- * a grid.
- */
-const stepHand = (
-  store: EditorStore,
-  state: GestureState,
-  event: GestureEvent,
-  grid: number | undefined,
-): GestureStep =>
-  stepGesture(state, event, {
-    document: store.history.value.present.document,
-    view: store.viewport.value,
-    isSnapping: store.isSnapping.value,
-    added: store.added.value,
-    grid,
-    dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
-    otherLines: (dragged) =>
-      quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
-    zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
-  });
+/** Processes a gesture event for the label in `store`. */
+const stepHand = (store: EditorStore, state: GestureState, event: GestureEvent): GestureStep =>
+  stepGesture(state, event, { ...snapContext(store), added: store.added.value });
+
+/** The view and the snap targets of gestures on the label in `store`. */
+export const snapContext = (store: EditorStore): GestureContext => ({
+  document: store.history.value.present.document,
+  view: store.viewport.value,
+  isSnapping: store.isSnapping.value,
+  grid: gridStep(store.aids.value, store.unit.value),
+  dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
+  otherLines: (dragged) => [
+    ...quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
+    ...(store.aids.value.areGuidesShown ? guideLines(store.history.value.present.document) : []),
+  ],
+  zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
+});
 
 /** Returns the quiet zones of the codes in the last painted picture whose elements `isWanted` accepts. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {

@@ -12,6 +12,7 @@ import { shapeOf } from '../elements/image/shape.ts';
 import { workspaceWords } from '../words/en/workspace.ts';
 import { elementName } from '../words/sentences.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
+import { DEFAULT_AIDS } from './canvas-aids.ts';
 import type { EditorState } from './command.ts';
 import { COMMANDS, type CommandId, commandList, isOnLabel, perform } from './commands.ts';
 
@@ -23,6 +24,7 @@ const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): Edi
   zoom: 1,
   view: 'label',
   isSnapping: true,
+  aids: DEFAULT_AIDS,
   ...more,
 });
 /** The state after these commands in order. */
@@ -64,6 +66,11 @@ describe('commands', () => {
       'show-keys',
       'next-region',
       'previous-region',
+      'add-guide',
+      'hide-guides',
+      'grid-lines',
+      'grid-dots',
+      'show-history',
       'open-palette',
       'new',
       'open',

@@ -1,3 +1,4 @@
+import { Rulers } from '../canvas/lazy-aids.ts';
 import { ImportPreview } from '../data/lazy-parts.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { FoundList } from '../inspector/lazy-parts.ts';
@@ -18,7 +19,11 @@ async function loadTable() {
   return tableView;
 }
 
-const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
+async function loadDialogs() {
+  const { dialogs } = await import('./rare-dialogs.ts');
+  addStyles(dialogs.styles);
+  return dialogs;
+}
 
 async function loadIcons() {
   const { icons } = await import('../icons/icons.ts');
@@ -44,12 +49,22 @@ export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperD
 export const IconDialog = lazy(async () => (await loadIcons()).IconDialog);
 export const ReplaceIconDialog = lazy(async () => (await loadIcons()).ReplaceIconDialog);
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
+export const HistoryList = lazy(async () => (await loadDialogs()).HistoryList);
 export const FontDialog = lazy(async () => (await import('./font-dialogs.ts')).loadFontDialog());
 export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
-  for (const { load } of [FoundList, TableDrawer, ColumnsOffer, ImportPreview, PaperPanel, Palette, SheetView]) {
+  for (const { load } of [
+    Rulers,
+    FoundList,
+    TableDrawer,
+    ColumnsOffer,
+    ImportPreview,
+    PaperPanel,
+    Palette,
+    SheetView,
+  ]) {
     await whenIdle();
     if (signalOfEnd.aborted) return;
     await load();

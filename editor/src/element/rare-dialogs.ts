@@ -3,6 +3,7 @@ import { OpenDialog } from '../files/open-dialog.tsx';
 import { withColumns } from '../paper/beginnings.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
+import { HistoryList, historyStyles } from './history-list.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
 
 /**
@@ -10,6 +11,17 @@ import { KeysHelp, Palette } from './palette.tsx';
  * all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, StartDialog },
+  ...{
+    ColumnsOffer,
+    DeveloperDialog,
+    HistoryList,
+    ImportDialog,
+    KeysHelp,
+    NewDialog,
+    OpenDialog,
+    Palette,
+    StartDialog,
+  },
   withColumns,
+  styles: historyStyles,
 };

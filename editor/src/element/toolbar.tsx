@@ -14,7 +14,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
  * the bar.
  */
 const GROUPS: readonly (readonly CommandId[])[] = [
-  ['undo', 'redo'],
+  ['undo', 'redo', 'show-history'],
   ADD_IDS,
   ['duplicate', 'delete'],
   ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
@@ -27,6 +27,7 @@ const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['group', 'ungroup'],
   ['hide', 'unhide', 'lock', 'unlock'],
+  ['add-guide', 'show-guides', 'hide-guides', 'grid-lines', 'grid-off'],
   ['open-palette', 'show-keys'],
 ];
 
