@@ -1,6 +1,6 @@
 /** CSS of the rulers, the guides and the grid. */
 export const aidsStyles = `
-.ruler { position: absolute; background: var(--surface); touch-action: none; }
+.ruler { position: absolute; background: var(--surface); touch-action: none; user-select: none; -webkit-user-select: none; }
 .ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
 .ruler.y { top: 20px; left: 0; border-right: 1px solid var(--line); }
 .ruler.corner { top: 0; left: 0; width: 20px; height: 20px; border: solid var(--line); border-width: 0 1px 1px 0; }
@@ -34,8 +34,8 @@ export const aidsStyles = `
 .aids .button { flex: 1 1 auto; }
 .guide-ticks { display: grid; gap: 8px; }
 .dialog.guides { width: min(460px, calc(100vw - 32px)); }
-.dialog.guides .dialog-body { display: grid; gap: 12px; align-content: start; }
-.dialog.guides p:empty { display: none; }
+.guides-body { display: grid; gap: 12px; align-content: start; }
+.guides-body p:empty { display: none; }
 .new-guide { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: end; }
 .new-guide .button { grid-column: 1 / -1; justify-self: end; }
 .guide-list { display: grid; gap: 8px; margin: 0; padding: 12px 0; list-style: none; border-block: 1px solid var(--line); max-height: 40vh; overflow: auto; }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { guidesOf, placeGuide, removeGuide } from '../document/edit-guides.ts';
 import type { Axis, RulerGuide } from '../document/snap-lines.ts';
 import { GuideTicks } from '../ui/aid-fields.tsx';
@@ -12,10 +13,18 @@ import { filled } from '../words/sentences.ts';
 /** Dialog in which the user adds, moves and removes guides with the keyboard. */
 export function GuidesDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useViewWords();
+  const box = useRef<HTMLDivElement>(null);
+  const isLoaded = texts !== undefined;
+  // The focus is set here, because the child dialog opens in its own layout effect, which runs before this one.
+  useLayoutEffect(() => {
+    if (isLoaded) box.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   if (texts === undefined) return null;
   return (
     <Dialog title={texts.guides.title} class="guides" onClose={onClose}>
-      <Guides texts={texts.guides} />
+      <div ref={box} class="guides-body">
+        <Guides texts={texts.guides} />
+      </div>
     </Dialog>
   );
 }

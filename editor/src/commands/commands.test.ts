@@ -330,6 +330,19 @@ describe('the view', () => {
     expect(COMMANDS['next-row'].isPossible({ ...rows, row: 2 })).toBe(false);
     expect(COMMANDS['previous-row'].isPossible({ ...rows, row: 0 })).toBe(false);
   });
+  it('receives the commands of guides and the grid', () => {
+    const aids = (changes: object) => ({ kind: 'set-aids', aids: changes });
+    expect(effectOf(one, 'grid-lines')).toEqual(aids({ grid: 'lines' }));
+    expect(effectOf(one, 'hide-guides')).toEqual(aids({ areGuidesShown: false }));
+    const dots = { ...one, aids: { ...DEFAULT_AIDS, grid: 'dots' as const } };
+    expect(effectOf(dots, 'grid-off')).toEqual(aids({ grid: 'off' }));
+    expect([effectOf(one, 'add-guide'), effectOf(one, 'show-history')]).toEqual([
+      { kind: 'add-guide' },
+      { kind: 'show-history' },
+    ]);
+    const guided = stateOf({ ...documentOf(one), guides: [{ axis: 'x', at: 1 }] });
+    expect(documentOf(after(guided, 'clear-guides')).guides).toBeUndefined();
+  });
   it('receives the commands of the view', () => {
     expect(effectOf(one, 'view-sheet')).toEqual({ kind: 'show-view', view: 'sheet' });
     expect(effectOf(one, 'toggle-snapping')).toEqual({ kind: 'set-snapping', isSnapping: false });

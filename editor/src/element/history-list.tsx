@@ -136,7 +136,7 @@ export const historyStyles = `
   border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
 .history:popover-open { display: flex; flex-direction: column; gap: 6px; }
 .history h2 { padding: 2px 8px; }
-.history ul { flex: 1; min-height: 0; overflow: auto; margin: 0; padding: 2px; list-style: none; outline-offset: -1px; border-radius: 5px; }
+.history ul { flex: 1; min-height: 0; overflow: auto; margin: 0; padding: 2px; list-style: none; outline: none; }
 .history li { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 30px; padding: 3px 8px 3px 22px;
   position: relative; border-radius: 5px; cursor: pointer; }
 .history li:hover, .history ul:focus-visible .active { background: var(--accent-soft); }

@@ -27,7 +27,7 @@ const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['group', 'ungroup'],
   ['hide', 'unhide', 'lock', 'unlock'],
-  ['add-guide', 'show-guides', 'hide-guides', 'grid-lines', 'grid-off'],
+  ['add-guide', 'show-guides', 'hide-guides', 'grid-lines', 'grid-off', 'show-history'],
   ['open-palette', 'show-keys'],
 ];
 
@@ -47,7 +47,7 @@ export function Toolbar() {
  * toolbar).
  */
 function Tools() {
-  const { store, words } = useEditor();
+  const { store, words, isNarrow } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box);
   return (
@@ -60,14 +60,16 @@ function Tools() {
       <div ref={box} class="tools">
         {GROUPS.map((group, index) => (
           <div key={group[0]} class="group" inert={index >= fitting.value}>
-            {group.map((id) => (
-              <CommandButton
-                key={id}
-                id={id}
-                tabIndex={id === 'undo' ? 0 : -1}
-                {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
-              />
-            ))}
+            {group
+              .filter((id) => !isNarrow.value || id !== 'show-history')
+              .map((id) => (
+                <CommandButton
+                  key={id}
+                  id={id}
+                  tabIndex={id === 'undo' ? 0 : -1}
+                  {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
+                />
+              ))}
             {group === ADD_IDS && (
               <MenuButton
                 name={words.panels.shapesMenu}
