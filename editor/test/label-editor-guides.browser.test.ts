@@ -16,7 +16,8 @@ afterAll(closeEditorBrowser);
 beforeEach(async () => {
   editor = await openEditor();
   await editor.give(template);
-  await editor.page.locator('.ruler.x').waitFor();
+  await editor.page.locator('.ruler.x').hover();
+  await editor.page.locator('canvas.grid-layer').waitFor({ state: 'attached' });
 }, 60_000);
 afterEach(async () => {
   expect(editor.errors).toEqual([]);

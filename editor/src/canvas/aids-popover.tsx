@@ -1,59 +1,23 @@
-import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/commands.ts';
-import { GridFields, GuideTicks } from '../ui/aid-fields.tsx';
-import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { useViewWords } from '../ui/use-view-words.ts';
+import { GridFields, GuideTicks } from './aid-fields.tsx';
 
-/** Button in the corner between the rulers, which opens the settings of the guides and the grid. */
-export function AidsButton() {
-  const texts = useViewWords();
-  const button = useRef<HTMLButtonElement>(null);
-  const isOpen = useSignal(false);
-  const wasOpen = useRef(false);
-  const close = (): void => {
-    isOpen.value = false;
-  };
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        class="ruler corner"
-        title={texts?.corner}
-        aria-label={texts?.corner}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen.value}
-        onPointerDown={() => {
-          // A press on the button closes an open popover. The click that follows must not open it again.
-          wasOpen.current = isOpen.value;
-        }}
-        onClick={() => {
-          isOpen.value = !wasOpen.current;
-          wasOpen.current = false;
-        }}
-      >
-        <Icon name="sliders" />
-      </button>
-      {isOpen.value && <AidsPopover anchor={button.current} onClose={close} />}
-    </>
-  );
-}
-
-interface AidsPopoverProps {
+export interface AidsPopoverProps {
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 /** Settings of the guides and the grid. */
-function AidsPopover({ anchor, onClose }: AidsPopoverProps) {
-  const texts = useViewWords();
+export function AidsPopover({ anchor, onClose }: AidsPopoverProps) {
+  const { words } = useEditor();
+  const isLoaded = useViewWords() !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const { current } = box;
-    if (current === null || anchor === null) return undefined;
+    if (current === null || anchor === null || !isLoaded) return undefined;
     const { left, bottom } = anchor.getBoundingClientRect();
     current.showPopover();
     current.style.left = `${Math.max(4, Math.min(left, innerWidth - current.offsetWidth - 4))}px`;
@@ -63,8 +27,8 @@ function AidsPopover({ anchor, onClose }: AidsPopoverProps) {
       const { activeElement } = current.getRootNode() as ShadowRoot;
       if (activeElement === null || current.contains(activeElement)) anchor.focus();
     };
-  }, [anchor]);
-  if (texts === undefined) return null;
+  }, [anchor, isLoaded]);
+  if (!isLoaded) return null;
   return (
     <div
       ref={box}
@@ -77,7 +41,7 @@ function AidsPopover({ anchor, onClose }: AidsPopoverProps) {
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <h2 id={id}>{texts.corner}</h2>
+      <h2 id={id}>{words.canvas.aids}</h2>
       <GridFields />
       <GuideTicks />
       <div class="buttons">

@@ -1,18 +1,5 @@
-/** CSS of the rulers, the guides and the grid. */
+/** CSS of the guides and the grid. */
 export const aidsStyles = `
-.ruler { position: absolute; background: var(--surface); touch-action: none; user-select: none; -webkit-user-select: none; }
-.ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
-.ruler.y { top: 20px; left: 0; border-right: 1px solid var(--line); }
-.ruler.corner { top: 0; left: 0; width: 20px; height: 20px; border: solid var(--line); border-width: 0 1px 1px 0; }
-.ruler line { stroke: var(--muted); stroke-width: 1; shape-rendering: crispedges; opacity: .6; }
-.ruler text { font-size: 9px; fill: var(--muted); }
-.ruler.x { cursor: ns-resize; }
-.ruler.y { cursor: ew-resize; }
-.ruler.corner { z-index: 1; display: grid; place-items: center; padding: 0; color: var(--muted); cursor: pointer; border-radius: 0; }
-.ruler.corner::after { content: ""; position: absolute; inset: 0 -4px -4px 0; }
-.ruler.corner .icon { width: 12px; height: 12px; }
-.ruler.corner:hover, .ruler.corner[aria-expanded=true] { color: var(--accent); }
-.ruler.corner:focus-visible { outline-offset: -2px; }
 .grid-layer { position: absolute; top: 0; left: 0; pointer-events: none; }
 .ruler-guide { position: absolute; touch-action: none; }
 .ruler-guide.x { top: 0; bottom: 0; left: -4px; width: 9px; cursor: ew-resize; }

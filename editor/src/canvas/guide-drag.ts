@@ -39,11 +39,15 @@ const DRAG_PX = 3;
  * Starts to drag a new guide out of a ruler, or an existing guide. A guide that is dropped on its ruler is removed.
  * Escape cancels the drag.
  */
-export function startGuideDrag(event: PointerEvent, editor: Editor, axis: Axis, guide?: RulerGuide): void {
-  const { currentTarget: target, pointerId } = event;
-  const box = target instanceof Element ? target.closest('.stage')?.querySelector<HTMLElement>('.window') : undefined;
-  if (!(target instanceof Element) || box == null || event.button !== 0 || !event.isPrimary) return;
-  event.stopPropagation();
+export function startGuideDrag(
+  event: PointerEvent,
+  target: Element,
+  editor: Editor,
+  { axis, guide }: { readonly axis: Axis; readonly guide?: RulerGuide },
+): void {
+  const { pointerId } = event;
+  const box = target.closest('.stage')?.querySelector<HTMLElement>('.window') ?? undefined;
+  if (box === undefined || event.button !== 0 || !event.isPrimary) return;
   const { store } = editor;
   const drag = guideDragOf(store);
   const snapTo = snapTargets(store);
@@ -65,7 +69,7 @@ export function startGuideDrag(event: PointerEvent, editor: Editor, axis: Axis, 
   };
   const release = (now: PointerEvent): void => {
     if (now.pointerId !== pointerId) return;
-    now.stopPropagation();
+    move(now);
     const { value: dropped } = drag;
     stop();
     box.focus({ preventScroll: true });

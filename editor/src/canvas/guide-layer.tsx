@@ -76,7 +76,9 @@ function GuideHandle({ guide, onType }: GuideHandleProps) {
         event.currentTarget.style.cursor = isReachable(event, editor) ? '' : 'inherit';
       }}
       onPointerDown={(event) => {
-        if (isReachable(event, editor)) startGuideDrag(event, editor, guide.axis, guide);
+        if (!isReachable(event, editor)) return;
+        event.stopPropagation();
+        startGuideDrag(event, event.currentTarget, editor, { axis: guide.axis, guide });
       }}
       onDblClick={(event) => {
         if (!isReachable(event, editor)) return;

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { guidesOf, placeGuide, removeGuide } from '../document/edit-guides.ts';
 import type { Axis, RulerGuide } from '../document/snap-lines.ts';
-import { GuideTicks } from '../ui/aid-fields.tsx';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, Dialog, formatLength, LengthField } from '../ui/form.tsx';
 import { useViewWords } from '../ui/use-view-words.ts';
 import type { ViewWords } from '../words/en/view.ts';
 import { filled } from '../words/sentences.ts';
+import { GuideTicks } from './aid-fields.tsx';
 
 /** Dialog in which the user adds, moves and removes guides with the keyboard. */
 export function GuidesDialog({ onClose }: { readonly onClose: () => void }) {

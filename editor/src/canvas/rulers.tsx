@@ -1,8 +1,10 @@
 import type { Unit } from '@platen/sdk/internal/base';
-import { useMemo } from 'preact/hooks';
-import { useEditor } from '../ui/editor-context.ts';
-import { AidsButton } from './aids-popover.tsx';
-import { startGuideDrag } from './guide-drag.ts';
+import { useSignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
+import { Icon } from '../ui/buttons.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { withLoaded } from '../ui/lazy.tsx';
+import { AidsPopover, areAidsWanted, loadAids } from './lazy-aids.ts';
 
 /** Width of the rulers, in CSS pixels. */
 const BREADTH_PX = 20;
@@ -47,7 +49,10 @@ function Ruler({ axis, length }: RulerProps) {
       class={`ruler ${axis}`}
       aria-hidden="true"
       {...size}
-      onPointerDown={(event) => startGuideDrag(event, editor, isAcross ? 'y' : 'x')}
+      onPointerEnter={() => {
+        areAidsWanted.value = true;
+      }}
+      onPointerDown={(event) => dragGuide(event, editor, isAcross ? 'y' : 'x')}
     >
       {ticks.map(({ at, isNumbered }) => {
         const place = origin + at * scale;
@@ -72,6 +77,53 @@ function Ruler({ axis, length }: RulerProps) {
       })}
     </svg>
   );
+}
+
+/** Button in the corner between the rulers, which opens the settings of the guides and the grid. */
+function AidsButton() {
+  const { words } = useEditor();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useSignal(false);
+  const wasOpen = useRef(false);
+  const close = (): void => {
+    isOpen.value = false;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="ruler corner"
+        title={words.canvas.aids}
+        aria-label={words.canvas.aids}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen.value}
+        onPointerDown={() => {
+          // A press on the button closes an open popover. The click that follows must not open it again.
+          wasOpen.current = isOpen.value;
+        }}
+        onClick={() => {
+          isOpen.value = !wasOpen.current;
+          wasOpen.current = false;
+        }}
+      >
+        <Icon name="sliders" />
+      </button>
+      {isOpen.value && <AidsPopover anchor={button.current} onClose={close} />}
+    </>
+  );
+}
+
+/** Starts to drag a guide out of a ruler, once the code for it has loaded. */
+function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
+  const { currentTarget: target, pointerId } = event;
+  if (!(target instanceof Element)) return;
+  target.setPointerCapture(pointerId);
+  areAidsWanted.value = true;
+  withLoaded(loadAids, editor, ({ startGuideDrag }) => {
+    // the button may have been released in the meantime
+    if (target.hasPointerCapture(pointerId)) startGuideDrag(event, target, editor, { axis });
+  });
 }
 
 /** A tick of a ruler. */
@@ -113,3 +165,20 @@ export function rulerTicks(from: number, to: number, scale: number, unit: Unit):
 }
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
+
+/** CSS of the rulers. */
+export const rulerStyles = `
+.ruler { position: absolute; background: var(--surface); touch-action: none; user-select: none; -webkit-user-select: none; }
+.ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
+.ruler.y { top: 20px; left: 0; border-right: 1px solid var(--line); }
+.ruler.corner { top: 0; left: 0; width: 20px; height: 20px; border: solid var(--line); border-width: 0 1px 1px 0; }
+.ruler line { stroke: var(--muted); stroke-width: 1; shape-rendering: crispedges; opacity: .6; }
+.ruler text { font-size: 9px; fill: var(--muted); }
+.ruler.x { cursor: ns-resize; }
+.ruler.y { cursor: ew-resize; }
+.ruler.corner { z-index: 1; display: grid; place-items: center; padding: 0; color: var(--muted); cursor: pointer; border-radius: 0; }
+.ruler.corner::after { content: ""; position: absolute; inset: 0 -4px -4px 0; }
+.ruler.corner .icon { width: 12px; height: 12px; }
+.ruler.corner:hover, .ruler.corner[aria-expanded=true] { color: var(--accent); }
+.ruler.corner:focus-visible { outline-offset: -2px; }
+`;

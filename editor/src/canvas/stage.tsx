@@ -13,7 +13,8 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
-import { AidsLayer, Rulers } from './lazy-aids.ts';
+import { AidsLayer, areAidsWanted } from './lazy-aids.ts';
+import { Rulers } from './lazy-rulers.ts';
 import { MissingColumns } from './missing-columns.tsx';
 import { OverLabel, type OverLabelProps } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
@@ -74,7 +75,7 @@ export function Stage({ crop }: OverLabelProps) {
         {...handlers}
       >
         <div ref={holder} class="holder" />
-        <AidsLayer onClose={ignored} />
+        <Aids />
         <OverLabel crop={crop} />
         <Notice />
       </div>
@@ -83,6 +84,13 @@ export function Stage({ crop }: OverLabelProps) {
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>
   );
+}
+
+/** The guides and the grid. Their code loads only when they are needed. */
+function Aids() {
+  const { store } = useEditor();
+  const isNeeded = areAidsWanted.value || store.aids.value.grid !== 'off' || store.shown.value.guides !== undefined;
+  return isNeeded ? <AidsLayer onClose={ignored} /> : null;
 }
 
 /** A part with `onClose` takes no room while it loads; the canvas works without rulers. */

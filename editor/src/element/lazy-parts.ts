@@ -1,4 +1,5 @@
-import { Rulers } from '../canvas/lazy-aids.ts';
+import { AidsLayer } from '../canvas/lazy-aids.ts';
+import { Rulers } from '../canvas/lazy-rulers.ts';
 import { ImportPreview } from '../data/lazy-parts.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { FoundList } from '../inspector/lazy-parts.ts';
@@ -58,6 +59,7 @@ export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
   for (const { load } of [
     Rulers,
     FoundList,
+    AidsLayer,
     TableDrawer,
     ColumnsOffer,
     ImportPreview,

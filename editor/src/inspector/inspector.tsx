@@ -14,7 +14,7 @@ import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { FoundList, GridFields, IconFields, ShapeFields } from './lazy-parts.ts';
+import { FoundList, IconFields, ShapeFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -233,7 +233,6 @@ function LabelForm() {
           store.resolutionDpi.value = Number(value);
         }}
       />
-      <GridFields />
     </div>
   );
 }

@@ -18,7 +18,6 @@ export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace)
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);
 export const FindingsList = lazy(async () => (await loadRareParts()).FindingsList);
 export const FoundList = lazy(async () => (await loadRareParts()).FoundList);
-export const GridFields = lazy(async () => (await loadRareParts()).GridFields);
 export const IconFields = lazy(async () => (await loadRareParts()).IconFields);
 export const ShapeFields = lazy(async () => (await loadRareParts()).ShapeFields);
 export const ShrinkNote = lazy(async () => (await loadRareParts()).ShrinkNote);

@@ -1,4 +1,3 @@
-import { GridFields } from '../ui/aid-fields.tsx';
 import { ContentHelper } from './content-helper.tsx';
 import { CropInPlace } from './crop-in-place.tsx';
 import { cropStyles } from './crop-styles.ts';
@@ -18,7 +17,7 @@ import { typedColumnsStyles } from './typed-columns-styles.ts';
  * icons, larger text boxes, tools for pictures and for the content of codes, and column names in texts.
  */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, GridFields, IconFields, PictureTools },
+  ...{ ContentHelper, CropInPlace, FindingsList, FoundList, IconFields, PictureTools },
   ...{ ShapeFields, ShrinkNote, growTexts, typedColumnsCode },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };

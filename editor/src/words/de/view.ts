@@ -2,7 +2,6 @@ import type { ViewWords } from '../en/view.ts';
 
 /** Texte der Hilfslinien, des Rasters und des Verlaufs auf Deutsch. */
 export const viewWords: ViewWords = {
-  corner: 'Hilfslinien und Raster',
   guides: {
     title: 'Hilfslinien',
     direction: 'Richtung',

@@ -206,6 +206,7 @@ export const workspaceWords = {
     unsaved: 'Nicht gespeicherte Änderungen',
   },
   canvas: {
+    aids: 'Hilfslinien und Raster',
     name: 'Etikett',
     nothingPainted: 'Das Etikett wird gezeichnet …',
     refused: 'Dieses Etikett kann nicht gedruckt werden.',

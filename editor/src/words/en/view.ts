@@ -1,6 +1,5 @@
 /** Texts of guides, grid and history list, in English. They load when needed. The other languages have the same keys. */
 export const viewWords = {
-  corner: 'Guides and grid',
   guides: {
     title: 'Guides',
     direction: 'Direction',

@@ -208,6 +208,7 @@ export const workspaceWords = {
     unsaved: 'Unsaved changes',
   },
   canvas: {
+    aids: 'Guides and grid',
     name: 'Label',
     nothingPainted: 'Drawing the label…',
     refused: 'This label cannot be printed.',

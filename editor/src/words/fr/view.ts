@@ -2,7 +2,6 @@ import type { ViewWords } from '../en/view.ts';
 
 /** Textes des repères, de la grille et de l’historique en français. */
 export const viewWords: ViewWords = {
-  corner: 'Repères et grille',
   guides: {
     title: 'Repères',
     direction: 'Direction',

@@ -206,6 +206,7 @@ export const workspaceWords = {
     unsaved: 'Modifications non enregistrées',
   },
   canvas: {
+    aids: 'Repères et grille',
     name: 'Étiquette',
     nothingPainted: 'Affichage de l’étiquette…',
     refused: 'Cette étiquette ne peut pas être imprimée.',

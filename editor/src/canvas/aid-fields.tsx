@@ -1,7 +1,7 @@
 import { GRID_STEPS, type GridStyle } from '../commands/canvas-aids.ts';
-import { useEditor } from './editor-context.ts';
-import { Choice, numberShown, Tick } from './form.tsx';
-import { useViewWords } from './use-view-words.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { Choice, numberShown, Tick } from '../ui/form.tsx';
+import { useViewWords } from '../ui/use-view-words.ts';
 
 /** Checkboxes that show and lock the guides. */
 export function GuideTicks() {
