@@ -1,15 +1,9 @@
-import { rect } from '@platen/sdk/internal/base';
 import { type Signal, signal } from '@preact/signals';
 import type { Point } from '../document/box.ts';
 import { placeGuide, removeGuide } from '../document/edit-guides.ts';
-import { roundTo, tidyStep } from '../document/lengths.ts';
-import { type SnapCandidates, snapEdges } from '../document/snap.ts';
 import type { Axis, RulerGuide } from '../document/snap-lines.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import { onLabel } from '../ui/viewport.ts';
-import { candidatesFor } from './drafts.ts';
-import { snapContext } from './gesture-handler.ts';
 
 /** A guide that the user is dragging. */
 export interface GuideDrag extends RulerGuide {
@@ -30,8 +24,6 @@ export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
   return drag;
 }
 
-/** Maximum distance over which a guide snaps, in CSS pixels. */
-const SNAP_PX = 6;
 /** Minimum distance of a drag, in CSS pixels. A shorter movement is a click. */
 const DRAG_PX = 3;
 
@@ -50,7 +42,7 @@ export function startGuideDrag(
   if (box === undefined || event.button !== 0 || !event.isPrimary) return;
   const { store } = editor;
   const drag = guideDragOf(store);
-  const snapTo = snapTargets(store);
+  const place = editor.hand.guidePlacer(axis);
   const first = { x: event.clientX, y: event.clientY };
   const end = new AbortController();
   const options = { signal: end.signal, capture: true };
@@ -64,7 +56,7 @@ export function startGuideDrag(
     if (drag.peek() === undefined && Math.hypot(now.clientX - first.x, now.clientY - first.y) < DRAG_PX) return;
     const { left, top } = box.getBoundingClientRect();
     const pixel = { x: now.clientX - left, y: now.clientY - top };
-    const at = guideAt(store, axis, pixel, now.altKey ? undefined : snapTo);
+    const at = place(pixel, now.altKey);
     drag.value = { axis, at, guide, pixel, isOverRuler: pixel[axis] < 0 };
   };
   const release = (now: PointerEvent): void => {
@@ -97,25 +89,4 @@ function drop({ store }: Editor, { axis, at, guide, isOverRuler }: GuideDrag): v
   }
   store.commit(placeGuide(document, { axis, at }, guide), guide === undefined ? 'add-guide' : 'move-guide');
   if (!store.aids.peek().areGuidesShown) store.setAids({ areGuidesShown: true });
-}
-
-/**
- * The targets to which a guide snaps: the grid, and the edges and centres of the label and of all elements. Undefined
- * if snapping is off. Guides do not snap to the printer's dots, because their positions are not round numbers.
- */
-function snapTargets(store: EditorStore): SnapCandidates | undefined {
-  const { dot: _, ...context } = snapContext(store);
-  const { candidates } = candidatesFor({ ...context.document, selection: [] }, context);
-  return candidates && { ...candidates, lines: candidates.lines.filter(({ kind }) => kind !== 'guide') };
-}
-
-/** Returns the position of a guide under the pointer, snapped or rounded to a round number. */
-function guideAt(store: EditorStore, axis: Axis, pixel: Point, targets: SnapCandidates | undefined): number {
-  const view = store.viewport.peek();
-  const { x, y } = onLabel(view, pixel);
-  const at = axis === 'x' ? x : y;
-  const edges = axis === 'x' ? ({ x: 'end' } as const) : ({ y: 'end' } as const);
-  const snap = targets && snapEdges(rect(x, y, 0, 0), edges, targets, SNAP_PX / view.scale);
-  if (snap === undefined || snap.guides.length === 0) return roundTo(at, tidyStep(1 / view.scale));
-  return roundTo(at + (axis === 'x' ? snap.dx : snap.dy), 1e-4);
 }

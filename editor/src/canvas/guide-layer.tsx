@@ -8,7 +8,6 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { formatLength, LengthField } from '../ui/form.tsx';
 import { useViewWords } from '../ui/use-view-words.ts';
 import { inWindow, onLabel, type Viewport } from '../ui/viewport.ts';
-import { hitAt } from './gesture.ts';
 import { GridLayer } from './grid-layer.tsx';
 import { guideDragOf, startGuideDrag } from './guide-drag.ts';
 
@@ -100,15 +99,13 @@ function pixelOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
  * Tests if the pointer reaches a guide, and not an element or handle at this position. After adding an element, the
  * user may draw the element's box from a guide on the label.
  */
-function isReachable(event: MouseEvent, { store }: Editor): boolean {
+function isReachable(event: MouseEvent, { store, hand }: Editor): boolean {
   const pixel = pixelOf(event);
-  const view = store.viewport.peek();
-  const point = onLabel(view, pixel);
-  const { document } = store.history.peek().present;
-  const { width, height } = document.label;
+  const point = onLabel(store.viewport.peek(), pixel);
+  const { width, height } = store.shown.peek().label;
   const isOnLabel = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
   if (isOnLabel && store.added.peek() !== undefined) return false;
-  return hitAt(document, { id: 0, type: 'mouse', pixel, point }, view).kind === 'empty';
+  return hand.isBlankAt(pixel);
 }
 
 /** The guide that is being dragged, with its position. */

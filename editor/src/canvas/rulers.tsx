@@ -1,7 +1,6 @@
 import type { Unit } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { withLoaded } from '../ui/lazy.tsx';
 import { AidsPopover, areAidsWanted, loadAids } from './lazy-aids.ts';
@@ -107,7 +106,10 @@ function AidsButton() {
           wasOpen.current = false;
         }}
       >
-        <Icon name="sliders" />
+        {/* not the component `Icon`: the rulers load alone, and its module needs much of the editor */}
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
+        </svg>
       </button>
       {isOpen.value && <AidsPopover anchor={button.current} onClose={close} />}
     </>
