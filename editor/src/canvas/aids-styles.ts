@@ -14,7 +14,7 @@ export const aidsStyles = `
   border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); cursor: default;
   user-select: text; -webkit-user-select: text; }
 .guide-field .field { flex: 1; }
-.aids { position: fixed; inset: auto; width: 260px; margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 8px;
+.aids { position: fixed; inset: auto; width: 260px; max-height: calc(100vh - 8px); overflow: auto; margin: 0; padding: 12px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
 .aids:popover-open { display: grid; gap: 12px; }
 .aids .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
