@@ -94,7 +94,6 @@ function AidsButton() {
         type="button"
         class="ruler corner"
         title={words.canvas.aids}
-        aria-label={words.canvas.aids}
         aria-haspopup="dialog"
         aria-expanded={isOpen.value}
         onPointerDown={() => {
