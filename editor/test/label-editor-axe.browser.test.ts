@@ -70,6 +70,21 @@ const states: Readonly<Record<string, Enter>> = {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
   },
+  'guides, and the form that adds one': async (page) => {
+    await dialog('add-guide')(page);
+    await page.getByRole('button', { name: 'Add guide', exact: true }).click();
+    await page.getByRole('list', { name: 'Guides' }).waitFor();
+  },
+  'the settings of the grid': async (page) => {
+    await does('grid-dots')(page);
+    await page.getByRole('button', { name: 'Guides and grid' }).click();
+    await page.getByRole('dialog', { name: 'Guides and grid' }).waitFor();
+  },
+  'the list of undo steps': async (page) => {
+    await does('select-all')(page);
+    await does('nudge-right')(page);
+    await dialog('show-history')(page);
+  },
   'the papers': tab('Paper'),
   'the sheet': does('view-sheet'),
   'the print view': does('view-print'),

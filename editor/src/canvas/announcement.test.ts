@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { de, en } from '../../test/editor-words.ts';
+import { DEFAULT_AIDS } from '../commands/canvas-aids.ts';
 import type { EditorState } from '../commands/command.ts';
 import { type CommandId, perform } from '../commands/commands.ts';
 import { changeElements } from '../document/change-elements.ts';
@@ -12,7 +13,16 @@ import { announcement } from './announcement.tsx';
 const english = { words: en, language: 'en' };
 const two = labelOf([textAt(10, 10), textAt(30, 10, { value: 'B' })]);
 const state = (history: History): EditorState => ({
-  ...{ history, clipboard: undefined, row: 0, resolutionDpi: 300, zoom: 1, view: 'label', isSnapping: true },
+  ...{
+    history,
+    clipboard: undefined,
+    row: 0,
+    resolutionDpi: 300,
+    zoom: 1,
+    view: 'label',
+    isSnapping: true,
+    aids: DEFAULT_AIDS,
+  },
 });
 /** Returns the announcement after the last of these commands. */
 const announcementOf = (document: typeof two, ids: readonly CommandId[], speaker = english): string | undefined => {

@@ -69,7 +69,11 @@ export function announcement(before: History, after: History, speaker: Speaker):
       ? `${words.commands.redo}: ${stepName(words, after.present.by)}`
       : undefined;
   const isStep =
-    from.elements !== to.elements || from.label !== to.label || from.data !== to.data || from.start !== to.start;
+    from.elements !== to.elements ||
+    from.guides !== to.guides ||
+    from.label !== to.label ||
+    from.data !== to.data ||
+    from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : describeSelection(to, speaker);
   // every new step adds to the undo stack; if the stack is empty, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;

@@ -22,12 +22,6 @@ export const canvasStyles = `
 .canvas-notice:has(.fix) > p { flex: 1 1 220px; }
 .canvas-notice .fix { pointer-events: auto; }
 .canvas-notice .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
-.ruler { position: absolute; background: var(--surface); pointer-events: none; }
-.ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
-.ruler.y { top: 20px; left: 0; border-right: 1px solid var(--line); }
-.ruler.corner { top: 0; left: 0; width: 20px; height: 20px; border: solid var(--line); border-width: 0 1px 1px 0; }
-.ruler line { stroke: var(--muted); stroke-width: 1; shape-rendering: crispedges; opacity: .6; }
-.ruler text { font-size: 9px; fill: var(--muted); }
 .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; align-items: center; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
 .zoom.below { inset: auto 0 0; justify-content: flex-end; padding-inline-end: 12px; border-width: 1px 0 0; border-radius: 0; box-shadow: none; }

@@ -24,7 +24,7 @@ import {
   withElement,
 } from '../document/editor-document.ts';
 import { wholeGroups } from '../document/groups.ts';
-import { roundTo, tidyStep } from '../document/lengths.ts';
+import { roundLength, roundTo, tidyStep } from '../document/lengths.ts';
 import { lineEnds, moveEnd } from '../document/line-ends.ts';
 import {
   type Handle,
@@ -107,6 +107,23 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
   if (Math.min(width, height) < 8 * margin) return [];
   const inner = rect(margin, margin, width - 2 * margin, height - 2 * margin);
   return linesOf(inner, 'margin').filter(({ kind }) => kind === 'margin');
+}
+
+/**
+ * Returns a function that places a guide under the pointer, a point on the label. The guide snaps to the grid, and to
+ * the edges and centres of the label and of all elements, unless `isFree` is true. It does not snap to the printer's
+ * dots, because their positions are not round numbers.
+ */
+export function guidePlacer(axis: 'x' | 'y', { dot: _, ...context }: GestureContext) {
+  const { candidates } = candidatesFor({ ...context.document, selection: [] }, context);
+  const targets = candidates && { ...candidates, lines: candidates.lines.filter(({ kind }) => kind !== 'guide') };
+  const { scale } = context.view;
+  return (point: Point, isFree: boolean): number => {
+    const edges: MovingEdges = axis === 'x' ? { x: 'end' } : { y: 'end' };
+    const snap = targets && !isFree && snapEdges(rect(point.x, point.y, 0, 0), edges, targets, SNAP_DISTANCE / scale);
+    if (!snap || snap.guides.length === 0) return roundTo(point[axis], tidyStep(1 / scale));
+    return roundLength(point[axis] + (axis === 'x' ? snap.dx : snap.dy));
+  };
 }
 
 /** Moves the dragged elements. Shift limits the movement to one axis; Alt turns snapping off. */

@@ -1,5 +1,4 @@
 import type { Template } from '@platen/sdk';
-import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { addImage } from '../commands/adding.ts';
@@ -18,7 +17,7 @@ function started(elements: Template['elements'] = []) {
   store.window.value = { width: 648, height: 448 };
   store.look({ scale: 10, x: 24, y: 24 });
   store.do('toggle-snapping');
-  const hand = createGestureHandler(store, signal(undefined));
+  const hand = createGestureHandler(store);
   const at = ([x, y]: Place, type: 'mouse' | 'touch' = 'mouse') => {
     const pixel = { x: 24 + 10 * x, y: 24 + 10 * y };
     const pointer = { id: 1, type, pixel, point: onLabel(store.viewport.value, pixel) };

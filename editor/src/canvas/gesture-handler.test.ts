@@ -1,5 +1,4 @@
 import type { Template } from '@platen/sdk';
-import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
@@ -22,7 +21,7 @@ function started() {
   const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };
   store.look({ scale: 10, x: 24, y: 24 });
-  const hand = createGestureHandler(store, signal(undefined));
+  const hand = createGestureHandler(store);
   const pointer = (x: number, y: number) => {
     const pixel = { x: 24 + 10 * x, y: 24 + 10 * y };
     return { id: 1, type: 'mouse', pixel, point: onLabel(store.viewport.value, pixel) } as const;

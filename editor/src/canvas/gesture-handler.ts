@@ -1,11 +1,24 @@
 import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { gridStep } from '../commands/canvas-aids.ts';
 import type { CommandId } from '../commands/commands.ts';
+import type { Point } from '../document/box.ts';
 import { drawnElements, type ElementKey } from '../document/editor-document.ts';
+import { guideLines } from '../document/guides.ts';
 import type { Guide } from '../document/snap.ts';
 import { linesOf } from '../document/snap-lines.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
-import type { Cursor, Figures, GestureEvent, GestureState, GestureStep } from './gesture.ts';
+import { onLabel } from '../ui/viewport.ts';
+import { guidePlacer } from './drafts.ts';
+import {
+  type Cursor,
+  type Figures,
+  type GestureContext,
+  type GestureEvent,
+  type GestureState,
+  type GestureStep,
+  hitAt,
+} from './gesture.ts';
 import { stepGesture } from './step.ts';
 
 /** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
@@ -21,13 +34,14 @@ export interface GestureHandler {
   /** The command of the toolbar button that the user is pressing and may drag onto the label. */
   readonly tool: Signal<CommandId | undefined>;
   take(event: GestureEvent): void;
+  /** Returns a function that places a guide on an axis, for a pointer in the canvas window, in CSS pixels. */
+  guidePlacer(axis: 'x' | 'y'): (pixel: Point, isFree: boolean) => number;
+  /** Tests if no element and no handle is at this position in the canvas window, in CSS pixels. */
+  isBlankAt(pixel: Point): boolean;
 }
 
-/**
- * Creates the gesture handler for the label in `store`. `gridStep` is the grid spacing in the label's unit; undefined
- * without a grid.
- */
-export function createGestureHandler(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): GestureHandler {
+/** Creates the gesture handler for the label in `store`. */
+export function createGestureHandler(store: EditorStore): GestureHandler {
   let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);
   const figures = signal<Figures | undefined>(undefined);
@@ -36,8 +50,17 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
   const isBusy = signal(false);
   return {
     ...{ guides, figures, marquee, cursor, isBusy, tool: signal(undefined) },
+    guidePlacer: (axis) => {
+      const place = guidePlacer(axis, snapContext(store));
+      return (pixel, isFree) => place(onLabel(store.viewport.value, pixel), isFree);
+    },
+    isBlankAt: (pixel) => {
+      const point = onLabel(store.viewport.value, pixel);
+      const { document } = store.history.value.present;
+      return hitAt(document, { id: 0, type: 'mouse', pixel, point }, store.viewport.value).kind === 'empty';
+    },
     take: (event) => {
-      const step = stepHand(store, state, event, gridStep.value);
+      const step = stepHand(store, state, event);
       state = step.state;
       batch(() => {
         store.draft.value = step.draft;
@@ -55,27 +78,23 @@ export function createGestureHandler(store: EditorStore, gridStep: ReadonlySigna
   };
 }
 
-/**
- * Processes a gesture event for the label in `store`. `grid` is the grid spacing in the label's unit; undefined without
- * a grid.
- */
-const stepHand = (
-  store: EditorStore,
-  state: GestureState,
-  event: GestureEvent,
-  grid: number | undefined,
-): GestureStep =>
-  stepGesture(state, event, {
-    document: store.history.value.present.document,
-    view: store.viewport.value,
-    isSnapping: store.isSnapping.value,
-    added: store.added.value,
-    grid,
-    dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
-    otherLines: (dragged) =>
-      quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
-    zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
-  });
+/** Processes a gesture event for the label in `store`. */
+const stepHand = (store: EditorStore, state: GestureState, event: GestureEvent): GestureStep =>
+  stepGesture(state, event, { ...snapContext(store), added: store.added.value });
+
+/** The view and the snap targets of gestures on the label in `store`. */
+const snapContext = (store: EditorStore): GestureContext => ({
+  document: store.history.value.present.document,
+  view: store.viewport.value,
+  isSnapping: store.isSnapping.value,
+  grid: gridStep(store.aids.value, store.unit.value),
+  dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
+  otherLines: (dragged) => [
+    ...quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
+    ...(store.aids.value.areGuidesShown ? guideLines(store.history.value.present.document) : []),
+  ],
+  zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
+});
 
 /** Returns the quiet zones of the codes in the last painted picture whose elements `isWanted` accepts. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {

@@ -5,6 +5,7 @@ import { documentFaults } from '../../test/check-document.ts';
 import { fullLabel, textAt } from '../../test/editor-documents.ts';
 import { Hand, type Touch } from '../../test/editor-hand.ts';
 import { documentChange } from '../../test/random-changes.ts';
+import { DEFAULT_AIDS } from '../commands/canvas-aids.ts';
 import type { EditorState } from '../commands/command.ts';
 import { type CommandId, commandList, perform } from '../commands/commands.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
@@ -71,6 +72,7 @@ const stateOf = ({ history }: Hand, text: string | undefined): EditorState => ({
   zoom: 1,
   view: 'label',
   isSnapping: true,
+  aids: DEFAULT_AIDS,
 });
 
 function does(hand: Hand, one: Act): void {

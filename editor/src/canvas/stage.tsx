@@ -1,7 +1,7 @@
-import { pointerNames, type Unit } from '@platen/sdk/internal/base';
+import { pointerNames } from '@platen/sdk/internal/base';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { elementOfIssue } from '../document/drawable-part.ts';
@@ -13,6 +13,8 @@ import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
+import { AidsLayer, areAidsWanted } from './lazy-aids.ts';
+import { Rulers } from './lazy-rulers.ts';
 import { MissingColumns } from './missing-columns.tsx';
 import { OverLabel, type OverLabelProps } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
@@ -62,7 +64,7 @@ export function Stage({ crop }: OverLabelProps) {
   });
   return (
     <div class="stage">
-      <Rulers />
+      <Rulers onClose={ignored} />
       <div
         ref={box}
         class="window"
@@ -73,6 +75,7 @@ export function Stage({ crop }: OverLabelProps) {
         {...handlers}
       >
         <div ref={holder} class="holder" />
+        <Aids />
         <OverLabel crop={crop} />
         <Notice />
       </div>
@@ -82,6 +85,16 @@ export function Stage({ crop }: OverLabelProps) {
     </div>
   );
 }
+
+/** The guides and the grid. Their code loads only when they are needed. */
+function Aids() {
+  const { store } = useEditor();
+  const isNeeded = areAidsWanted.value || store.aids.value.grid !== 'off' || store.shown.value.guides !== undefined;
+  return isNeeded ? <AidsLayer onClose={ignored} /> : null;
+}
+
+/** A part with `onClose` takes no room while it loads; the canvas works without rulers. */
+const ignored = (): void => undefined;
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
@@ -239,105 +252,3 @@ function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] 
   const [outer, inner] = [window.getBoundingClientRect(), current.getBoundingClientRect()];
   return { width: outer.right - inner.left, height: outer.bottom - inner.top };
 }
-
-/** Width of the rulers, in CSS pixels. */
-const BREADTH_PX = 20;
-
-/** Rulers along the top and left of the window, in the label's unit. */
-function Rulers() {
-  const { width, height } = useEditor().store.window.value;
-  return (
-    <>
-      <Ruler axis="x" length={width} />
-      <Ruler axis="y" length={height} />
-      <div class="ruler corner" aria-hidden="true" />
-    </>
-  );
-}
-
-/** Rounds numbers on the rulers to three decimals, because exact multiples of 1/64 inch need up to six. */
-const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
-
-/** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
-const NUMBER_PX = 24;
-const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
-
-interface RulerProps {
-  readonly axis: 'x' | 'y';
-  /** Length of the ruler, in CSS pixels. */
-  readonly length: number;
-}
-
-function Ruler({ axis, length }: RulerProps) {
-  const { store, language } = useEditor();
-  const { scale, [axis]: origin } = store.viewport.value;
-  const ticks = rulerTicks(-origin / scale, (length - origin) / scale, scale, store.unit.value);
-  const numbers = useMemo(() => new Intl.NumberFormat(language, NUMBERS), [language]);
-  const isAcross = axis === 'x';
-  const size = isAcross ? { width: length, height: BREADTH_PX } : { width: BREADTH_PX, height: length };
-  return (
-    <svg class={`ruler ${axis}`} aria-hidden="true" {...size}>
-      {ticks.map(({ at, isNumbered }) => {
-        const place = origin + at * scale;
-        const tick = isNumbered ? BREADTH_PX : BREADTH_PX / 4;
-        const line = isAcross
-          ? { x1: place, x2: place, y1: BREADTH_PX - tick, y2: BREADTH_PX }
-          : { x1: BREADTH_PX - tick, x2: BREADTH_PX, y1: place, y2: place };
-        return (
-          <g key={at}>
-            <line {...line} />
-            {isNumbered && hasRoom(isAcross ? length - place : place) && (
-              <text
-                {...(isAcross
-                  ? { x: place + 3, y: 9 }
-                  : { x: 9, y: place - 3, transform: `rotate(-90 9 ${place - 3})` })}
-              >
-                {numbers.format(at)}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** A tick of a ruler. */
-interface RulerTick {
-  /** Distance from the label's edge, in the label's unit. */
-  readonly at: number;
-  /** True if the tick has a number. */
-  readonly isNumbered: boolean;
-}
-
-/** Minimum distances between numbers (`NUMBERS_PX`) and between ticks (`LINES_PX`), in CSS pixels. */
-const NUMBERS_PX = 56;
-const LINES_PX = 5;
-
-/**
- * Possible distances between ticks. Below one inch, each distance is half of the next; all others are 1, 2 or 5 times a
- * power of ten.
- */
-const STEPS: Readonly<Record<Unit, readonly number[]>> = {
-  mm: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
-  inch: [1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
-};
-
-/**
- * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
- * decimal fractions, inches into repeated halves, as on physical rulers.
- */
-export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
-  const steps = STEPS[unit];
-  const coarsest = steps.at(-1) ?? 1;
-  const numbers = steps.find((step) => step * scale >= NUMBERS_PX) ?? coarsest;
-  const lines = steps.find((step) => step * scale >= LINES_PX && isWhole(numbers / step)) ?? numbers;
-  const ticks: RulerTick[] = [];
-  for (let index = Math.ceil(from / lines); index * lines <= to; index++) {
-    const at = index * lines;
-    ticks.push({ at, isNumbered: isWhole(at / numbers) });
-  }
-  return ticks;
-}
-
-const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;

@@ -6,6 +6,7 @@ import {
   selectedElements,
 } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
+import type { CanvasAids } from './canvas-aids.ts';
 
 /** The view in the editor's window: the label, a sheet of labels, or a preview of the print. */
 export type ViewMode = 'label' | 'sheet' | 'print';
@@ -22,6 +23,7 @@ export interface EditorState {
   readonly zoom: number;
   readonly view: ViewMode;
   readonly isSnapping: boolean;
+  readonly aids: CanvasAids;
 }
 
 /** Effects that create, open, save, import or export the label, or show it to developers. */
@@ -56,10 +58,20 @@ export type Effect =
   | { readonly kind: 'show-row'; readonly row: number }
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
+  | { readonly kind: 'set-aids'; readonly aids: Partial<CanvasAids> }
   | { readonly kind: 'show-keys' }
   /** Moves the focus to the next or previous region of the editor. */
   | { readonly kind: 'go-to-region'; readonly by: 1 | -1 }
-  | { readonly kind: 'open-palette' | 'choose-icon' | 'print' | 'save-png' | FilingEffect };
+  | {
+      readonly kind:
+        | 'open-palette'
+        | 'add-guide'
+        | 'show-history'
+        | 'choose-icon'
+        | 'print'
+        | 'save-png'
+        | FilingEffect;
+    };
 
 /** The result of a command. */
 export type Outcome =

@@ -12,6 +12,7 @@ import { shapeOf } from '../elements/image/shape.ts';
 import { workspaceWords } from '../words/en/workspace.ts';
 import { elementName } from '../words/sentences.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
+import { DEFAULT_AIDS } from './canvas-aids.ts';
 import type { EditorState } from './command.ts';
 import { COMMANDS, type CommandId, commandList, isOnLabel, perform } from './commands.ts';
 
@@ -23,6 +24,7 @@ const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): Edi
   zoom: 1,
   view: 'label',
   isSnapping: true,
+  aids: DEFAULT_AIDS,
   ...more,
 });
 /** The state after these commands in order. */
@@ -64,6 +66,11 @@ describe('commands', () => {
       'show-keys',
       'next-region',
       'previous-region',
+      'add-guide',
+      'hide-guides',
+      'grid-lines',
+      'grid-dots',
+      'show-history',
       'open-palette',
       'new',
       'open',
@@ -322,6 +329,19 @@ describe('the view', () => {
     expect(effectOf({ ...rows, row: 0 }, 'last-row')).toEqual({ kind: 'show-row', row: 2 });
     expect(COMMANDS['next-row'].isPossible({ ...rows, row: 2 })).toBe(false);
     expect(COMMANDS['previous-row'].isPossible({ ...rows, row: 0 })).toBe(false);
+  });
+  it('receives the commands of guides and the grid', () => {
+    const aids = (changes: object) => ({ kind: 'set-aids', aids: changes });
+    expect(effectOf(one, 'grid-lines')).toEqual(aids({ grid: 'lines' }));
+    expect(effectOf(one, 'hide-guides')).toEqual(aids({ areGuidesShown: false }));
+    const dots = { ...one, aids: { ...DEFAULT_AIDS, grid: 'dots' as const } };
+    expect(effectOf(dots, 'grid-off')).toEqual(aids({ grid: 'off' }));
+    expect([effectOf(one, 'add-guide'), effectOf(one, 'show-history')]).toEqual([
+      { kind: 'add-guide' },
+      { kind: 'show-history' },
+    ]);
+    const guided = stateOf({ ...documentOf(one), guides: [{ axis: 'x', at: 1 }] });
+    expect(documentOf(after(guided, 'clear-guides')).guides).toBeUndefined();
   });
   it('receives the commands of the view', () => {
     expect(effectOf(one, 'view-sheet')).toEqual({ kind: 'show-view', view: 'sheet' });

@@ -1,5 +1,6 @@
 import { amend, commit, endRun, type History } from '../document/history.ts';
 import { adding, addingShapes } from './adding.ts';
+import { aiding } from './aiding.ts';
 import { arranging, nudging } from './arranging.ts';
 import type { Command, Commands, EditorState, Effect } from './command.ts';
 import { editing, selecting } from './editing.ts';
@@ -16,6 +17,7 @@ const TABLE = {
   ...arranging,
   ...nudging,
   ...viewing,
+  ...aiding,
   ...filing,
 };
 

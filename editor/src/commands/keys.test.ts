@@ -60,8 +60,8 @@ describe('keys of commands', () => {
 
   it('can be read', () => expect(all.filter(({ text }) => parseKeys(text) === undefined)).toEqual([]));
   /** Of two commands with the same keys, only one is possible at a time. */
-  const TAKE_TURNS: readonly string[] = ['unlock', 'unhide', 'enter-group'];
-  it('belong to one command each, apart from locking, hiding and groups, which take turns', () => {
+  const TAKE_TURNS: readonly string[] = ['unlock', 'unhide', 'enter-group', 'hide-guides', 'grid-off'];
+  it('belong to one command each, apart from locking, hiding, groups, guides and the grid, which take turns', () => {
     const texts = all.filter(({ id }) => !TAKE_TURNS.includes(id)).map(({ text }) => JSON.stringify(parseKeys(text)));
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { customKindOf, customProperties, offeredElements } from '../elements/off
 import { offeredExtensions, offeredSymbologies } from '../elements/offered-symbologies.ts';
 import { type Condition, conditionalElement } from './conditions.ts';
 import type { Originals } from './originals.ts';
+import type { RulerGuide } from './snap-lines.ts';
 
 /**
  * Key of an element, which stays the same when the element is moved, changed or reordered. A document never reuses a
@@ -115,6 +116,8 @@ export interface EditorDocument {
   readonly start?: PrintStart | undefined;
   /** The originals of cropped and otherwise changed pictures. */
   readonly originals?: Originals | undefined;
+  /** Guides, oldest first; undefined if there are none. */
+  readonly guides?: readonly RulerGuide[] | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
   /** The next key for an element or a row. */

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { type EditorDocument, rename, select } from './editor-document.ts';
-import { amend, commit, createHistory, endRun, type History, MAX_STEPS, redo, undo, withdraw } from './history.ts';
+import {
+  amend,
+  commit,
+  createHistory,
+  endRun,
+  type History,
+  MAX_STEPS,
+  redo,
+  travelTo,
+  undo,
+  withdraw,
+} from './history.ts';
 
 const named = (name: string): EditorDocument => rename(fullLabel(), name);
 const names = ({ past, present, future }: History) => [
@@ -20,6 +31,15 @@ describe('history', () => {
     const start = createHistory(named('a'));
     expect(undo(start).present).toBe(start.present);
     expect(redo(two).present).toBe(two.present);
+  });
+  it('goes to any step at once, in both directions', () => {
+    const [first] = two.past;
+    if (first === undefined) throw new Error('no steps');
+    const start = travelTo(two, first);
+    expect(names(start)).toEqual([[], 'a', ['b', 'c']]);
+    expect(names(travelTo(start, two.present))).toEqual([['a', 'b'], 'c', []]);
+    expect(travelTo(two, two.present)).toBe(two);
+    expect(travelTo(two, { document: named('x'), by: '' })).toBe(two);
   });
   it('forgets what was undone when something else is done', () => {
     expect(names(commit(undo(two), named('d'), 'z'))).toEqual([['a', 'b'], 'd', []]);

@@ -65,6 +65,14 @@ export function undo({ past, present, future, ...rest }: History): History {
   return { past: past.slice(0, -1), present: before, future: [present, ...future], run: undefined };
 }
 
+/** Undoes or redoes all steps up to this one. Returns the same history if it does not contain the step. */
+export function travelTo(history: History, step: Step): History {
+  const steps = [...history.past, history.present, ...history.future];
+  const at = steps.indexOf(step);
+  if (at < 0 || step === history.present) return history;
+  return { past: steps.slice(0, at), present: step, future: steps.slice(at + 1), run: undefined };
+}
+
 /** Removes the last step so that it cannot be redone. */
 export function withdraw({ past, present, ...rest }: History): History {
   const before = past.at(-1);

@@ -57,7 +57,13 @@ export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
   const elements = new Map(document.elements.map(({ key, element }) => [key, convertedElement(element, convert)]));
   if (!isLabel(label) || ![...elements.values()].every(isElement)) return document;
   const converted = mapElements(document, (each) => withElement(each, elements.get(each.key) ?? each.element));
-  return { ...converted, label };
+  return keepGuides({ ...converted, label }, document);
+}
+
+/** The document `to` with the guides of `from`, converted to the unit of `to`. */
+export function keepGuides(to: EditorDocument, { guides, label }: EditorDocument): EditorDocument {
+  const convert = converter(label.unit ?? 'mm', to.label.unit ?? 'mm');
+  return guides === undefined ? to : { ...to, guides: guides.map(({ axis, at }) => ({ axis, at: convert(at) })) };
 }
 
 /**

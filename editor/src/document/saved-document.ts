@@ -14,6 +14,7 @@ import {
   type LabelSettings,
   labelIssues,
 } from './editor-document.ts';
+import { readGuides } from './guides.ts';
 import { type Originals, usedOriginals } from './originals.ts';
 import { readLayers, savedLayers } from './saved-layers.ts';
 import { fitted, isSample, markSample } from './table.ts';
@@ -32,12 +33,12 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 
 /** Yields the text that `saveDocument` returns, in pieces, so that the page can do other work between two pieces. */
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
-  const { name, elements, data } = document;
+  const { name, elements, data, guides } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
   // includes hidden elements, because programs that do not know them would lose them otherwise
   const template = { ...document.label, elements: elements.map(({ element }) => element) };
   const originals = usedOriginals(document);
-  const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), originals };
+  const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), guides, originals };
   let piece = `${opened(rest)},"data":`;
   let room = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
@@ -219,8 +220,9 @@ function assembled(
   const keyed = elements.map(
     (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element, ...layers[index] }),
   );
+  const guides = readGuides(saved.guides);
   return {
-    ...{ name, label, elements: keyed, selection: [] },
+    ...{ name, label, elements: keyed, selection: [], ...(guides && { guides }) },
     data: {
       ...data,
       rows: keyedRows({ columns: data.columns, rows }, firstRow),

@@ -8,7 +8,7 @@ import {
   mapElements,
   withElement,
 } from './editor-document.ts';
-import { replaceLabel, setLabel, setUnit } from './label.ts';
+import { keepGuides, replaceLabel, setLabel, setUnit } from './label.ts';
 import { roundLength } from './lengths.ts';
 
 /** A new width or height of a label, or both, in the label's unit. */
@@ -34,7 +34,8 @@ export function scaleToLabel(document: EditorDocument, label: LabelSettings): Ed
   if (!isSame(label, laid.label)) return document;
   const scaled = scaledTo(laid, setUnit(original, label.unit ?? 'mm').label);
   if (scaled.elements !== origin.elements) origins.set(scaled.elements, origin);
-  return scaled;
+  // guides keep their distance from the label's left or top edge
+  return keepGuides(scaled, document);
 }
 
 const isSame = (a: LabelSettings, b: LabelSettings): boolean => JSON.stringify(a) === JSON.stringify(b);

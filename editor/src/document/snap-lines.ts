@@ -29,10 +29,10 @@ export const sharedMiddle = (a: Span, b: Span): number => (Math.max(a.from, b.fr
 export const overlap = (a: Span, b: Span): boolean => Math.min(a.to, b.to) > Math.max(a.from, b.from);
 
 /**
- * The origin of a snap line: an element's edge, centre or quiet zone, the label or its margin, the grid, or the
- * printer's dots.
+ * The origin of a snap line: an element's edge, centre or quiet zone, the label or its margin, a guide, the grid,
+ * or the printer's dots.
  */
-export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'quiet_zone' | 'grid' | 'dot';
+export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'guide' | 'quiet_zone' | 'grid' | 'dot';
 
 /** A line to which elements snap, in the label's unit. */
 export interface SnapLine {
@@ -44,6 +44,17 @@ export interface SnapLine {
   readonly from: number;
   readonly to: number;
   readonly kind: SnapKind;
+}
+
+/**
+ * A line across the whole label to which elements snap. It is saved with the document, but it is not part of the
+ * template and never printed. `Guide` in `snap.ts` is a different thing: a mark that is shown during a gesture.
+ */
+export interface RulerGuide {
+  /** The axis on which `at` is measured: a guide with axis `x` is vertical. */
+  readonly axis: Axis;
+  /** Distance from the label's left or top edge, in the label's unit. */
+  readonly at: number;
 }
 
 /** All snap lines at one position of an axis. */

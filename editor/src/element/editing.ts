@@ -1,8 +1,7 @@
 import type { Template } from '@platen/sdk';
-import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { isSnapshotOf, type LabelPreview, snapshotOf } from '@platen/sdk/internal/preview';
 import type { Issue } from '@platen/sdk/printers';
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
 import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
@@ -212,17 +211,16 @@ export class Editing {
   show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
     const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isStarted);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
-    const gridMm = signal<number | undefined>(undefined);
     const editor: Editor = {
       store: this.#store,
-      hand: createGestureHandler(this.#store, gridIn(gridMm, this.#store.unit)),
+      hand: createGestureHandler(this.#store),
       table: this.#table,
       files: this.#files,
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
       fontCatalog: () => urlIn(this.#host, 'font-catalog')?.replace(/\/$/, ''),
       shareUrl: () => urlIn(this.#host, 'share-page')?.replace(/#.*$/, ''),
-      ...{ rowChecking, inspect, words, language, isNarrow, gridMm },
+      ...{ rowChecking, inspect, words, language, isNarrow },
       isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
       panel: signal<PanelId | undefined>(undefined),
@@ -398,10 +396,6 @@ function readJson(text: string): unknown {
     return text;
   }
 }
-
-/** The grid spacing in the label's unit. */
-const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
-  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
 /** Ignores that added fonts could not be loaded: the label is drawn with other fonts, and a warning says so. */
 const ignored = (): undefined => undefined;

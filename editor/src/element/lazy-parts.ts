@@ -1,3 +1,5 @@
+import { AidsLayer } from '../canvas/lazy-aids.ts';
+import { Rulers } from '../canvas/lazy-rulers.ts';
 import { ImportPreview } from '../data/lazy-parts.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { SelectionFindings } from '../inspector/lazy-parts.ts';
@@ -18,7 +20,12 @@ async function loadTable() {
   return tableView;
 }
 
-export const loadDialogs = async () => (await import('./rare-dialogs.ts')).dialogs;
+/** Loads the dialogs and the rare file commands. */
+export async function loadDialogs() {
+  const { dialogs } = await import('./rare-dialogs.ts');
+  addStyles(dialogs.styles);
+  return dialogs;
+}
 
 async function loadIcons() {
   const { icons } = await import('../icons/icons.ts');
@@ -45,13 +52,16 @@ export const DeveloperDialog = lazy(async () => (await loadDialogs()).DeveloperD
 export const IconDialog = lazy(async () => (await loadIcons()).IconDialog);
 export const ReplaceIconDialog = lazy(async () => (await loadIcons()).ReplaceIconDialog);
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
+export const HistoryList = lazy(async () => (await loadDialogs()).HistoryList);
 export const FontDialog = lazy(async () => (await import('./font-dialogs.ts')).loadFontDialog());
 export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
   for (const { load } of [
+    Rulers,
     SelectionFindings,
+    AidsLayer,
     TableDrawer,
     ColumnsOffer,
     ImportPreview,

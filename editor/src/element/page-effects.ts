@@ -39,6 +39,12 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'open-palette':
       editor.dialog.value = 'palette';
       return;
+    case 'add-guide':
+      editor.dialog.value = 'guides';
+      return;
+    case 'show-history':
+      editor.dialog.value = 'history';
+      return;
     case 'print':
       withLoaded(loadPrinting, editor, ({ printNow }) => printNow(editor));
       return;

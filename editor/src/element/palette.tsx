@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { adding } from '../commands/adding.ts';
+import { aiding } from '../commands/aiding.ts';
 import { arranging, nudging } from '../commands/arranging.ts';
 import type { Command } from '../commands/command.ts';
 import { COMMANDS, type CommandId, commandList } from '../commands/commands.ts';
@@ -157,7 +158,8 @@ export interface KeysHelpProps {
 }
 
 const GROUPS: Readonly<Record<keyof Words['panels']['keyGroups'], Readonly<Record<string, Command>>>> = {
-  ...{ editing, selecting, adding, arranging, nudging, viewing, filing },
+  ...{ editing, selecting, adding, arranging, nudging, filing },
+  viewing: { ...viewing, ...aiding },
 };
 
 /** Dialog with all keyboard shortcuts in groups, generated from the table of commands. */

@@ -5,14 +5,16 @@ import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
+import { HistoryList, historyStyles } from './history-list.tsx';
 import { KeysHelp, Palette } from './palette.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /**
- * Dialogs that open from a menu or with a shortcut, the suggestion that opens one of them, and rare file commands. A single import loads
- * all of them when the first one is needed.
+ * Dialogs that open from a menu or with a shortcut, the suggestion that opens one of them, and rare file commands. A
+ * single import loads all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, ShareDialog, StartDialog },
-  ...{ duplicateLabel, openShared, withColumns },
+  ...{ ColumnsOffer, DeveloperDialog, HistoryList, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette },
+  ...{ ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
+  styles: historyStyles,
 };

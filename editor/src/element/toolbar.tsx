@@ -14,7 +14,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
  * the bar.
  */
 const GROUPS: readonly (readonly CommandId[])[] = [
-  ['undo', 'redo'],
+  ['undo', 'redo', 'show-history'],
   ADD_IDS,
   ['toggle-snapping'],
   ['duplicate', 'delete'],
@@ -32,6 +32,7 @@ const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
   ['group', 'ungroup'],
   ['hide', 'unhide', 'lock', 'unlock'],
+  ['add-guide', 'show-guides', 'hide-guides', 'grid-lines', 'grid-off', 'show-history'],
   ['open-palette', 'show-keys'],
 ];
 
@@ -51,7 +52,7 @@ export function Toolbar() {
  * toolbar).
  */
 function Tools() {
-  const { store, words } = useEditor();
+  const { store, words, isNarrow } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box);
   return (
@@ -68,14 +69,16 @@ function Tools() {
             class="group"
             inert={index >= fitting.value || (index >= ALWAYS_SHOWN && !group.some(store.isPossible))}
           >
-            {group.map((id) => (
-              <CommandButton
-                key={id}
-                id={id}
-                tabIndex={id === 'undo' ? 0 : -1}
-                {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
-              />
-            ))}
+            {group
+              .filter((id) => !isNarrow.value || id !== 'show-history')
+              .map((id) => (
+                <CommandButton
+                  key={id}
+                  id={id}
+                  tabIndex={id === 'undo' ? 0 : -1}
+                  {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
+                />
+              ))}
             {group === ADD_IDS && (
               <MenuButton
                 name={words.panels.shapesMenu}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { Starts } from '../data/lazy-parts.ts';
@@ -24,6 +25,7 @@ import {
   DataPanel,
   DeveloperDialog,
   FontDialog,
+  HistoryList,
   IconDialog,
   ImportDialog,
   KeysHelp,
@@ -236,6 +238,8 @@ const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   share: ShareDialog,
   developer: DeveloperDialog,
   fonts: FontDialog,
+  guides: GuidesDialog,
+  history: HistoryList,
   keys: KeysHelp,
 };
 

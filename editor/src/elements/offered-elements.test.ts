@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rule } from '../../../sdk/test/rule-element.ts';
+import { DEFAULT_AIDS } from '../commands/canvas-aids.ts';
 import type { EditorState } from '../commands/command.ts';
 import { COMMANDS, perform } from '../commands/commands.ts';
 import { changeElements } from '../document/change-elements.ts';
@@ -27,6 +28,7 @@ const stateOf = (document: EditorDocument): EditorState => ({
   zoom: 1,
   view: 'label',
   isSnapping: true,
+  aids: DEFAULT_AIDS,
 });
 
 it('rejects an element of a custom kind that is not enabled', () => {

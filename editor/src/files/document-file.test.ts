@@ -4,6 +4,7 @@ import { fullLabel, labelOf, textAt } from '../../test/editor-documents.ts';
 import { memoryDrafts } from '../../test/editor-drafts.ts';
 import { memoryLibrary } from '../../test/editor-library.ts';
 import { workingStore } from '../../test/editor-work.ts';
+import { placeGuide } from '../document/edit-guides.ts';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import { setLabel } from '../document/label.ts';
 import { createDocumentFile } from './document-file.ts';
@@ -65,6 +66,20 @@ describe('storing a label', () => {
     await file.saveCopy();
     expect([...library.stored.keys()]).toEqual(['t1', 't2']);
     expect(file.copy.value?.id).toBe('t2');
+  });
+
+  it('keeps guides in the browser, and leaves them out of the library', async () => {
+    const { library, file, shelf, inBrowser, change } = edited();
+    await file.save();
+    change((document) => placeGuide(document, { axis: 'x', at: 5 }));
+    expect(file.isChanged.value).toBe(false);
+    await file.save();
+    expect(JSON.stringify([...library.stored.values()])).not.toContain('guides');
+    shelf.value = inBrowser;
+    expect(await file.save()).toBe(true);
+    expect(file.isChanged.value).toBe(false);
+    change((document) => placeGuide(document, { axis: 'x', at: 6 }));
+    expect(file.isChanged.value).toBe(true);
   });
 
   it('that fails keeps the label as changed, and says why until it is tried again', async () => {

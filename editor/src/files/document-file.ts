@@ -175,8 +175,9 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
     const { document } = store.history.value.present;
     // a copy that a guest stored in the browser is not in the library that is available after sign-in
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
-    // a library stores templates only; a browser stores rows too
-    const isSameRows = shelf.value.place === 'library' || before?.data === document.data;
+    // a library stores templates only; a browser stores rows and guides too
+    const isSameRows =
+      shelf.value.place === 'library' || (before?.data === document.data && before.guides === document.guides);
     return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
   });
 

@@ -234,8 +234,8 @@ function followDraft(
   const stopState = effect(() => {
     state.value = keeper.state.value;
   });
-  // remembers the stored copy only until autosaving to this draft stops: a document that is opened afterwards belongs to
-  // another draft
+  // remembers the stored copy only until autosaving to this draft stops: a document that is opened afterwards belongs
+  // to another draft
   const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
   return {
     keeper,
@@ -378,7 +378,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
 
 /** Tests if two documents are equal. Ignores the selection, which is not saved. */
 const isSameContent = (a: EditorDocument, b: EditorDocument): boolean =>
-  a.name === b.name && a.label === b.label && a.elements === b.elements && a.data === b.data;
+  a.name === b.name && a.label === b.label && a.elements === b.elements && a.guides === b.guides && a.data === b.data;
 
 /** Calls `hide` when the page is hidden or closed. A hidden page may be closed without a further event. */
 function whenPageHidden(hide: () => void): () => void {

@@ -9,7 +9,7 @@ import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { Choice, LengthField, numberShown, ScaleTick, Tick } from '../ui/form.tsx';
+import { Choice, LengthField, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
 import { counted, elementName, filled } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
@@ -259,7 +259,6 @@ function LabelForm() {
           store.resolutionDpi.value = Number(value);
         }}
       />
-      <Grid unit={unit} />
     </div>
   );
 }
@@ -281,29 +280,5 @@ function PaperButton() {
         {words.paper.types[store.shown.value.label.type ?? 'ROLL']}
       </button>
     </div>
-  );
-}
-
-/** Grid steps in the label's unit. */
-const STEPS: Readonly<Record<Unit, readonly number[]>> = { mm: [0.5, 1, 2, 5], inch: [1 / 32, 1 / 16, 1 / 8, 1 / 4] };
-const NONE = 'none';
-
-/** Field that selects the grid to which elements snap. The grid is never printed. */
-function Grid({ unit }: { readonly unit: Unit }) {
-  const { gridMm, words, language } = useEditor();
-  const perUnit = unit === 'mm' ? 1 : MM_PER_INCH;
-  const nameOf = (step: number): string => (unit === 'mm' ? numberShown(step, language) : `1/${1 / step}`);
-  return (
-    <Choice
-      label={`${words.inspector.grid} (${unit === 'mm' ? 'mm' : 'in'})`}
-      options={[
-        { value: NONE, name: words.inspector.gridOff },
-        ...STEPS[unit].map((step) => ({ value: String(step * perUnit), name: nameOf(step) })),
-      ]}
-      value={gridMm.value === undefined ? NONE : String(gridMm.value)}
-      onChoose={(value) => {
-        gridMm.value = value === NONE ? undefined : Number(value);
-      }}
-    />
   );
 }

@@ -149,6 +149,7 @@ const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
   ...Object.fromEntries(SHAPE_NAMES.map((name) => [`add-${name}`, name])),
   'zoom-to-fit': 'fit',
   'toggle-snapping': 'magnet',
+  'show-history': 'down',
   'open-palette': 'search',
   'show-keys': 'help',
 };

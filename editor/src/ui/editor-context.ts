@@ -25,6 +25,8 @@ export type DialogId =
   | 'import'
   | 'developer'
   | 'fonts'
+  | 'guides'
+  | 'history'
   | 'calibration';
 
 /** State of the row check. */
@@ -69,8 +71,6 @@ export interface Editor {
   readonly isNarrow: ReadonlySignal<boolean>;
   /** True if the page's own label is only a sample, so that the editor offers ways to start (attribute `welcome`). */
   readonly isWelcoming: boolean;
-  /** Spacing of the grid to which elements snap, always in mm; undefined if there is no grid. */
-  readonly gridMm: Signal<number | undefined>;
   /** The open panel: on the left or, in a narrow editor, in a sheet below the label. Undefined if no panel is open. */
   readonly panel: Signal<PanelId | undefined>;
   readonly dialog: Signal<DialogId | undefined>;

@@ -3,6 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 import type { Ink, QuietZone } from '@platen/sdk/preview';
 import type { Issue } from '@platen/sdk/printers';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type CanvasAids, readAids } from '../commands/canvas-aids.ts';
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
 import type { KeyPress } from '../commands/keys.ts';
@@ -14,12 +15,23 @@ import {
   type ElementKey,
   templateOf,
 } from '../document/editor-document.ts';
-import { amend, commit, createHistory, endRun, type History, typingRun, withdraw } from '../document/history.ts';
+import {
+  amend,
+  commit,
+  createHistory,
+  endRun,
+  type History,
+  type Step,
+  travelTo,
+  typingRun,
+  withdraw,
+} from '../document/history.ts';
 import type { ReadRows, RowMemory, readRows } from '../document/read-rows.ts';
 import type { CopiedItems } from '../document/refresh-computed.ts';
 import { fieldsOf } from '../document/table.ts';
 import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
+import { pageKept } from './kept.ts';
 import { rowFill } from './row-fill.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
@@ -48,7 +60,7 @@ export interface TypedText {
 /** Effects of commands that the store cannot carry out; the custom element `<label-editor>` carries them out. */
 export type PageEffect = Exclude<
   Effect,
-  { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'edit-in-place' }
+  { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'set-aids' | 'edit-in-place' }
 >;
 
 /**
@@ -90,6 +102,10 @@ export interface EditorStore {
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
+  /** Settings of the grid and the guides. */
+  readonly aids: ReadonlySignal<CanvasAids>;
+  /** Changes settings of the grid and the guides, also for other labels in this browser. */
+  setAids(changes: Partial<CanvasAids>): void;
   /** True to scale the elements when the user changes the label's size. */
   readonly isScaling: Signal<boolean>;
   /** The element whose content is being edited on the label. */
@@ -124,6 +140,8 @@ export interface EditorStore {
    * then type again.
    */
   place(document: EditorDocument): void;
+  /** Undoes or redoes all steps up to this one. */
+  travelTo(step: Step): void;
   /** Changes the selection without adding a step. */
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
@@ -184,7 +202,7 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, askedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, editing, typing, typedAhead, clipboard, openings, addition } = signals;
+  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, openings, addition } = signals;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
     document.data.computed === undefined ? document : refreshComputed(document);
@@ -197,11 +215,12 @@ export function createEditorStore(
     zoom: zoomOf(viewport.value, unit.value),
     view: view.value,
     isSnapping: isSnapping.value,
+    aids: aids.value,
   });
-  const { look, endEditing, carryOut } = viewActions({ ...signals, chosen, askedRow }, onEffect);
+  const { look, setAids, endEditing, carryOut } = viewActions({ ...signals, chosen, askedRow }, onEffect);
   return {
     ...signals,
-    ...{ look, endEditing },
+    ...{ look, setAids, endEditing },
     do: (id) => {
       // opening a field on the label closes the previous one
       if (id === 'add-text') endEditing();
@@ -230,6 +249,9 @@ export function createEditorStore(
         history.value = isText ? { ...placed, run: typingRun(key) } : placed;
         if (isText) editing.value = key;
       });
+    },
+    travelTo: (step) => {
+      history.value = travelTo(history.value, step);
     },
     select: (document) => {
       history.value = endRun(amend(history.value, document));
@@ -262,6 +284,9 @@ function inputsIn(text: string, data: EditorDocument['data']): [readonly string[
   const [fields, conditions]: [readonly string[], readonly ConditionalField[]] = JSON.parse(text);
   return [fields, conditions.length === 0 ? undefined : rowFill.value?.(conditions, data)];
 }
+
+/** Name of the saved settings of the grid and the guides. */
+const AIDS = 'canvas-aids';
 
 /** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
@@ -322,6 +347,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     issues: signal<readonly Issue[]>([]),
     ink: signal<Ink | undefined>(undefined),
     summary: signal(emptySummary(1)),
+    aids: signal(readAids(pageKept.read(AIDS))),
     isScaling: signal(true),
     renaming: signal<number | undefined>(undefined),
     ...{ chosen, askedRow },
@@ -347,6 +373,10 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
       history.value = isEmptyAddition(history.peek(), key) ? withdraw(history.peek()) : endRun(history.peek());
     });
   };
+  const setAids = (changes: Partial<CanvasAids>): void => {
+    signals.aids.value = { ...signals.aids.value, ...changes };
+    pageKept.write(AIDS, signals.aids.value);
+  };
   const carryOut = (asked: Effect): void => {
     switch (asked.kind) {
       case 'zoom':
@@ -371,11 +401,14 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
       case 'set-snapping':
         isSnapping.value = asked.isSnapping;
         return;
+      case 'set-aids':
+        setAids(asked.aids);
+        return;
       default:
         onEffect(asked);
     }
   };
-  return { look, endEditing, carryOut };
+  return { look, setAids, endEditing, carryOut };
 }
 
 /** Text that the user types before the component of the input field has loaded. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulerTicks } from '../canvas/stage.tsx';
+import { rulerTicks } from '../canvas/rulers.tsx';
 import {
   centred,
   fitted,

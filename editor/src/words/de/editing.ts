@@ -134,8 +134,6 @@ export const editingWords = {
     },
     resolution: 'Druckauflösung',
     resolutionHint: 'Strichbreiten werden auf ganze Punkte dieses Druckers gerundet.',
-    grid: 'Fangraster',
-    gridOff: 'Keines',
     notANumber: 'Geben Sie eine Zahl ein',
     atLeast: 'Geben Sie einen Wert ab {least} ein',
     outOfRange: 'Geben Sie einen Wert von {least} bis {most} ein',

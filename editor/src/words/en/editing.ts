@@ -137,8 +137,6 @@ export const editingWords = {
     },
     resolution: 'Printer resolution',
     resolutionHint: 'Bar widths are rounded to whole dots of this printer.',
-    grid: 'Snap grid',
-    gridOff: 'None',
     notANumber: 'Type a number',
     atLeast: 'Type a value of at least {least}',
     outOfRange: 'Type a value from {least} to {most}',

@@ -134,8 +134,6 @@ export const editingWords = {
     },
     resolution: 'Résolution de l’imprimante',
     resolutionHint: 'La largeur des barres est arrondie à un nombre entier de points de cette imprimante.',
-    grid: 'Grille magnétique',
-    gridOff: 'Aucune',
     notANumber: 'Saisissez un nombre',
     atLeast: 'Saisissez une valeur d’au moins {least}',
     outOfRange: 'Saisissez une valeur de {least} à {most}',

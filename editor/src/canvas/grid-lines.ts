@@ -1,0 +1,57 @@
+import type { Unit } from '@platen/sdk/internal/base';
+
+/** Minimum distance between drawn lines or dots of the grid, in CSS pixels. */
+const MIN_PX = 7;
+
+/** Spacings to which a dense grid is thinned out, in the label's unit. */
+const WIDER: Readonly<Record<Unit, readonly number[]>> = {
+  mm: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  inch: [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
+};
+/** Spacing of the stronger lines, in the label's unit. */
+const MAJOR: Readonly<Record<Unit, number>> = { mm: 10, inch: 1 };
+
+const isMultiple = (length: number, of: number): boolean => Math.abs(length / of - Math.round(length / of)) < 1e-6;
+
+/**
+ * The spacing at which the grid is drawn: the chosen step, or a multiple of it that leaves enough space between the
+ * lines at a scale in CSS pixels per unit.
+ */
+export function drawnStep(step: number, scale: number, unit: Unit): number {
+  if (step * scale >= MIN_PX) return step;
+  const wider = WIDER[unit].filter((each) => each > step && isMultiple(each, step));
+  return wider.find((each) => each * scale >= MIN_PX) ?? wider.at(-1) ?? step;
+}
+
+/** A line of the grid on one axis. */
+export interface GridLine {
+  /** Position in device pixels: a whole number, so that the line is sharp. */
+  readonly at: number;
+  /** True for the stronger lines, such as each centimetre. */
+  readonly isMajor: boolean;
+}
+
+/** The part of an axis on which the grid is drawn. */
+export interface GridAxis {
+  /** Length of the label on this axis, in the label's unit. */
+  readonly length: number;
+  /** Position of the label's edge, in device pixels. */
+  readonly origin: number;
+  /** Device pixels per unit. */
+  readonly scale: number;
+  /** Length of the canvas on this axis, in device pixels. */
+  readonly room: number;
+}
+
+/** The visible lines of the grid on one axis. */
+export function gridLines(step: number, unit: Unit, { length, origin, scale, room }: GridAxis): readonly GridLine[] {
+  const major = step >= MAJOR[unit] ? step * 5 : MAJOR[unit];
+  const first = Math.max(0, Math.ceil(-origin / scale / step));
+  const last = Math.min(Math.floor(length / step + 1e-6), Math.floor((room - origin) / scale / step));
+  const lines: GridLine[] = [];
+  for (let index = first; index <= last; index++) {
+    const place = index * step;
+    lines.push({ at: Math.round(origin + place * scale), isMajor: isMultiple(place, major) });
+  }
+  return lines;
+}

@@ -1,0 +1,17 @@
+import { signal } from '@preact/signals';
+import { addStyles } from '../ui/added-styles.ts';
+import { lazy } from '../ui/lazy.tsx';
+
+/** Loads the guides and the grid. */
+export async function loadAids() {
+  const { aids } = await import('./aids.ts');
+  addStyles(aids.styles);
+  return aids;
+}
+
+/** True once the pointer has reached a ruler, so that the code that drags guides is needed soon. */
+export const areAidsWanted = signal(false);
+
+export const AidsLayer = lazy(async () => (await loadAids()).AidsLayer);
+export const AidsPopover = lazy(async () => (await loadAids()).AidsPopover);
+export const GuidesDialog = lazy(async () => (await loadAids()).GuidesDialog);

@@ -1,0 +1,46 @@
+import type { Unit } from '@platen/sdk/internal/base';
+
+/** The drawing of the grid. Elements snap to the grid only while it is shown. */
+export type GridStyle = 'off' | 'lines' | 'dots';
+
+/** Settings of the grid and the guides. They belong to the browser, not to a label. */
+export interface CanvasAids {
+  readonly grid: GridStyle;
+  /** Spacing of the grid on labels in this unit, in the same unit. */
+  readonly steps: Readonly<Record<Unit, number>>;
+  readonly areGuidesShown: boolean;
+  /** True if guides cannot be moved with the pointer. */
+  readonly areGuidesLocked: boolean;
+}
+
+/** Spacings that the user can choose for the grid, in the label's unit. */
+export const GRID_STEPS: Readonly<Record<Unit, readonly number[]>> = {
+  mm: [0.5, 1, 2, 5],
+  inch: [1 / 32, 1 / 16, 1 / 8, 1 / 4],
+};
+
+export const DEFAULT_AIDS: CanvasAids = {
+  grid: 'off',
+  steps: { mm: 1, inch: 1 / 16 },
+  areGuidesShown: true,
+  areGuidesLocked: false,
+};
+
+/** Reads saved settings, with the default for each invalid value. */
+export function readAids(saved: unknown): CanvasAids {
+  const { grid, steps, areGuidesShown, areGuidesLocked }: { readonly [Name in keyof CanvasAids]?: unknown } =
+    Object(saved);
+  const chosen: { readonly [Name in Unit]?: unknown } = Object(steps);
+  const stepIn = (unit: Unit): number =>
+    GRID_STEPS[unit].find((step) => step === chosen[unit]) ?? DEFAULT_AIDS.steps[unit];
+  return {
+    grid: grid === 'lines' || grid === 'dots' ? grid : 'off',
+    steps: { mm: stepIn('mm'), inch: stepIn('inch') },
+    areGuidesShown: areGuidesShown !== false,
+    areGuidesLocked: areGuidesLocked === true,
+  };
+}
+
+/** The spacing of the grid to which elements snap, in the label's unit; undefined while the grid is off. */
+export const gridStep = ({ grid, steps }: CanvasAids, unit: Unit): number | undefined =>
+  grid === 'off' ? undefined : steps[unit];

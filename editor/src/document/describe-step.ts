@@ -1,0 +1,66 @@
+import type { LabelElement } from '@platen/sdk';
+import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
+
+/** A group of element properties that the list of undo steps names alike. */
+export type ChangedPart =
+  | 'content'
+  | 'font'
+  | 'fontSize'
+  | 'style'
+  | 'alignment'
+  | 'colour'
+  | 'border'
+  | 'place'
+  | 'size'
+  | 'kind';
+
+/** The part to which each property belongs. */
+const PART_OF: Readonly<Record<string, ChangedPart>> = {
+  ...{ value: 'content', field: 'content', showBarcodeText: 'content', markup: 'content' },
+  ...{ fontFamily: 'font', fontSize: 'fontSize', bold: 'style', italic: 'style', underline: 'style' },
+  ...{ align: 'alignment', verticalAlign: 'alignment', color: 'colour' },
+  ...{ stroke: 'border', strokeWidth: 'border', barcodeType: 'kind', type: 'kind' },
+  ...{ x: 'place', y: 'place', rotation: 'place', width: 'size', height: 'size' },
+};
+
+/** Parts whose change may be a consequence of another change, from the most to the least important consequence. */
+const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
+
+/** The effect of an undo step on the elements. */
+export interface StepEffect {
+  /** The elements that were added, changed or removed. */
+  readonly elements: readonly EditorElement[];
+  /** The part of the elements that was changed; undefined if several unrelated parts were changed, or none. */
+  readonly part: ChangedPart | undefined;
+}
+
+/** Compares the documents before and after an undo step. */
+export function stepEffect(before: EditorDocument, after: EditorDocument): StepEffect {
+  if (before.elements === after.elements) return { elements: [], part: undefined };
+  const earlier = new Map<ElementKey, EditorElement>(before.elements.map((each) => [each.key, each]));
+  const elements: EditorElement[] = [];
+  const parts = new Set<ChangedPart | undefined>();
+  for (const each of after.elements) {
+    const old = earlier.get(each.key);
+    earlier.delete(each.key);
+    if (old === each) continue;
+    elements.push(each);
+    if (old !== undefined) for (const part of changedParts(old.element, each.element)) parts.add(part);
+  }
+  elements.push(...earlier.values());
+  const [part, ...more] = parts.size > 1 ? [...parts].filter((each) => !isConsequence(each)) : [...parts];
+  const only = more.length === 0 ? part : undefined;
+  return { elements, part: only ?? CONSEQUENCES.find((each) => more.length === 0 && parts.has(each)) };
+}
+
+const isConsequence = (part: ChangedPart | undefined): boolean => part === 'size' || part === 'place';
+
+/** The changed parts; contains undefined for a property without a part. */
+function changedParts(before: LabelElement, after: LabelElement): readonly (ChangedPart | undefined)[] {
+  if (before === after) return [];
+  const [from, to]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
+  if (from?.type !== to?.type) return ['kind'];
+  return Object.keys({ ...from, ...to })
+    .filter((name) => from?.[name] !== to?.[name])
+    .map((name) => PART_OF[name]);
+}
