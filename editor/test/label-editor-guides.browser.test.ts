@@ -197,6 +197,8 @@ describe('the grid', () => {
 describe('the list of undo steps', () => {
   it('names the steps, and goes to any of them by mouse and keyboard', async () => {
     const { page } = editor;
+    await addVertical(55);
+    await expect.poll(guides).toEqual([['x', 55]]);
     await editor.drag([10, 7], [12, 9], [14, 12]);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('ArrowRight');
@@ -207,7 +209,7 @@ describe('the list of undo steps', () => {
     const current = () => list.locator('[aria-selected=true]').innerText();
     await expect
       .poll(async () => (await names()).map((each) => each.replace(/\s+/g, ' ')))
-      .toEqual(['Label opened', 'Move One', 'Move 2 elements', 'Delete 2 elements']);
+      .toEqual(['Label opened', 'Add guide Vertical, 55 mm', 'Move One', 'Move 2 elements', 'Delete 2 elements']);
     expect(await current()).toMatch(/^Delete/);
     const count = async () => (await editor.template()).elements.length;
     await list.getByRole('option', { name: 'Move One' }).click();

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { stepEffect } from '../document/describe-step.ts';
 import type { Step } from '../document/history.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { formatLength } from '../ui/form.tsx';
 import { optionAt } from '../ui/list-keys.ts';
 import { useViewWords } from '../ui/use-view-words.ts';
 import type { ViewWords } from '../words/en/view.ts';
@@ -112,12 +113,12 @@ function usePopover(isReady: boolean) {
 /** Minimum distance between the list and other parts, in CSS pixels. */
 const EDGE_PX = 4;
 
-/** The name of a step, and the elements that it changed. */
+/** The name of a step, and the elements or the guide that it changed. */
 function describeStep(
   { by, document }: Step,
   before: Step | undefined,
   { words, language }: Pick<Editor, 'words' | 'language'>,
-  { history }: ViewWords,
+  { history, guides }: ViewWords,
 ): { readonly name: string; readonly detail: string } {
   // the first step that is kept may be a change: then the steps before it were dropped
   if (before === undefined) return { name: stepName(words, by) || history.opened, detail: '' };
@@ -125,7 +126,13 @@ function describeStep(
   const [only, ...more] = elements;
   const isForm = by === 'change' || by === 'edit-in-place';
   const name = isForm && part !== undefined ? history.changes[part] : stepName(words, by);
-  if (only === undefined) return { name, detail: '' };
+  if (only === undefined) {
+    const guide = document.guides?.find((each) => before.document.guides?.includes(each) !== true);
+    if (guide === undefined) return { name, detail: '' };
+    const unit = document.label.unit ?? 'mm';
+    const at = `${formatLength(guide.at, unit, language)} ${words.canvas.units[unit]}`;
+    return { name, detail: `${guides.directions[guide.axis]}, ${at}` };
+  }
   if (more.length > 0) return { name, detail: counted(words.inspector.several, elements.length, language) };
   return { name, detail: only.name ?? elementName(only.element, words.panels) };
 }
