@@ -66,6 +66,7 @@ const panelStyles = `
 .document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
 .document-name::placeholder { color: var(--muted); opacity: 1; }
 .saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state::after { content: attr(data-longest) / ''; display: block; height: 0; overflow: hidden; visibility: hidden; }
 .saved-state.unsaved { color: var(--warning); }
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
