@@ -100,6 +100,15 @@ describe('the first page', () => {
     expect((await template()).elements).toMatchObject([{ type: 'text', value: 'Tea' }]);
   });
 
+  it('keeps its tools in place when the saved state changes', async () => {
+    await open('/');
+    const tool = page.locator('.toolbar [data-command="add-text"]');
+    const before = await tool.boundingBox();
+    await page.keyboard.press('q');
+    await page.getByText('Stored in this browser').waitFor();
+    expect(await tool.boundingBox()).toEqual(before);
+  });
+
   it('leaves single letters to the page once something else on it is used', async () => {
     await open('/');
     const count = (await template()).elements.length;

@@ -64,7 +64,8 @@ const panelStyles = `
 .document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
 .document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
 .document-name::placeholder { color: var(--muted); opacity: 1; }
-.saved-state { min-width: 13.5em; overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state::after { content: attr(data-longest) / ''; display: block; height: 0; overflow: hidden; visibility: hidden; }
 .saved-state.unsaved { color: var(--warning); }
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }

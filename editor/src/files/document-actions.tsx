@@ -75,11 +75,21 @@ function Name() {
   );
 }
 
+/** The saved state. It is always as wide as its longest text, so that the tools next to it never move. */
 function State() {
   const editor = useEditor();
   const state = savedState(editor.files);
-  return <span class={`saved-state ${state}`}>{stateShown(state, editor)}</span>;
+  const longest = TEXT_STATES.map((each) => stateShown(each, editor)).reduce((most, text) =>
+    text.length > most.length ? text : most,
+  );
+  return (
+    <span class={`saved-state ${state}`} data-longest={longest}>
+      {stateShown(state, editor)}
+    </span>
+  );
 }
+
+const TEXT_STATES = ['kept', 'saved', 'saving', 'unsaved'] as const satisfies readonly SavedState[];
 
 function stateShown(state: SavedState, { words: { documents } }: Editor): string {
   switch (state) {
