@@ -7,7 +7,7 @@ import type { Stores } from '../stores/stores.ts';
 
 /**
  * Charges accounts for production labels. A developer pays with trial labels or with Developer Pro, a shop with its API
- * subscription. On a server that does not meter labels, nobody is charged.
+ * subscription. On a server that does not meter labels, no account is charged.
  */
 export interface Ledger {
   /** True if accounts pay for labels. */

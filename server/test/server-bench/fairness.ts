@@ -13,7 +13,7 @@ const BURSTS = `setInterval(() => { for (const end = performance.now() + 200; pe
 
 /**
  * Prints how evenly `/render` answers equal accounts: the 50th and the 99th percentile of the waiting time, on an idle
- * machine and beside programs that use the cores in bursts. `keys` are keys of different accounts.
+ * machine and during bursts of other programs. `keys` are keys of different accounts.
  */
 export async function fairness(
   load: (order: Pick<LoadOrder, 'connections' | 'calls' | 'body' | 'keys'>) => Promise<LoadReport>,
@@ -35,7 +35,7 @@ export async function fairness(
     spawn(process.execPath, ['-e', BURSTS], { stdio: 'ignore' }),
   );
   try {
-    await measure('beside bursts');
+    await measure('during bursts');
   } finally {
     for (const program of programs) program.kill();
   }

@@ -31,23 +31,6 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     // keeps a stored answer, because the call did its work even if the client did not get the answer
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
-  const insert = async ({ accountId, key, fingerprint }: IdempotentRequest, now: number, id: string) => {
-    const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: id, created_at: now, bytes: 0 };
-    const inserted = await db
-      .insertInto('idempotency')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    return inserted !== undefined;
-  };
-  const find = ({ accountId, key }: IdempotentRequest) =>
-    db
-      .selectFrom('idempotency')
-      .select(['fingerprint', 'status', 'paid', 'body'])
-      .where('account_id', '=', accountId)
-      .where('key', '=', key)
-      .executeTakeFirst();
   return {
     // called in a transaction, and SQLite has one writer: no other claim comes between the statements
     claim: async (request, now, oldest) => {
@@ -55,14 +38,14 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
       const first = { kind: 'first', claim: id } as const;
       working.add(id);
       await remove(request).where('created_at', '<', oldest).execute();
-      if (await insert(request, now, id)) return first;
-      let known = await find(request);
+      if (await insert(db, request, now, id)) return first;
+      let known = await find(db, request);
       if (known?.status === 0 && !working.has(known.body)) {
         const lost = { ...request, claim: known.body };
         if (known.paid === 1) await change(lost, { status: 200 });
         else await release(lost);
-        if (await insert(request, now, id)) return first;
-        known = await find(request);
+        if (await insert(db, request, now, id)) return first;
+        known = await find(db, request);
       }
       working.delete(id);
       if (known === undefined) return { kind: 'running' };
@@ -95,3 +78,28 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     },
   };
 }
+
+/** Inserts a running claim. Returns false if the key has an entry. */
+async function insert(
+  db: Kysely<Tables>,
+  { accountId, key, fingerprint }: IdempotentRequest,
+  now: number,
+  id: string,
+): Promise<boolean> {
+  const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: id, created_at: now, bytes: 0 };
+  const inserted = await db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const find = (db: Kysely<Tables>, { accountId, key }: IdempotentRequest) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'paid', 'body'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();

@@ -24,7 +24,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       await accepted(db, jobId);
     },
     clean: async () => {
-      // the only process of a SQLite file has just started, so nobody is storing items
+      // the only process of a SQLite file has just started, so no items are being stored
       const unaccepted = db.selectFrom('unaccepted_jobs').select('id');
       await db.deleteFrom('job_items').where('job_id', 'in', unaccepted).execute();
       await db.deleteFrom('unaccepted_jobs').execute();

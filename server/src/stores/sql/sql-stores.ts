@@ -103,7 +103,7 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
   return (await one.returning('changes').executeTakeFirstOrThrow()).changes;
 }
 
-/** Claims an idempotency key in a transaction of its own. */
+/** Claims an idempotency key in a separate transaction. */
 function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyStore['claim'] {
   return async (...args) => {
     let claim: IdempotencyClaim | undefined;
