@@ -13,6 +13,16 @@ import { ShareDialog } from './share-dialog.tsx';
  * all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette, ShareDialog, StartDialog },
+  ...{
+    ColumnsOffer,
+    DeveloperDialog,
+    ImportDialog,
+    KeysHelp,
+    NewDialog,
+    OpenDialog,
+    Palette,
+    ShareDialog,
+    StartDialog,
+  },
   ...{ duplicateLabel, openShared, withColumns },
 };
