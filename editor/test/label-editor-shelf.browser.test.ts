@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
+import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
 // The list of stored labels, copies of labels, and links that contain a label.
@@ -228,5 +229,28 @@ describe('sharing a label', () => {
     expect(await openLink(url.slice(0, -9))).toEqual({ kind: 'damaged' });
     expect(await openLink('https://example.org/#label=AAAA')).toEqual({ kind: 'damaged' });
     expect(await shownName()).toBe('Tea');
+  });
+});
+
+describe('for all users', () => {
+  it('the list with folders and the dialog for sharing have no finding of axe, in light and dark', async () => {
+    await useLibrary(100);
+    await editor.page.evaluate(() => document.querySelector('label-editor')?.setAttribute('share-page', './'));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await editor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await editor.page.keyboard.press('Control+o');
+      await said('100 labels');
+      const folder = dialog('Open a label').locator('details').first();
+      if ((await folder.getAttribute('open')) === null) await folder.locator('summary').click();
+      await folder.getByRole('listitem').first().waitFor();
+      expect(await axeFindings(editor.page, 'label-editor')).toEqual([]);
+      await editor.page.keyboard.press('Escape');
+      await dialog('Open a label').waitFor({ state: 'detached' });
+      await command('Share…');
+      await button('Save file').waitFor();
+      expect(await axeFindings(editor.page, 'label-editor')).toEqual([]);
+      await editor.page.keyboard.press('Escape');
+      await dialog('Share label').waitFor({ state: 'detached' });
+    }
   });
 });

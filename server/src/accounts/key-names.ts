@@ -2,7 +2,7 @@ import type { Issue } from '@platen/sdk';
 import type { Parsed } from '@platen/sdk/render';
 
 /** Maximum length of a key's name, in Unicode code points. */
-export const MAX_KEY_NAME_LENGTH = 60;
+const MAX_KEY_NAME_LENGTH = 60;
 
 /** The name of an API key, without spaces at its ends; null for a key without a name. */
 export interface KeyName {

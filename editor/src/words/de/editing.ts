@@ -339,7 +339,6 @@ export const editingWords = {
       list: 'Gespeicherte Etiketten',
       empty: 'Noch ist nichts gespeichert. Speichern Sie ein Etikett, dann erscheint es hier.',
       noMatch: 'Kein Etikett hat einen passenden Namen.',
-      more: 'Mehr anzeigen',
       changed: 'Geändert {when}',
       noPicture: 'Kein Bild',
       rename: 'Umbenennen',

@@ -333,7 +333,6 @@ export const editingWords = {
       list: 'Stored labels',
       empty: 'Nothing is stored yet. Save a label to see it here.',
       noMatch: 'No label has a matching name.',
-      more: 'Show more',
       changed: 'Changed {when}',
       noPicture: 'No picture',
       rename: 'Rename',

@@ -338,7 +338,6 @@ export const editingWords = {
       list: 'Étiquettes enregistrées',
       empty: 'Rien n’est encore enregistré. Enregistrez une étiquette et elle apparaîtra ici.',
       noMatch: 'Aucun nom d’étiquette ne correspond.',
-      more: 'Afficher plus',
       changed: 'Modifiée {when}',
       noPicture: 'Pas d’image',
       rename: 'Renommer',
