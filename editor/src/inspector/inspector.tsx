@@ -73,10 +73,11 @@ function ElementForm({ selected }: SelectedProps) {
       )}
       <Sections names={sections.slice(0, leading)} selected={selected} />
       <FoundList selected={selected} />
-      <Sections names={sections.slice(leading).filter((name) => name !== 'place')} selected={selected} />
+      <Sections names={sections.slice(leading, -1)} selected={selected} />
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>
+      {/* the last section of every form */}
       <Sections names={['place']} selected={selected} />
     </div>
   );
