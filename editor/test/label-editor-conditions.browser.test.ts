@@ -157,3 +157,23 @@ it('prints only the labels with the icon, as the saved PDF shows', async () => {
   }
   expect(inked).toEqual([true, false, true]);
 });
+
+it('hides elements in a saved label as soon as it is opened', async () => {
+  const saved = {
+    ...{ kind: 'platen/document', version: 1, name: 'Food', locked: [], originals: undefined },
+    template: { ...label, elements: [{ ...label.elements[0], field: undefined, value: 'Vegan' }] },
+    conditions: { 0: { field: 'vegan', test: 'is', value: 'yes' } },
+    data: { columns: ['vegan'], rows: [['no'], ['yes']], mapping: {}, quantityColumn: null, copies: 1 },
+  };
+  await page.evaluate(
+    (document) => {
+      labelEditorPage.editor.template = document as never;
+    },
+    JSON.parse(JSON.stringify(saved)),
+  );
+  await expect.poll(contents).toEqual(['', 'Vegan']);
+  await expectPainted(0);
+  await page.locator('svg .absent').waitFor({ state: 'attached' });
+  await nextRow();
+  await expectPainted(1);
+});
