@@ -102,7 +102,7 @@ describe('an icon with a condition', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('compares other columns, texts and numbers, and goes with a copied element', async () => {
+  it('compares other columns and texts, and goes with a copied element', async () => {
     await addIcon('Seedling');
     const icon = await contents();
     await page.getByRole('radio', { name: 'Only if…' }).click();
