@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { rasterPages } from '../../sdk/test/pdf.ts';
 import { readWithSkia } from '../../sdk/test/png.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 
@@ -100,7 +102,7 @@ describe('an icon with a condition', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('compares other columns, texts and numbers, and goes with a copied element', async () => {
+  it('compares other columns and texts, and goes with a copied element', async () => {
     await addIcon('Seedling');
     const icon = await contents();
     await page.getByRole('radio', { name: 'Only if…' }).click();
@@ -133,4 +135,45 @@ it('shows a text only in some rows, and edits it on the label as before', async 
   await page.keyboard.type('Silken tofu');
   await page.keyboard.press('Escape');
   await expect.poll(contents).toEqual(['Silken tofu', '', 'Hummus']);
+});
+
+it('prints only the labels with the icon, as the saved PDF shows', async () => {
+  await addIcon('Seedling');
+  await page.getByRole('radio', { name: 'Only if…' }).click();
+  await expect.poll(contents).toHaveLength(3);
+  await page.getByRole('button', { name: 'Print', exact: true }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF', exact: true }).click(),
+  ]);
+  const pdf = new Uint8Array(await readFile(await download.path()));
+  const inked: boolean[] = [];
+  for await (const { pixels, width, height } of rasterPages(pdf, 72)) {
+    const centre = pixels.filter((_, at) => {
+      const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
+      return x > 0.4 && x < 0.6 && y > 0.4;
+    });
+    inked.push(centre.some((grey) => grey < 128));
+  }
+  expect(inked).toEqual([true, false, true]);
+});
+
+it('hides elements in a saved label as soon as it is opened', async () => {
+  const saved = {
+    ...{ kind: 'platen/document', version: 1, name: 'Food', locked: [], originals: undefined },
+    template: { ...label, elements: [{ ...label.elements[0], field: undefined, value: 'Vegan' }] },
+    conditions: { 0: { field: 'vegan', test: 'is', value: 'yes' } },
+    data: { columns: ['vegan'], rows: [['no'], ['yes']], mapping: {}, quantityColumn: null, copies: 1 },
+  };
+  await page.evaluate(
+    (document) => {
+      labelEditorPage.editor.template = document as never;
+    },
+    JSON.parse(JSON.stringify(saved)),
+  );
+  await expect.poll(contents).toEqual(['', 'Vegan']);
+  await expectPainted(0);
+  await page.locator('svg .absent').waitFor({ state: 'attached' });
+  await nextRow();
+  await expectPainted(1);
 });

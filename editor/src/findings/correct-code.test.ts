@@ -39,6 +39,12 @@ describe('the correction of a mistyped barcode', () => {
     expect(correctionIn(lockElements(fixed, keys, true), 0)).toBeUndefined();
   });
 
+  it('is offered for optional symbologies too', () => {
+    const optional = labelOf({ ...code, barcodeType: 'itf14' } as LabelElement);
+    const cartons = setTable(optional, { columns: ['Name', 'EAN'], rows: [['Mugs', '0001-2345 600012']] });
+    expect(correctionIn(cartons, 0, 0)?.corrected.data.rows[0]?.cells[1]).toBe('00012345600012');
+  });
+
   it('is none for valid and unclear content, for a text, and for a row that does not exist', () => {
     expect(correctionIn(rows, 1, 0)).toBeUndefined();
     expect(correctionIn(rows, 1, 2)).toBeUndefined();

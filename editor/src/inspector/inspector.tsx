@@ -70,11 +70,12 @@ function ElementForm({ selected }: SelectedProps) {
           <CommandButton id="unlock" text={words.commands.unlock} />
         </p>
       )}
-      <Sections names={sections.filter((name) => name !== 'place')} selected={selected} />
+      <Sections names={sections.slice(0, -1)} selected={selected} />
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>
-      <Sections names={sections.filter((name) => name === 'place')} selected={selected} />
+      {/* the last section of every form */}
+      <Sections names={['place']} selected={selected} />
       <SelectionFindings selected={selected} />
     </div>
   );
