@@ -11,7 +11,7 @@ export interface ListOptions {
 /** Default number of entries on a page. */
 export const DEFAULT_LIST_LIMIT = 20;
 /** Maximum number of entries on a page. */
-export const LONGEST_LIST = 100;
+const LONGEST_LIST = 100;
 
 /** The position after an entry of a list that is sorted by creation time and id. */
 export interface ListPosition {

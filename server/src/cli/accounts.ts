@@ -181,13 +181,14 @@ function planText({ kind, active, trialAvailable, trialTotal }: Standing): strin
   return active ? 'Developer Pro' : `trial, ${grouped(trialAvailable)} of ${counted(trialTotal, 'label')} left`;
 }
 
-function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes }: Config): readonly string[][] {
+function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes, accountFontBytes }: Config): readonly string[][] {
   const of = (kind: StoredKind): Stored =>
     stored.find((candidate) => candidate.kind === kind) ?? { kind, things: 0, bytes: 0 };
   const bound = (bytes: number): string => (bytes === 0 ? '' : ` of ${fileSize(bytes)}`);
-  const [templates, jobs, answers] = [of('templates'), of('jobs'), of('answers')];
+  const [templates, jobs, answers, fonts] = [of('templates'), of('jobs'), of('answers'), of('fonts')];
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
+    ['fonts', `${grouped(fonts.things)}, ${fileSize(fonts.bytes)}${bound(accountFontBytes)}`],
     ['kept jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
     ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],
   ];

@@ -1,5 +1,5 @@
-import type { FontStyle } from './added-font.ts';
 import { readFontEntries } from './added/font-tables.ts';
+import type { FontStyle } from './added-font.ts';
 import { describeFonts } from './describe-font.ts';
 import { FontError } from './font-error.ts';
 import { type Embedding, type EmbeddingBan, embeddingOf, type FontLicence, readLicence } from './font-licence.ts';
@@ -33,7 +33,10 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
     const [entry] = await readFontEntries(FILE, bytes);
     if (font === undefined || entry === undefined) return refused('font_unsupported', 'the file contains no font');
     if (others.length > 0)
-      return refused('font_unsupported', `it is a collection of ${others.length + 1} fonts: store them as single files`);
+      return refused(
+        'font_unsupported',
+        `it is a collection of ${others.length + 1} fonts: store them as single files`,
+      );
     const tables = entry.tables();
     const { fsType, weight, licence, licenceUrl, copyright } = readLicence(tables);
     const allowed = embeddingOf(fsType);
