@@ -140,7 +140,7 @@ describe.each(SIZES)('the form of a selected element, %s', (_, options) => {
     await openHeld(options);
     await select([6, 5], 'name');
     await page.evaluate(() => releaseRowCheck());
-    await inspector().getByRole('button', { name: 'What to check: In 1 row' }).click();
+    await inspector().getByRole('button', { name: 'What to check: 1 of 2' }).click();
     await expect
       .poll(() =>
         page.evaluate(() => {

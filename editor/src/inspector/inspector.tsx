@@ -83,23 +83,24 @@ function ElementForm({ selected }: SelectedProps) {
 
 /** The number of rows in which an element has findings, as a button that shows these findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
-  const { store, words, language } = useEditor();
+  const { store, words } = useEditor();
   const { rows, byElement } = store.summary.value;
   const found = byElement.get(of.key);
   if (found === undefined || found.rows === 0) return null;
+  const shown = rows > 1 ? filled(words.panels.rowsFound, { count: found.rows, rows }) : '!';
   return (
     <button
       type="button"
       class={`badge ${found.weight}`}
       title={words.findings.name}
-      aria-label={`${words.findings.name}: ${counted(words.findings.inRows, found.rows, language)}`}
+      aria-label={`${words.findings.name}: ${shown}`}
       onClick={({ currentTarget }) => {
         const part = currentTarget.closest('.properties')?.querySelector<HTMLElement>('.selection-findings');
         part?.scrollIntoView();
         part?.focus({ preventScroll: true });
       }}
     >
-      {rows > 1 ? filled(words.panels.rowsFound, { count: found.rows, rows }) : '!'}
+      {shown}
     </button>
   );
 }
