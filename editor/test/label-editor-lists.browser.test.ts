@@ -1,3 +1,4 @@
+import type { Template } from '@platen/sdk';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
@@ -5,10 +6,10 @@ import { chooseOption } from './choose-option.ts';
 
 // Lists of options, which look and work the same in every browser, by mouse, keyboard and touch.
 
-const label = {
+const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
   elements: [{ type: 'text', x: 2, y: 2, width: 30, height: 8, field: 'name' }],
-} as const;
+};
 const rows = [{ name: 'Mug', size: 'L' }];
 
 let editor: EditorHarness;

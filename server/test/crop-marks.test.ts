@@ -1,14 +1,15 @@
+import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
-const SHEET = {
+const SHEET: Template = {
   ...{ width: 60, height: 30, type: 'SHEET', grid: { col: 2, row: 2 } },
   page: { width: 140, height: 80, margins: [5, 10, 5, 10] },
   elements: [{ type: 'text', x: 3, y: 3, width: 50, height: 6, field: 'name', fontSize: 12 }],
-} as const;
+};
 const items = [{ quantity: 3, data: { name: 'Tea' } }, { data: { name: 'Mug' } }];
 
 let server: TestServer;

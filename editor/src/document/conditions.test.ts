@@ -1,3 +1,4 @@
+import type { LabelElement } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { duplicateElements } from './add-elements.ts';
 import { copySelected, paste } from './clipboard.ts';
@@ -183,10 +184,10 @@ describe('a new condition', () => {
   });
 
   it('is impossible for content that is too large for a row, and for locked elements', () => {
-    const picture = {
+    const picture: LabelElement = {
       ...{ type: 'image', x: 0, y: 0, width: 1, height: 1 },
       value: `data:${'A'.repeat(70_000)}`,
-    } as const;
+    };
     expect(canHaveCondition(picture)).toBe(false);
     expect(canHaveCondition({ ...picture, value: LEAF })).toBe(true);
     expect(canHaveCondition({ type: 'text', x: 0, y: 0, width: 1, height: 1, value: 'A'.repeat(5000) })).toBe(false);

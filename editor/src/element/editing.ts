@@ -219,7 +219,7 @@ export class Editing {
       preview: this.#preview,
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
       fontCatalog: () => urlIn(this.#host, 'font-catalog')?.replace(/\/$/, ''),
-      shareUrl: () => urlIn(this.#host, 'share-page')?.replace(/#.*$/, ''),
+      shareUrl: () => urlIn(this.#host, 'share-page')?.split('#', 1)[0],
       ...{ rowChecking, inspect, words, language, isNarrow },
       isWelcoming: this.#host.hasAttribute('welcome'),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),

@@ -73,7 +73,8 @@ export function placedName(name: string): PlacedName {
   const [, folder = '', rest = ''] = LAST_SLASH.exec(name) ?? [];
   const isMeasure = /\d$/.test(folder) && /^\d/.test(rest);
   if (folder === '' || isMeasure) return { folder: '', name };
-  return { folder: folder.replace(/\s*\/\s*/g, '/').replace(/^[\s/]+/, ''), name: rest };
+  const parts = folder.split('/').map((part) => part.trim());
+  return { folder: parts.filter((part) => part !== '').join('/'), name: rest };
 }
 
 /** Groups labels by their folders; keeps their order within each folder. */

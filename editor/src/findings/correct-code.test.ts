@@ -40,7 +40,7 @@ describe('the correction of a mistyped barcode', () => {
   });
 
   it('is offered for optional symbologies too', () => {
-    const optional = labelOf({ ...code, barcodeType: 'itf14' } as LabelElement);
+    const optional = labelOf({ ...code, barcodeType: 'itf14' } as object as LabelElement);
     const cartons = setTable(optional, { columns: ['Name', 'EAN'], rows: [['Mugs', '0001-2345 600012']] });
     expect(correctionIn(cartons, 0, 0)?.corrected.data.rows[0]?.cells[1]).toBe('00012345600012');
   });

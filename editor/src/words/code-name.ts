@@ -4,7 +4,6 @@ type ContentWords = Words['panels']['contents'];
 
 /** Formats of a code's content: a pattern whose first group identifies the content, and the name with `{text}`, if any. */
 const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | undefined])[] = [
-  [/^BEGIN:VCARD\b[\s\S]*?^FN[^:\r\n]*:(.+)/im, 'contact'],
   [/^WIFI:(?:(?:[^\\;]|\\.)*;)*?S:((?:[^\\;]|\\.)*);/i, 'wifi'],
   [/^mailto:([^?]+)/i, undefined],
   [/^tel:(.+)/i, undefined],
@@ -21,11 +20,22 @@ const DIGITAL_LINK = /^https?:\/\/[^?#]+\/01\/\d{14}\b/i;
  */
 export function codeName(content: string, words: ContentWords): string | undefined {
   if (DIGITAL_LINK.test(content)) return 'GS1 Digital Link';
-  for (const [pattern, name] of FORMATS) {
-    const text = pattern.exec(content)?.[1];
-    if (text === undefined) continue;
+  const named = (name: keyof ContentWords | undefined, text: string): string => {
     const plain = text.replace(/\\(.)/g, '$1').trim();
     return name === undefined ? plain : words[name].replace('{text}', () => plain);
+  };
+  const contact = contactName(content);
+  if (contact !== undefined) return named('contact', contact);
+  for (const [pattern, name] of FORMATS) {
+    const text = pattern.exec(content)?.[1];
+    if (text !== undefined) return named(name, text);
   }
   return undefined;
+}
+
+/** Returns the name in a contact in the format vCard (RFC 6350, 6.2.1); undefined for other texts. */
+function contactName(content: string): string | undefined {
+  if (!/^BEGIN:VCARD\b/i.test(content)) return undefined;
+  const line = content.split('\n').find((each) => /^FN[:;]/i.test(each));
+  return line?.slice(line.indexOf(':') + 1);
 }

@@ -181,7 +181,10 @@ function planText({ kind, active, trialAvailable, trialTotal }: Standing): strin
   return active ? 'Developer Pro' : `trial, ${grouped(trialAvailable)} of ${counted(trialTotal, 'label')} left`;
 }
 
-function storedFacts(stored: readonly Stored[], { templateBytes, fileBytes, accountFontBytes }: Config): readonly string[][] {
+function storedFacts(
+  stored: readonly Stored[],
+  { templateBytes, fileBytes, accountFontBytes }: Config,
+): readonly string[][] {
   const of = (kind: StoredKind): Stored =>
     stored.find((candidate) => candidate.kind === kind) ?? { kind, things: 0, bytes: 0 };
   const bound = (bytes: number): string => (bytes === 0 ? '' : ` of ${fileSize(bytes)}`);

@@ -41,6 +41,7 @@ function worker(
     verify: null,
     format: 'pdf' as const,
     printer: null,
+    marks: null,
     fonts: null,
     labelsTotal: 200,
   };
