@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts';
 
 /**
  * Creates a table for jobs whose items are being stored and which are not accepted yet. After a crash, their items are
- * found without reading the items of all jobs. The column `instance` of `job_items`, which had this purpose, is no
- * longer used.
+ * found without reading the items of all jobs. The column `instance` of `job_items` had this purpose; it is still
+ * written, because the previous release may run at the same time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -51,10 +51,5 @@ function contentsOf(db: Database, instance: number): JobContents {
     // if another transaction inserted the template at the same moment, starts over to lock that template
     return added === undefined ? await storeTemplate(template) : digest;
   };
-  return {
-    storeTemplate,
-    announce: async (jobId) => {
-      await db.insertInto('unaccepted_jobs').values({ id: jobId, instance }).execute();
-    },
-  };
+  return { instance, storeTemplate };
 }

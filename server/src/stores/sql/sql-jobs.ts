@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { JobEnd, JobStatus, JobStore, NewJob, OpenJob } from '../job-store.ts';
 import { StorageFault } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
@@ -16,8 +16,9 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
   return {
     insert: (job) => insert(db, contents, job),
     storeItems: async (jobId, part, content) => {
-      if (part === 0) await contents.announce(jobId);
-      await storePart(db, jobId, part, content);
+      const { instance } = contents;
+      if (part === 0) await db.insertInto('unaccepted_jobs').values({ id: jobId, instance }).execute();
+      await storePart(db, { job_id: jobId, part, content, instance });
     },
     dropItems: async (jobId) => {
       await db.deleteFrom('job_items').where('job_id', '=', jobId).execute();
@@ -99,7 +100,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     warning_count: 0,
     created_at: job.createdAt,
     ...(job.trace !== undefined && { trace: job.trace }),
-    bytes: Buffer.byteLength(job.template) + (await storedBytes(db, job)),
+    bytes: Buffer.byteLength(job.template) + (await storedBytes(db, contents, job)),
   };
   await db.insertInto('jobs').values(row).execute();
 }
@@ -108,9 +109,9 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
  * Stores the items, or takes over the items that are stored already. Returns their size in bytes. Throws StorageFault if
  * stored items were removed.
  */
-async function storedBytes(db: Database, { id, items }: NewJob): Promise<number> {
+async function storedBytes(db: Database, { instance }: JobContents, { id, items }: NewJob): Promise<number> {
   if (!('storedBytes' in items)) {
-    await storePart(db, id, 0, items);
+    await storePart(db, { job_id: id, part: 0, content: items, instance });
     return items.byteLength;
   }
   if (items.storedBytes > 0 && !(await accepted(db, id)))
@@ -124,8 +125,8 @@ async function accepted(db: Database, jobId: string): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-async function storePart(db: Database, jobId: string, part: number, content: Uint8Array): Promise<void> {
-  await db.insertInto('job_items').values({ job_id: jobId, part, content }).execute();
+async function storePart(db: Database, part: Insertable<Tables['job_items']>): Promise<void> {
+  await db.insertInto('job_items').values(part).execute();
 }
 
 const find = (db: Database, id: string, accountId: string, now: number) =>
@@ -244,25 +245,23 @@ async function countOpen(db: Database, accountId: string | undefined): ReturnTyp
   return { pending: countOf('pending'), processing: countOf('processing') };
 }
 
-/** Operations on the content of jobs, which SQLite and PostgreSQL do differently. */
+/** Storage of the content of jobs, which differs between SQLite and PostgreSQL. */
 export interface JobContents {
+  /** Number of the server instance that stores items; 0 in SQLite. */
+  readonly instance: number;
   /** Stores a template once for all jobs that print it, and returns its digest. */
   storeTemplate(template: string): Promise<string>;
-  /** Notes that the items of a job are being stored before the job is accepted. */
-  announce(jobId: string): Promise<void>;
 }
 
 function sqlJobContents(db: Database): JobContents {
   return {
+    instance: 0,
     storeTemplate: async (template) => {
       const digest = digestOf(template);
       const stored = db.selectFrom('job_templates').select('digest').where('digest', '=', digest);
       if ((await stored.executeTakeFirst()) !== undefined) return digest;
       await db.insertInto('job_templates').values({ digest, template }).execute();
       return digest;
-    },
-    announce: async (jobId) => {
-      await db.insertInto('unaccepted_jobs').values({ id: jobId }).execute();
     },
   };
 }

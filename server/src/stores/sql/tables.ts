@@ -97,7 +97,13 @@ export interface Tables {
   /** Templates of jobs, each stored once. A trigger removes templates that no job uses. */
   job_templates: { digest: string; template: string };
   /** Items of print jobs, as UTF-8 JSON that is split into parts. If a job is deleted, a trigger deletes its items. */
-  job_items: { job_id: string; part: number; content: Uint8Array };
+  job_items: {
+    job_id: string;
+    part: number;
+    content: Uint8Array;
+    /** Read only by the release before `unaccepted_jobs`, which may still run during an upgrade. */
+    instance: Generated<number>;
+  };
   /** Jobs whose items are being stored and which are not accepted yet, and the server instance that stores them. */
   unaccepted_jobs: { id: string; instance: Generated<number> };
   /** Users of the sign-in library. Times are ISO 8601 text; a user's id is the id of the account. */
