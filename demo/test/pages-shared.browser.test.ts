@@ -55,7 +55,7 @@ describe('a link to a shared label', () => {
     // the address differs in its fragment only, so the page is not loaded again
     await page.goto(url);
     await page.getByText('This is a copy of the shared label “Shop/Tea”, not saved yet.').waitFor();
-    await page.getByText('Your label “My draft” is stored in this browser: File, Open.').waitFor();
+    await page.getByText('Your label “My draft” is stored in this browser: choose File, Open.').waitFor();
     expect(await nameField().inputValue()).toBe('Shop/Tea');
     expect(page.url()).toBe(`${portal.base}/`);
     await page.keyboard.press('Control+o');

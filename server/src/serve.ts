@@ -162,8 +162,8 @@ const LONGEST_END_MILLISECONDS = 5000;
 const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
 
 /**
- * Returns the command that runs `platen` in the same installation: a checkout, a package in a project, or a program on
- * the path, such as in the container image. `module` is the address of this module, `program` the path of the program.
+ * Returns the command that runs `platen` in the same installation: a checkout, a package in a project, or a program in
+ * PATH, as in the container image. `module` is the URL of this module, and `program` is the path of the running script.
  */
 export function platenCommand(module: string = import.meta.url, program: string = process.argv[1] ?? ''): string {
   if (!module.includes('/node_modules/')) return 'npm run --silent platen --';

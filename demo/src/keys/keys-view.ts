@@ -123,14 +123,14 @@ function nothingYet(): HTMLElement {
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** A key in sentences: its name, if it has one, and some of its characters. */
+/** Text that identifies a key within a sentence: its name, if it has one, and some of its characters. */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null ? shownCharacters(key) : `“${key.name}” (${shownCharacters(key)})`;
 
 /** Maximum length of a key's name in UTF-16 units; the server allows 60 code points. */
 const NAME_UNITS = 120;
 
-/** A field for the name of a key, with its label. */
+/** Creates a labelled text field for the name of a key. */
 function keyNameField(label: string, value: string) {
   const input = h('input', { id: newId('key-name'), value, maxLength: NAME_UNITS, autocomplete: 'off' });
   input.placeholder = 'Web shop';
@@ -199,7 +199,7 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
   );
 }
 
-/** Creates the cell with a key's name and characters, and a button that replaces the name by a field. */
+/** Creates the cell with a key's name and visible characters, and a button that replaces the name with a text field. */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
   const shown = [h('code', {}, shownCharacters(key))];
   if (key.name !== null) shown.unshift(h('strong', { class: 'key-name' }, key.name));

@@ -124,7 +124,7 @@ const { jobs, fonts } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 /** Maximum number of fonts in a response. */
 const FONTS_A_PAGE = 100;
 
-/** Tests if the account has a font family. Family names are equal regardless of case and spaces. */
+/** Tests if the account has a font family. Ignores case and spaces in family names. */
 async function hasFont(family: string, signal: AbortSignal): Promise<boolean> {
   const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');
   for await (const font of fonts.list({ limit: FONTS_A_PAGE }, { signal }))
@@ -142,7 +142,7 @@ async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Time limit for the upload of a font, which may have 16 MiB. */
+/** Time limit for the upload of a font, which may be up to 16 MiB in size. */
 const UPLOAD_MILLISECONDS = 180_000;
 
 /** Creates a job and returns its id. If the server rejects the job, rejects with PlatenApiError; nothing is charged. */

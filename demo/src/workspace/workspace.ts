@@ -64,7 +64,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('autosave', DRAFT);
   // loads the editor at once, because these pages contain nothing else
   editor.setAttribute('preload', '');
-  // the public page in the same folder opens shared labels, also for visitors without an account
+  // the public page in the same folder opens shared labels, even for visitors without an account
   editor.setAttribute('share-page', './');
   // keys go to the editor from the start
   editor.setAttribute('autofocus', '');
@@ -238,7 +238,7 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
   }
 }
 
-/** Opens the label in the fragment, and removes it from the address: a reload continues with the edited label. */
+/** Opens the label in the URL's fragment. Removes the fragment, so that a reload continues with the edited label. */
 async function followShared(editor: LabelEditor, hash: string): Promise<Remark> {
   history.replaceState(null, '', location.pathname + location.search);
   return sharedRemark(await editor.openShared(hash));
@@ -249,7 +249,7 @@ function sharedRemark(opened: OpenedShared): Remark {
   switch (opened.kind) {
     case 'opened': {
       const { name, kept } = opened;
-      const way = kept === undefined ? '' : ` Your label “${kept}” is stored in this browser: File, Open.`;
+      const way = kept === undefined ? '' : ` Your label “${kept}” is stored in this browser: choose File, Open.`;
       return { text: `This is a copy of the shared label “${name}”, not saved yet.${way}`, grade: 'fine' };
     }
     case 'stayed':

@@ -27,7 +27,7 @@ export function GuideTicks() {
 
 const STYLES = ['off', 'lines', 'dots'] as const satisfies readonly GridStyle[];
 
-/** Fields for the drawing and the spacing of the grid. The grid is never printed. */
+/** Fields for the style and the spacing of the grid. The grid is never printed. */
 export function GridFields() {
   const { store, language } = useEditor();
   const texts = useViewWords();

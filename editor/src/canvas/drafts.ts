@@ -110,7 +110,7 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
 }
 
 /**
- * Returns a function that places a guide under the pointer, a point on the label. The guide snaps to the grid, and to
+ * Returns a function that places a guide at the pointer's position on the label. The guide snaps to the grid, and to
  * the edges and centres of the label and of all elements, unless `isFree` is true. It does not snap to the printer's
  * dots, because their positions are not round numbers.
  */

@@ -34,7 +34,7 @@ export interface GestureHandler {
   /** The command of the toolbar button that the user is pressing and may drag onto the label. */
   readonly tool: Signal<CommandId | undefined>;
   take(event: GestureEvent): void;
-  /** Returns a function that places a guide on an axis, for a pointer in the canvas window, in CSS pixels. */
+  /** Returns a function that converts a pointer position in the canvas window, in CSS pixels, to a guide's position. */
   guidePlacer(axis: 'x' | 'y'): (pixel: Point, isFree: boolean) => number;
   /** Tests if no element and no handle is at this position in the canvas window, in CSS pixels. */
   isBlankAt(pixel: Point): boolean;

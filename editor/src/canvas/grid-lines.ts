@@ -3,7 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** Minimum distance between drawn lines or dots of the grid, in CSS pixels. */
 const MIN_PX = 7;
 
-/** Spacings to which a dense grid is thinned out, in the label's unit. */
+/** Spacings that can replace the spacing of a grid that would be too dense, in the label's unit. */
 const WIDER: Readonly<Record<Unit, readonly number[]>> = {
   mm: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],
@@ -14,8 +14,8 @@ const MAJOR: Readonly<Record<Unit, number>> = { mm: 10, inch: 1 };
 const isMultiple = (length: number, of: number): boolean => Math.abs(length / of - Math.round(length / of)) < 1e-6;
 
 /**
- * The spacing at which the grid is drawn: the chosen step, or a multiple of it that leaves enough space between the
- * lines at a scale in CSS pixels per unit.
+ * Returns the spacing at which the grid is drawn: the chosen step, or a multiple of the step if the lines would be too
+ * close to each other. `scale` is in CSS pixels per unit.
  */
 export function drawnStep(step: number, scale: number, unit: Unit): number {
   if (step * scale >= MIN_PX) return step;
@@ -31,7 +31,7 @@ export interface GridLine {
   readonly isMajor: boolean;
 }
 
-/** The part of an axis on which the grid is drawn. */
+/** Position and size of the label and the canvas on one axis, for drawing the grid. */
 export interface GridAxis {
   /** Length of the label on this axis, in the label's unit. */
   readonly length: number;

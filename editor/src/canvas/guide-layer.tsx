@@ -58,8 +58,8 @@ interface GuideHandleProps {
 }
 
 /**
- * A guide that the pointer can drag. Where the guide crosses an element or a handle, the pointer reaches the element
- * instead: elements are often aligned with guides.
+ * A guide that the pointer can drag. If the guide crosses an element or a handle, the pointer drags the element or
+ * handle there instead of the guide, because elements are often aligned with guides.
  */
 function GuideHandle({ guide, onType }: GuideHandleProps) {
   const editor = useEditor();
@@ -96,8 +96,8 @@ function pixelOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
 }
 
 /**
- * Tests if the pointer reaches a guide, and not an element or handle at this position. After adding an element, the
- * user may draw the element's box from a guide on the label.
+ * Tests if a press at this position would drag a guide. A press on an element or handle does not drag the guide, nor
+ * does a press on the label after an element was added, because the user may start the element's box on a guide.
  */
 function isReachable(event: MouseEvent, { store, hand }: Editor): boolean {
   const pixel = pixelOf(event);
@@ -136,9 +136,9 @@ function DraggedGuide() {
   );
 }
 
-/** Distance between the pointer and the position of the dragged guide, in CSS pixels. */
+/** Distance between the pointer and the text with the dragged guide's position, in CSS pixels. */
 const NEXT_PX = 12;
-/** Space for the position of the dragged guide, in CSS pixels. */
+/** Space for the text that shows the position of the dragged guide, in CSS pixels. */
 const PILL_PX = { width: 120, height: 36 };
 /** Space for the field in which the user types a guide's position, in CSS pixels. */
 const FIELD_PX = { width: 232, height: 76 };
@@ -189,7 +189,7 @@ function GuideField({ guide, at, onClose }: GuideFieldProps) {
       onDblClick={stay}
       onContextMenu={stay}
       onKeyDown={(event) => {
-        // the canvas would pan with Space and act on letters
+        // otherwise Space would pan the canvas, and letters would run its shortcuts
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.currentTarget.closest<HTMLElement>('.window')?.focus();

@@ -93,7 +93,7 @@ function Aids() {
   return isNeeded ? <AidsLayer onClose={ignored} /> : null;
 }
 
-/** A part with `onClose` takes no room while it loads; the canvas works without rulers. */
+/** With an `onClose`, a lazy part shows nothing while it loads: the canvas works without the rulers and guides. */
 const ignored = (): void => undefined;
 
 const ORIGIN = { x: 0, y: 0 } as const;

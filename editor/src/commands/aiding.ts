@@ -9,7 +9,7 @@ const opens = (kind: 'add-guide' | 'show-history'): Command => ({
   perform: () => ({ kind: 'act', effect: { kind } }),
 });
 
-/** Creates a command that changes settings of the grid and the guides. Available if a setting would change. */
+/** Creates a command that changes settings of the grid and guides. It is available if it would change a setting. */
 function sets(aids: Partial<CanvasAids>, keys: readonly string[] = []): Command {
   const names = Object.keys(aids) as (keyof CanvasAids)[];
   return {
@@ -33,7 +33,7 @@ export const aiding = {
   },
   'show-guides': sets({ areGuidesShown: true }, ['Mod+;']),
   'hide-guides': sets({ areGuidesShown: false }, ['Mod+;']),
-  // before `grid-lines`, so that its keys also hide a grid of dots
+  // before `grid-lines`, so that the shortcut that both commands have hides any visible grid, even a grid of dots
   'grid-off': sets({ grid: 'off' }, GRID_KEYS),
   'grid-lines': sets({ grid: 'lines' }, GRID_KEYS),
   'grid-dots': sets({ grid: 'dots' }),

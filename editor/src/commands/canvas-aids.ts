@@ -1,12 +1,12 @@
 import type { Unit } from '@platen/sdk/internal/base';
 
-/** The drawing of the grid. Elements snap to the grid only while it is shown. */
+/** Style of the grid. Elements snap to the grid only while it is shown. */
 export type GridStyle = 'off' | 'lines' | 'dots';
 
 /** Settings of the grid and the guides. They belong to the browser, not to a label. */
 export interface CanvasAids {
   readonly grid: GridStyle;
-  /** Spacing of the grid on labels in this unit, in the same unit. */
+  /** Spacing of the grid for each unit of labels, such as 1 for labels in millimetres. */
   readonly steps: Readonly<Record<Unit, number>>;
   readonly areGuidesShown: boolean;
   /** True if guides cannot be moved with the pointer. */

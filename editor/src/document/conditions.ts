@@ -1,20 +1,20 @@
 import type { LabelElement } from '@platen/sdk';
 
 // Elements that are shown only in some rows. An element with a condition keeps its value or its field in the document.
-// In the label's template, a field takes the place of both; each row fills this field with the element's content, or
-// with an empty text, which draws nothing. So every renderer of the API prints such labels. `row-conditions.ts`, which
-// fills the rows, loads with the first label that has a condition.
+// In the label's template, the element shows a generated field instead. In each row, this field contains the element's
+// content, or an empty text, which draws nothing. So the API prints these labels without knowing about conditions.
+// `row-conditions.ts`, which fills the rows, loads with the first label that has a condition.
 
 /** The rows in which an element is shown. */
 export interface Condition {
-  /** The field whose text is tested. As for the fields of elements, a column of the table fills it. */
+  /** The field whose text is tested. A column of the table fills it, like the fields of elements. */
   readonly field: string;
   readonly test: ConditionTest;
   /** The text or number to compare with. The tests `filled` and `empty` ignore it. */
   readonly value: string;
 }
 
-/** A test that a condition applies to a cell. */
+/** How a condition checks the text of a cell. */
 export type ConditionTest = 'is' | 'is-not' | 'filled' | 'empty' | 'contains' | 'at-least' | 'at-most';
 
 /** The texts of a row, by field. */
@@ -26,7 +26,7 @@ interface Conditional {
   readonly condition?: Condition | undefined;
 }
 
-/** The field of a template that an element with a condition shows. */
+/** A template field that an element shows instead of its own content, because the element has a condition. */
 export interface ConditionalField extends Condition {
   /** The name of this field. */
   readonly name: string;
@@ -42,13 +42,13 @@ export interface RowFill {
 }
 
 /**
- * Returns the name of the field that the element shows in the template; undefined without a condition. It contains the
- * element's key, so that it stays the same while the user changes the content.
+ * Returns the name of the field that the element shows in the template; undefined without a condition. The name
+ * contains the element's key, so that it stays the same while the user changes the content.
  */
 export const conditionalName = ({ key, element, condition }: Conditional): string | undefined =>
   condition && `${element.field ?? element.type} ${key} if ${condition.field}`;
 
-/** Returns the element as the template contains it: with a condition, it shows the field that the condition fills. */
+/** Returns the element for the template. An element with a condition shows the field that the condition fills. */
 export function conditionalElement(each: Conditional): LabelElement {
   const field = conditionalName(each);
   if (field === undefined) return each.element;

@@ -1,7 +1,7 @@
 import type { LabelElement } from '@platen/sdk';
 import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 
-/** A group of element properties that the list of undo steps names alike. */
+/** A group of element properties that have the same name in the list of undo steps. */
 export type ChangedPart =
   | 'content'
   | 'font'
@@ -23,7 +23,7 @@ const PART_OF: Readonly<Record<string, ChangedPart>> = {
   ...{ x: 'place', y: 'place', rotation: 'place', width: 'size', height: 'size' },
 };
 
-/** Parts whose change may be a consequence of another change, from the most to the least important consequence. */
+/** Parts that may change because another part changes. If only these changed, the step is named after the first. */
 const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 
 /** The effect of an undo step on the elements. */
@@ -55,7 +55,7 @@ export function stepEffect(before: EditorDocument, after: EditorDocument): StepE
 
 const isConsequence = (part: ChangedPart | undefined): boolean => part === 'size' || part === 'place';
 
-/** The changed parts; contains undefined for a property without a part. */
+/** The part of each changed property; undefined for a property that belongs to no part. */
 function changedParts(before: LabelElement, after: LabelElement): readonly (ChangedPart | undefined)[] {
   if (before === after) return [];
   const [from, to]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];

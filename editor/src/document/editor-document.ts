@@ -171,9 +171,9 @@ export function drawnElements({ elements }: Pick<EditorDocument, 'elements'>): r
 }
 
 /**
- * The document as an API template, without hidden elements; a blank label has no elements. Elements with
- * conditions are always shown without rows, and if `isFilled` is false, because the code that fills the rows has not
- * loaded. The result is cached: the same label and elements return the same object.
+ * The document as an API template, without hidden elements; a blank label has no elements. If the table has no rows,
+ * conditions have no effect: all their elements are shown. The same applies if `isFilled` is false because the code
+ * that fills the rows has not loaded yet. The result is cached: the same label and elements return the same object.
  */
 export function templateOf({ label, elements, data }: EditorDocument, isFilled = true): Template {
   const isConditional = isFilled && data.rows.length > 0 && elements.some(({ condition }) => condition !== undefined);

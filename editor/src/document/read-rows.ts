@@ -57,8 +57,8 @@ export interface RowMemory {
 }
 
 /**
- * Reads the rows of a table as print items for these fields. Does not limit the number of labels, because printing
- * does.
+ * Reads the rows of a table as print items for these fields. Does not limit the number of labels; the code that prints
+ * them does.
  *
  * With the same `memory` as in the last call, unchanged rows return the same item objects, and an unchanged table
  * returns the same list. `conditions` adds the fields of the label's conditions.

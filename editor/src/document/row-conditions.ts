@@ -16,12 +16,13 @@ export function rowFill(fields: readonly ConditionalField[], data: Rows): RowFil
   return { by: JSON.stringify([fields, hasComma]), fill: (texts) => filledTexts(texts, known, hasComma) };
 }
 
-/** Tests that compare numbers. */
+/** The condition tests that compare numbers. */
 const COMPARED: ReadonlySet<ConditionTest> = new Set(['at-least', 'at-most']);
 
 /**
- * If the row has no text for a field that a condition or its element needs, the result lacks that condition's field
- * too, so that the missing column is reported. The same applies to tests that only a newer editor knows.
+ * Adds the field of each condition to a row. If the row has no text for a column that a condition or its element needs,
+ * leaves out the condition's field, so that the missing column is reported. Also leaves out the fields of conditions
+ * whose test only a newer editor supports.
  */
 function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasComma: boolean): RowTexts {
   const added = fields.flatMap(({ name, content: { field, value }, ...condition }) => {
@@ -34,8 +35,8 @@ function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasCo
 }
 
 /**
- * Tests if a condition holds for a text. Texts are compared without surrounding spaces and regardless of case. A text
- * without a number is neither at least nor at most a number.
+ * Tests if a condition holds for a text. Ignores case and surrounding spaces. For a text without a number,
+ * `at-least` and `at-most` do not hold.
  */
 export function holds({ test, value }: Omit<Condition, 'field'>, text: string, hasComma = false): boolean {
   const [given, wanted] = [plain(text), plain(value)];
@@ -62,8 +63,8 @@ export function holds({ test, value }: Omit<Condition, 'field'>, text: string, h
 const plain = (text: string): string => text.normalize().trim().toLowerCase();
 
 /**
- * Returns the first number in a text, such as `1 234,50 €`; NaN without a number. `hasComma` decides if `1,250` is more
- * than a thousand.
+ * Returns the first number in a text, such as `1 234,50 €`; NaN without a number. With `hasComma`, `1,250` is read as
+ * 1.25, otherwise as 1250.
  */
 export function numberIn(text: string, hasComma: boolean): number {
   const [found = ''] = /(?:(?<![\p{L}\d])[-−])?\d(?:[\d.,'’]|\s(?=\d{3}(?!\d)))*/u.exec(text) ?? [];
@@ -73,7 +74,7 @@ export function numberIn(text: string, hasComma: boolean): number {
     : Number.parseFloat(number.replaceAll(',', ''));
 }
 
-/** Returns the decimal separator of a number. If a number has both a comma and a point, it is the last one. */
+/** Returns the decimal separator of a number. In a number with both commas and points, the last of them is used. */
 function decimalSeparator(number: string, hasComma: boolean): ',' | '.' {
   if (number.includes(',') && number.includes('.'))
     return number.lastIndexOf(',') > number.lastIndexOf('.') ? ',' : '.';
@@ -88,7 +89,7 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));
 }
 
-/** Maximum number of rows in which the number format is looked for. */
+/** Maximum number of rows that are read to detect the number format. */
 const MAX_ROWS = 200;
 const commas = new WeakMap<Rows['rows'], boolean>();
 

@@ -3,8 +3,8 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Hidden elements, texts that may shrink, names, conditions and groups in saved documents and copied texts; the API's template
- * contains none of these. Elements are identified by their index in the list of elements, from 0.
+ * Hidden elements, texts that may shrink, names, conditions and groups in saved documents and copied texts; the API's
+ * template contains none of these. Elements are identified by their index in the list of elements, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
@@ -17,8 +17,8 @@ export interface SavedLayers {
 }
 
 /**
- * Returns the hidden elements, texts that may shrink, names, conditions and groups of these elements. Empty lists and groups of a
- * single element are left out.
+ * Returns which of these elements are hidden and which texts may shrink, and the names, conditions and groups of the
+ * elements. Empty lists and groups of a single element are left out.
  */
 export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
   const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));
@@ -89,7 +89,10 @@ export function readLayers(
 
 const mapIn = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(Object(value)));
 
-/** The test is not validated: an unknown test, of a newer editor, makes the element unprintable. */
+/**
+ * Reads a saved condition. Its test is not validated: an unknown test, written by a newer version of the editor, makes
+ * the element unprintable.
+ */
 function conditionIn(saved: unknown): Condition | undefined {
   const { field, test, value }: { field?: unknown; test?: unknown; value?: unknown } = Object(saved);
   return typeof field === 'string' && typeof test === 'string' && typeof value === 'string'

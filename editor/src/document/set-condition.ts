@@ -17,10 +17,10 @@ export function setCondition(document: EditorDocument, keys: Keys, condition: Co
 
 /** Maximum length of a text in a row (openapi.json, LabelData). */
 const MAX_TEXT = 4096;
-/** Maximum length of a picture in the rows. The picture is part of every row in which it is shown. */
+/** Maximum length of the data URL of a picture with a condition: each row in which it is shown contains a copy. */
 const MAX_PICTURE = 65_536;
 
-/** Tests if an element can have a condition: its content fits in a row. */
+/** Tests if an element can have a condition: its content must not be too long for the rows. */
 export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =>
   field !== undefined || (value !== '' && value.length <= (/^data:/i.test(value) ? MAX_PICTURE : MAX_TEXT));
 
@@ -46,7 +46,10 @@ export function suggestedCondition(
   return first && conditionFor({ columns, rows }, row, first.name);
 }
 
-/** Returns the condition that a column has the text of the shown row; without a text, that it is not empty. */
+/**
+ * Returns a condition that is true for rows whose text in the column `field` equals the text in the given row. If that
+ * text is empty, the condition is true for rows in which the column is not empty.
+ */
 export function conditionFor(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,
   row: number,
@@ -56,7 +59,7 @@ export function conditionFor(
   return { field, test: value === '' ? 'filled' : 'is', value };
 }
 
-/** The different texts of a column, in the order of the rows, at most 50. */
+/** Returns the first 50 distinct texts of a column, in the order of the rows. */
 export function textsIn({ columns, rows }: EditorData, column: number | undefined): readonly string[] {
   if (column === undefined || !(column in columns)) return [];
   const texts: string[] = [];

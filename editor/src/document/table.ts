@@ -257,8 +257,8 @@ export function setCopies(document: EditorDocument, copies: number): EditorDocum
 }
 
 /**
- * Renames a field on all elements that show it, and in conditions, including locked ones. The same column keeps filling the field, unless
- * another column already fills a field with the new name.
+ * Renames a field in all elements, including locked ones, and in their conditions. The same column keeps filling the
+ * field, unless another column already fills a field with the new name.
  */
 export function renameField(document: EditorDocument, from: string, to: string): EditorDocument {
   if (from === to || to === '' || !fieldsOf(document).includes(from)) return document;

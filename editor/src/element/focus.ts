@@ -6,7 +6,7 @@ const REGIONS = '.bar, .side, .middle, .right, .print-actions, .table, .strip, .
 /** Selector of elements in the tab order. */
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
-/** Selector of elements that use arrow keys or letters, which otherwise are shortcuts. */
+/** Selector of elements that handle arrow keys or letters themselves; elsewhere, these keys are shortcuts. */
 const TYPED = 'input, select, textarea, [role=radio]';
 
 /**
@@ -15,7 +15,7 @@ const TYPED = 'input, select, textarea, [role=radio]';
  */
 export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];
-  // the buttons that print are a region in another one
+  // the last match, because the region of the print buttons is inside another region
   const at = regions.findLastIndex((region) => region.contains(root.activeElement));
   const first = at < 0 && by < 0 ? regions.length : at;
   const [next] = regions
@@ -40,17 +40,17 @@ export function useKeptFocus(): Ref<HTMLDivElement> {
 
 /**
  * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
- * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas. If
- * that button is removed in turn, such as Cancel after the work is done, the focus returns to the first button or to its
- * replacement. Returns a function that stops this.
+ * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas.
+ * If this button is removed later, such as Cancel after the work is done, the focus returns to the first button or to
+ * its replacement. Returns a function that stops this.
  */
 function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;
   /** The element that has the focus, and its ancestors in the workspace or its dialog, nearest first. */
   let path: readonly HTMLElement[] = [];
-  /** The last such path outside of dialogs. */
+  /** The last value of `path` that was outside of dialogs. */
   let outside: readonly HTMLElement[] = [];
-  /** Text of the button that the user focused last, which may be shown again after its work is done. */
+  /** Text of the button that the user focused last. After a click, this button may disappear and appear again. */
   let text: string | null = null;
   let isRecovering = false;
   const enter = ({ target }: Event): void => {
@@ -63,7 +63,7 @@ function keepFocus(workspace: HTMLElement): () => void {
     const isLost = root.activeElement === null ? isPageUnfocused(root) : isEverySuspect && root.activeElement === last;
     if (last === undefined || !isLost || isUsable(last)) return;
     const canvas = workspace.querySelector<HTMLElement>('.window');
-    // the properties change with the selection, which is made on the canvas
+    // the inspector's fields change when the user selects something on the canvas, so the canvas gets the focus
     const around = path.at(-1)?.matches('.right') && canvas?.checkVisibility() ? [] : [...path, ...outside];
     const stops = around
       .flatMap((each) => (isUsable(each) ? stopsIn(each) : []))
@@ -74,19 +74,19 @@ function keepFocus(workspace: HTMLElement): () => void {
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) {
-      // the focus moves to another element, whose event `focus` follows
+      // the focus is moving to another element, which will fire `focus`
       path = [];
       return;
     }
     queueMicrotask(() => {
-      // the user has clicked next to everything
+      // the user clicked on a spot that can't be focused
       if (path[0] !== undefined && isUsable(path[0]) && root.activeElement === null) path = [];
       else recover(false);
     });
   };
   const changes = new MutationObserver((records) => recover(records.some(({ type }) => type === 'attributes')));
   changes.observe(workspace, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled', 'inert'] });
-  // `focusout` would be too late: in Firefox, it follows after the changes that handlers of `blur` make
+  // `focusout` would be too late: Firefox fires it after handlers of `blur` have changed the page
   workspace.addEventListener('focus', enter, true);
   workspace.addEventListener('blur', leave, true);
   return () => {
@@ -96,7 +96,7 @@ function keepFocus(workspace: HTMLElement): () => void {
   };
 }
 
-/** Returns an element and its ancestors inside the workspace, or up to its dialog, nearest first. */
+/** Returns an element and its ancestors, nearest first, up to the dialog or the part of the workspace around it. */
 function pathOf(target: EventTarget | null): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let each = target; each instanceof HTMLElement; each = each.parentElement) {
@@ -109,7 +109,7 @@ function pathOf(target: EventTarget | null): readonly HTMLElement[] {
 const isUsable = (each: HTMLElement): boolean =>
   each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled, [inert] *');
 
-/** Tests if nothing on the page around the editor has the focus. */
+/** Tests if no element of the page has the focus, neither outside nor inside the editor. */
 function isPageUnfocused({ host }: ShadowRoot): boolean {
   const { activeElement } = host.getRootNode() as Document | ShadowRoot;
   return activeElement === null || activeElement === document.body;

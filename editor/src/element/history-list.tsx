@@ -120,7 +120,7 @@ function describeStep(
   { words, language }: Pick<Editor, 'words' | 'language'>,
   { history, guides }: ViewWords,
 ): { readonly name: string; readonly detail: string } {
-  // the first step that is kept may be a change: then the steps before it were dropped
+  // if the oldest step in the history is a change, the history has dropped the steps before it
   if (before === undefined) return { name: stepName(words, by) || history.opened, detail: '' };
   const { elements, part } = stepEffect(before.document, document);
   const [only, ...more] = elements;

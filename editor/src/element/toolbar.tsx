@@ -23,8 +23,8 @@ const GROUPS: readonly (readonly CommandId[])[] = [
   ['distribute-across', 'distribute-down'],
 ];
 /**
- * Number of groups, from the first, that are always shown. The others are shown while one of their commands is
- * possible.
+ * Number of groups at the start of the toolbar that are always shown. Every other group is shown only while one of its
+ * commands is possible.
  */
 const ALWAYS_SHOWN = 3;
 /** Commands that have no button and are only in the menu. */

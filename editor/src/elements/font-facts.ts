@@ -43,7 +43,7 @@ export interface AddedFile {
 
 /** Reason why a file cannot be added. */
 export type FontRefusal =
-  /** The licence forbids the use. */
+  /** The font's licence forbids using it in PDFs. */
   | EmbeddingBan
   /** The file contains several fonts. */
   | 'collection'

@@ -75,7 +75,7 @@ function Name() {
   );
 }
 
-/** The saved state. It is always as wide as its longest text, so that the tools next to it never move. */
+/** Shows if the label is saved. Always as wide as the longest of its texts, so that the tools next to it never move. */
 function State() {
   const editor = useEditor();
   const state = savedState(editor.files);

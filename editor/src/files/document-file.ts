@@ -59,7 +59,7 @@ export interface DocumentFile {
   wouldLose(next: EditorDocument): boolean;
   /** Replaces the document without asking. */
   begin(document: EditorDocument, beginning?: Beginning): void;
-  /** Updates the open document's name after its stored copy was renamed. Ignored if `copy` is of another document. */
+  /** Updates the open document's name after its stored copy was renamed. Ignores copies of other documents. */
   renamed(copy: StoredCopy, name: string): void;
   /**
    * Marks the open document as not stored after its stored copy was deleted. Ignored if `id` is not the id of that
@@ -139,7 +139,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // asks after the samples have loaded, so that edits made in the meantime are saved or asked about too
+    // checked after the samples have loaded, so that edits that the user made in the meantime are not lost
     if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;
@@ -220,7 +220,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
 
-/** A blank label without rows of the user is not worth keeping; nor are its rows if the next document has them. */
+/** True if a document is worth keeping: it has elements, or rows from the user that the next document lacks. */
 const hasWork = ({ elements, data }: EditorDocument, next: EditorDocument): boolean =>
   elements.length > 0 || (data.rows.length > 0 && !isSample(data) && data.columns !== next.data.columns);
 

@@ -8,9 +8,9 @@ import type { Shelf } from './shelf.ts';
 const MAX_PAGES = 10;
 
 /**
- * Stores a copy of the open label, with its latest changes, and opens the copy. The original stays as it is stored. An
- * original that was never stored is stored first, so that there are two labels afterwards; so are changes in the
- * browser, which saves every label before it opens another one. A template in a library is not changed, because
+ * Stores a copy of the open label, with its latest changes, and opens the copy. If the original was never stored, it is
+ * stored first, so that there are two labels afterwards. If the original is stored in the browser, its latest changes
+ * are saved first, as they are before any other label opens. An original in a template library is not changed, because
  * programs may print it.
  */
 export async function duplicateLabel({ files: { file }, store, words, language, say }: Editor): Promise<void> {
@@ -30,7 +30,7 @@ export async function duplicateLabel({ files: { file }, store, words, language, 
   say(filled(isLeftOut ? texts.duplicatedUnsaved : texts.duplicated, { name }));
 }
 
-/** Returns the names of the stored labels. Without an answer, no name counts as taken: two labels may have one name. */
+/** Returns the names of the stored labels. If a page can't be listed, its names are missing: names may occur twice. */
 async function takenNames(shelf: Shelf): Promise<readonly string[]> {
   const names: string[] = [];
   let next: string | undefined;

@@ -13,7 +13,7 @@ import { Entry, type EntryParts, type List, type Removal } from './stored-entry.
 import type { LibraryFailure } from './template-library.ts';
 import { useShelfWords } from './use-shelf-words.ts';
 
-/** Number of labels above which a tip explains folders, if there are none. */
+/** Number of labels above which a tip explains folders, if the user has no folders yet. */
 const MANY_LABELS = 8;
 
 /**
@@ -118,7 +118,7 @@ function Status({ list: { failure, isLoading, entries, said }, found, texts }: S
   );
 }
 
-/** The order that the user chose last; kept until the page is closed, as the open folders are. */
+/** The order that the user chose last. This order and the open folders are kept until the page is closed. */
 let lastOrder: ListOrder = 'time';
 const openFolders = new Set<string>();
 
@@ -174,7 +174,7 @@ interface GrowingProps<Item> {
   readonly render: (item: Item) => ComponentChild;
 }
 
-/** Renders the first items of a long list, and more of them when the user scrolls to the last one. */
+/** Renders the first items of a long list, and more items as the user scrolls down. */
 function Growing<Item>({ label, items, render }: GrowingProps<Item>) {
   const shown = useSignal(AT_ONCE);
   const end = useRef<HTMLSpanElement>(null);

@@ -7,7 +7,7 @@ import { readFragment } from './share-link.ts';
 export type OpenedShared =
   /**
    * The label is open, as an unsaved copy. `kept` is the name of the label that was open before and that the editor
-   * has stored in the browser; undefined if there was nothing to store, or if the user decided about it.
+   * has stored in the browser; undefined if there was nothing to store, or if the editor asked the user what to do.
    */
   | { readonly kind: 'opened'; readonly name: string; readonly kept: string | undefined }
   /** The user keeps the label that was open before. */

@@ -16,7 +16,7 @@ export const MAX_FRAGMENT_LENGTH = 64_000;
  */
 const MAX_TEXT_BYTES = 4_000_000;
 
-/** Returns the part of a document to share. Sample rows, rows set aside and the originals of pictures are left out. */
+/** Returns a document without the parts that are not shared: sample rows, rows set aside, and originals of pictures. */
 export function sharedDocument(document: EditorDocument, withRows: boolean): EditorDocument {
   const { originals: _, ...rest } = document;
   const { data } = document;

@@ -26,7 +26,7 @@ export interface PlacedName {
   readonly name: string;
 }
 
-/** Letters that are no base letter with an accent, so that removing accents does not change them. */
+/** Letters without a separate accent, which removing accents does not change, and their replacements. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** A text in lower case and without accents, for searching. */
@@ -65,7 +65,7 @@ export function sortedEntries(
   return entries.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** A name with a slash that has text on both sides; the groups are the texts before and after the last one. */
+/** Matches a name with text on both sides of its last slash. The groups are these two texts. */
 const LAST_SLASH = /^(.*[^\s/])\s*\/\s*([^\s/][^/]*)$/s;
 
 /** Divides a name at its last slash. A slash between two digits, as in "Tea 1/2 kg", divides nothing. */

@@ -17,9 +17,9 @@ export interface List {
   readonly entries: Signal<readonly ShelfEntry[]>;
   /** True while more labels are being loaded. */
   readonly isLoading: Signal<boolean>;
-  /** Reason why loading stopped; undefined if it did not fail. */
+  /** Reason why loading failed; undefined if it did not fail. */
   readonly failure: Signal<LibraryFailure | undefined>;
-  /** The last message about the list, such as the name of a copy. */
+  /** The last message about the list, for example that a copy was stored. */
   readonly said: Signal<string>;
   /** Loads all labels that have not been loaded yet. */
   load(): Promise<void>;
@@ -242,7 +242,7 @@ function sizeShown({ width, height, unit }: ShelfEntry, language: string): strin
   return `${number.format(width)} × ${number.format(height)} ${unit === 'inch' ? 'in' : 'mm'}`;
 }
 
-/** Queue of pictures, so that a long list reads one label at a time from the storage. */
+/** Queue for drawing the pictures of a list: labels are read from storage one at a time, even if the list is long. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <Value,>(work: () => Promise<Value>): Promise<Value> => {
   const done = turn.then(work, work);

@@ -168,7 +168,7 @@ interface FontCardProps {
   readonly onRemove: () => void;
 }
 
-/** A font family: a sample, the facts about the files, and buttons. */
+/** Shows a sample of a font family, facts about its files, and buttons. */
 function FontCard({ family, texts, files, onUsed, onRemove }: FontCardProps) {
   const { store } = useEditor();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file of the family changes the picture

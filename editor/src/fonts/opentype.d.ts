@@ -1,4 +1,4 @@
-// Types for the parts of opentype.js that read what a font says of itself; the library has no types.
+// Types for the parts of opentype.js that read a font's metadata; the library has no types.
 
 declare module 'opentype.js/dist/opentype.mjs' {
   /** Texts of the table `name` by name and language tag. */

@@ -265,7 +265,7 @@ function LabelForm() {
   );
 }
 
-/** Button that opens the panel for the label's paper, and shows its type. */
+/** Button that shows the type of the label's paper and opens the paper panel. */
 function PaperButton() {
   const { store, panel, words } = useEditor();
   return (

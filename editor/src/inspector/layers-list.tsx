@@ -109,9 +109,9 @@ export function ElementList() {
 
 interface RowsProps {
   readonly listed: readonly LayerRow[];
-  /** The row in the tab order. */
+  /** The row that gets the focus when the user moves to the list with the Tab key. */
   readonly active: LayerRow | undefined;
-  /** The row that shows buttons over its end. */
+  /** The row that shows its buttons, which cover the end of the row. */
   readonly acted: LayerRow | undefined;
   readonly reordering: Reordering;
 }
@@ -186,8 +186,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * All values that a row shows, without the list's document and without functions. Their identity changes only for the
- * rows of changed elements, so Preact skips the other rows while an element is dragged.
+ * The values that a row shows, but neither the document nor functions. The values change only for the rows of changed
+ * elements, so Preact skips the other rows while an element is dragged.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */

@@ -85,8 +85,8 @@ const details: Texts = {
 const picture = { kind: 'image', field: 'image' } as const;
 const logo = { kind: 'image', field: 'logo' } as const;
 /**
- * A barcode that no QR code replaces, because the name of the layout does not say that its code may be a QR code. A
- * label without space for the bars gets a design without a code, or the layout is not offered.
+ * A code that is always a barcode, never a QR code, because the name of the layout does not mention QR codes. A label
+ * without space for the bars gets a design without a code, or the layout is not offered.
  */
 const bars = (code: CodePart) => ({ code, isAlwaysBars: true }) as const;
 const qr = (code: CodePart) => ({ kind: 'qrcode', code }) as const;

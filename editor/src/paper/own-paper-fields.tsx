@@ -193,7 +193,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A list of a few choices. */
+/** A labelled drop-down list with a few options. */
 export function Choice<Value extends string>({ label, value, choices, wide = false, onChoose }: ChoiceProps<Value>) {
   return (
     <Combobox

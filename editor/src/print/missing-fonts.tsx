@@ -14,8 +14,8 @@ type Upload =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * Tells the user which fonts of the label are missing in the print service. If the service takes fonts, offers to upload
- * them.
+ * Tells the user which fonts of the label are missing in the print service. If the service accepts fonts, offers to
+ * upload them.
  */
 export function MissingFonts({ service }: { readonly service: PrintService }) {
   const editor = useEditor();

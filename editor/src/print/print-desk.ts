@@ -85,7 +85,7 @@ export interface PrintDesk {
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
-  /** Sets the options. The browser keeps the lines for the next visit. */
+  /** Sets the options. The browser saves the choice of lines and crop marks for the next visit. */
   setWay(way: PdfOptions): void;
   /**
    * Sets the position on the sheet, from 1, at which printing starts; the change can be undone. Calls with the same
@@ -105,14 +105,14 @@ export interface PrintDesk {
 
 const PLAIN: PdfOptions = {};
 
-/** Name under which the browser keeps the chosen lines. The order and mirroring are chosen anew for each visit. */
+/** Key under which the browser stores which lines the user chose. The label order and mirroring are not stored. */
 const LINES = 'lines';
 const LINE_NAMES = ['cropMarks', 'cutLines', 'outlines'] as const satisfies readonly (keyof LineOptions)[];
 
-/** Returns the names of the lines that the options draw. */
+/** Returns the names of the lines that are turned on in the options. */
 const linesOf = (options: PdfOptions): readonly string[] => LINE_NAMES.filter((name) => options[name] === true);
 
-/** Returns options with the saved lines. Ignores saved values that are not names of lines. */
+/** Returns the PDF options for the saved lines. Ignores saved values that are not in `LINE_NAMES`. */
 const readLines = (saved: unknown): PdfOptions =>
   Object.fromEntries(
     LINE_NAMES.filter((name) => Array.isArray(saved) && saved.includes(name)).map((name) => [name, true]),

@@ -50,7 +50,7 @@ export interface PrintService {
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
   /**
-   * Stores a font file with the service. With this function, the editor offers to upload the fonts that the service
+   * Stores a font file with the service. If this function exists, the editor offers to upload fonts that the service
    * lacks. Rejects with an error for the user if the service does not accept the font.
    */
   addFont?(font: ServiceFont, signal: AbortSignal): Promise<void>;

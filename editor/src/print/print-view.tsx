@@ -335,7 +335,7 @@ function PrintActions() {
           </button>
         </div>
       ) : (
-        // the keys keep the buttons apart: otherwise one of them would become “Cancel” and keep the focus
+        // different `key`s: otherwise Preact would turn a focused button into “Cancel”, which would have the focus
         <div key="actions" class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />

@@ -30,7 +30,7 @@ export function PrinterChoice() {
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     const model = kind === '+' ? MODEL_IDS.find((id) => id === name) : undefined;
     if (model !== undefined) {
-      // removes unchanged models, because the list offers them anyway
+      // removes printers that equal a model, because the list offers every model anyway
       const changed = { printers: printers.filter((each) => modelOf(each) === undefined), chosen: undefined };
       const added = { name: unusedName(changed, MODEL_NAMES[model]), printerProfile: printerModels[model] };
       const isKept = desk.setPrinters(withPrinter(changed, added));
@@ -134,7 +134,7 @@ const saved = (name: string, group: string): ComboboxOption => ({ value: `=${nam
 const namesOf = (printers: readonly SavedPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
   printers.filter((printer) => kind in printer && modelOf(printer) === undefined).map(({ name }) => name);
 
-/** Returns the common model whose name and settings a saved printer has; undefined for any other printer. */
+/** Returns the common model with the same name and settings as a saved printer; undefined if there is none. */
 const modelOf = (printer: SavedPrinter): ModelId | undefined =>
   MODEL_IDS.find(
     (id) =>

@@ -30,7 +30,7 @@ export async function fontsMissingIn(
   return missing;
 }
 
-/** Uploads every file of added families to a service that takes fonts. Rejects with the error of the first failure. */
+/** Uploads all files of the given font families to a service. Rejects with the error of the first failure. */
 export async function uploadFonts(
   service: Pick<PrintService, 'addFont'>,
   families: readonly string[],
@@ -42,7 +42,7 @@ export async function uploadFonts(
   }
 }
 
-/** Returns the files of added families; each file once, also if it serves several styles. */
+/** Returns the files of the given added families. A file that serves several styles is returned only once. */
 function filesOf(families: readonly string[]): readonly ServiceFont[] {
   return (addedFonts.peek() ?? [])
     .filter(({ family }) => families.includes(family))

@@ -212,7 +212,7 @@ export function printedLines(
 
 /** The unit of a spread and the resolution of its printer. */
 interface Printed {
-  /** Points per unit. */
+  /** Points per unit of the spread. */
   readonly perUnit: number;
   readonly resolutionDpi: number;
 }

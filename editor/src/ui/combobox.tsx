@@ -176,7 +176,7 @@ function beginningWith(
   if ([...key].length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && !isNext)) return undefined;
   typed.text = (isNext ? typed.text : '') + key.toLowerCase();
   typed.at = timeStamp;
-  // the same letter again moves to the next option, like another first letter
+  // if the user types the same letter again, moves to the next option that begins with this letter
   const text = [...typed.text].every((letter) => letter === key.toLowerCase()) ? key.toLowerCase() : typed.text;
   const first = from + (text.length === 1 ? 1 : 0);
   const places = options.map((_, step) => (Math.max(0, first) + step) % options.length);

@@ -104,7 +104,7 @@ export interface EditorStore {
   readonly isSnapping: ReadonlySignal<boolean>;
   /** Settings of the grid and the guides. */
   readonly aids: ReadonlySignal<CanvasAids>;
-  /** Changes settings of the grid and the guides, also for other labels in this browser. */
+  /** Changes settings of the grid and the guides for all labels in this browser. */
   setAids(changes: Partial<CanvasAids>): void;
   /** True to scale the elements when the user changes the label's size. */
   readonly isScaling: Signal<boolean>;

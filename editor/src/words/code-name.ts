@@ -2,7 +2,7 @@ import type { Words } from './words.ts';
 
 type ContentWords = Words['panels']['contents'];
 
-/** Formats of a code's content: a pattern whose first group identifies the content, and the name with `{text}`, if any. */
+/** Formats of a code's content. A pattern's first group is the readable part; `name` is the text to show around it. */
 const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | undefined])[] = [
   [/^WIFI:(?:(?:[^\\;]|\\.)*;)*?S:((?:[^\\;]|\\.)*);/i, 'wifi'],
   [/^mailto:([^?]+)/i, undefined],
@@ -33,7 +33,7 @@ export function codeName(content: string, words: ContentWords): string | undefin
   return undefined;
 }
 
-/** Returns the name in a contact in the format vCard (RFC 6350, 6.2.1); undefined for other texts. */
+/** Returns the name that a vCard contains (RFC 6350, 6.2.1); undefined if the content is not a vCard. */
 function contactName(content: string): string | undefined {
   if (!/^BEGIN:VCARD\b/i.test(content)) return undefined;
   const line = content.split('\n').find((each) => /^FN[:;]/i.test(each));

@@ -89,7 +89,7 @@ export const rejectionMessages = {
     `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`,
 } as const;
 
-/** Message for a font whose style the account already has from another file. */
+/** Message for a font file if another file of the account has the same family and style. */
 export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | 'style' | 'id', string>>): string =>
   `The account already has a font “${family}” in the style ${style} (id ${id}). Delete it before you store another file.`;
 

@@ -193,9 +193,9 @@ export interface FilledStoreTemplateRequest {
 }
 /** Status of a job; `completed` and `failed` are final. */
 export type PrintJobStatus = PrintJob['status'];
-/** Query of the list of templates: page size and cursor. */
+/** Query parameters for listing templates: page size and cursor. */
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
-/** Query of the list of fonts: page size and cursor. */
+/** Query parameters for listing fonts: page size and cursor. */
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
-/** Query of the preset search: filters, page size and cursor. */
+/** Query parameters of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

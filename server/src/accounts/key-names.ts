@@ -15,7 +15,7 @@ export interface KeyName {
  */
 const REJECTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Parses the body of a call that creates a key. The body is optional, and so is its name. */
+/** Parses the body of a call that creates a key. The body may be missing, and its name too. */
 export function parseNewKeyName(body: unknown): Parsed<KeyName> {
   return body === undefined ? { value: { name: null }, issues: [] } : parseName(body, { isRequired: false });
 }

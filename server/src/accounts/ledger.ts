@@ -6,8 +6,8 @@ import type { Standing } from '../stores/ledger-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /**
- * Charges accounts for production labels. A developer pays with trial labels or with Developer Pro, a shop with its API
- * subscription. On a server that does not meter labels, no account is charged.
+ * Charges accounts for production labels. Developers pay with their trial labels or with Developer Pro; shops pay with
+ * their API subscription. On a server that does not meter labels, no account is charged.
  */
 export interface Ledger {
   /** True if accounts pay for labels. */

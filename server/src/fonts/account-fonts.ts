@@ -3,15 +3,15 @@ import { namedFamilies, type TaskFont, usedFaces } from '../rendering/font-famil
 import type { FontFace } from '../stores/font-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Finds and caches the fonts of accounts for drawing. */
+/** Finds the stored fonts of accounts, and caches their files for drawing. */
 export interface AccountFonts {
   /** Returns the faces that a template uses, without their files. */
   facesFor(accountId: string, template: unknown): Promise<readonly FontFace[]>;
   /** Returns all faces of an account, without their files. */
   all(accountId: string): Promise<readonly FontFace[]>;
-  /** Loads the files of faces. */
+  /** Loads the font files of the given faces. */
   load(faces: readonly FontFace[]): Promise<readonly TaskFont[]>;
-  /** Forgets the faces of an account, because they have changed; those of all accounts if none is given. */
+  /** Removes an account's faces from the cache, because they have changed. Without an id, removes all faces. */
   forget(accountId?: string): void;
 }
 
@@ -19,7 +19,10 @@ export interface AccountFonts {
 const MAX_ACCOUNTS = 2000;
 /** Maximum total size in bytes of the cached files. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Maximum number of files that are loaded at the same time, because they are not counted until they are cached. */
+/**
+ * Maximum number of files that are loaded at the same time. It limits the memory for files that the cache drops before
+ * they have loaded, because `MAX_BYTES` does not count them.
+ */
 const MAX_LOADING = 4;
 
 export function createAccountFonts({ fonts }: Pick<Stores, 'fonts'>): AccountFonts {

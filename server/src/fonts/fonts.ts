@@ -19,8 +19,8 @@ export interface AnsweredFont {
 const PART_BYTES = 256 * 1024;
 
 /**
- * Stores a font file for an account. Returns the stored font if the account already has the same bytes. Throws 400 for a
- * file with which labels can't be printed and if the account's fonts would exceed a limit, and 409 if the account has
+ * Stores a font file for an account. Returns the stored font if the account already has the same bytes. Throws 400 if
+ * labels can't be printed with the file or if the account's fonts would exceed a limit. Throws 409 if the account has
  * another file for the same style.
  */
 export async function storeFont(deps: Deps, requester: Requester, bytes: Uint8Array): Promise<AnsweredFont> {
@@ -94,7 +94,7 @@ async function findEqual(
   throw new ApiError('conflict', fontConflict(other));
 }
 
-/** Family names are equal regardless of case and spaces. */
+/** Returns a key for comparing family names, which ignores case and spaces. */
 const keyOf = (family: string): string => family.toLowerCase().replaceAll(' ', '');
 
 /** Throws 400 if the account's fonts, with this one, would exceed a limit. */
@@ -112,8 +112,9 @@ async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes
   const total = stored.bytes + bytes;
   if (total > accountFontBytes) {
     const message =
-      `The fonts of an account may have at most ${accountFontBytes} bytes. With this font of ${bytes} bytes they would have ` +
-      `${total} bytes. Delete fonts that you no longer need, or store a smaller file, such as WOFF2.`;
+      `The fonts of an account may have at most ${accountFontBytes} bytes in total. ` +
+      `With this font of ${bytes} bytes, the total would be ${total} bytes. ` +
+      'Delete fonts that you no longer need, or store a smaller file, such as WOFF2.';
     throw refused('font_bytes', message);
   }
 }

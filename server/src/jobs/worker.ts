@@ -196,7 +196,7 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
   if (error instanceof DrawingTimeout) {
     return { code: 'render_timeout', message: `The job was not finished within ${config.jobSeconds} s.` };
   }
-  // no error code of the contract names fonts, but the message can: the account's font has a damaged glyph
+  // a font of the account has a damaged glyph: the contract has no error code for this, so only the message reports it
   const font = error instanceof DrawingError && error.issues.find(({ code }) => code === 'font_unsupported');
   if (font) return { code: 'internal', message: font.message };
   return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };

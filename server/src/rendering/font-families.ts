@@ -3,7 +3,7 @@ import { addedFamilies, findFamily } from '@platen/sdk/internal/font-families';
 import type { AddedFont } from '@platen/sdk/render';
 import type { FontFace } from '../stores/font-store.ts';
 
-// The families of an account's fonts, on the main thread and in the drawing threads.
+// Groups an account's fonts by family. Used on the main thread and in the drawing threads.
 
 /** A font of the account with its file, for a drawing thread. */
 export interface TaskFont extends FontFace {
@@ -27,8 +27,8 @@ function byFamily<F extends FontFace>(faces: readonly F[]): readonly Family<F>[]
 }
 
 /**
- * Returns a family in the form that renderers take. It has no scripts: it is never a fallback for texts that do not name
- * it, so that other fonts of the account can't change a label.
+ * Returns a family in the form that renderers take. Its list of scripts is empty, so that the family is used only in
+ * texts that name it, and never as a fallback: fonts that a label does not name can't change the label.
  */
 function addedFont<F extends FontFace>(faces: Family<F>, fileOf: (face: F) => string | Uint8Array): AddedFont {
   const styles = Object.fromEntries(faces.map((face) => [face.style, fileOf(face)]));

@@ -5,9 +5,9 @@ import { readStoredFont } from '@platen/sdk/internal/added-fonts';
 import type { Outcome } from './messages.ts';
 import type { FontFile } from './rendering.ts';
 
-/** Reads a font file, or returns the issue why labels can't be printed with it. */
+/** Reads a font file. If labels can't be printed with the font, returns an issue that explains why. */
 export async function readFontFile(sent: Uint8Array): Promise<Outcome<FontFile>> {
-  // a copy, because the readers of compressed files take no shared memory
+  // a copy, because decompressing a font does not work in shared memory
   const bytes = new Uint8Array(sent);
   const read = await readStoredFont(bytes);
   if ('code' in read) return { kind: 'invalid', issues: [read] };

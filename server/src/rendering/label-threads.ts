@@ -115,7 +115,7 @@ class SharedThreads implements LabelThreads {
   }
 
   label(task: LabelTask, requester: Requester): Promise<RenderedLabel> {
-    // the files of fonts are shared by all labels, so they don't count
+    // font files don't count, because all labels share them
     const { fonts: _, ...counted } = task;
     return this.#held.hold(requester.accountId, sizeOf(counted), async () => {
       requester.checkRoom?.();

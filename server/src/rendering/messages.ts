@@ -28,8 +28,8 @@ import type {
 export interface Timed {
   /**
    * Shared memory with the values at the indices in {@link TIMING}. They are 0 until the thread starts the work. The
-   * thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes the CPU
-   * time that the work used.
+   * thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes the
+   * CPU time that the work used.
    */
   readonly timing: Int32Array<SharedArrayBuffer>;
 }
@@ -77,7 +77,7 @@ export const TIMING = {
   threadId: 0,
   /** CPU time of the thread when it started the work, in whole milliseconds. */
   startMilliseconds: 1,
-  /** CPU time that the work used, in microseconds, if it ended in the thread. */
+  /** CPU time that the work used, in microseconds; 0 until the work ends. */
   usedMicroseconds: 2,
   length: 3,
 } as const;

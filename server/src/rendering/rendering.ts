@@ -134,7 +134,7 @@ export interface FontFile {
   readonly facts: FontFacts;
 }
 
-/** The part of a font's record that comes from its file and is only shown. */
+/** The properties of a font that are read from its file and are only shown to users. */
 export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'licenceUrl' | 'copyright'>;
 
 /**
@@ -208,7 +208,7 @@ export interface Rendering {
    * and DrawingError if an unparsed body has the wrong shape.
    */
   inspect(task: InspectTask, requester: Requester): Promise<Inspected>;
-  /** Reads a font file in a thread. Throws DrawingError if labels can't be printed with it, and the errors of `readBody`. */
+  /** Reads a font file in a thread. Throws DrawingError if labels can't use the font, or an error of `readBody`. */
   readFont(bytes: Uint8Array, requester: Requester): Promise<FontFile>;
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;

@@ -16,7 +16,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Returns the renderer for an account's fonts; the common one for none. */
+/** Returns the renderer for an account's fonts. Without fonts, returns the renderer that all accounts share. */
 export type RendererFor = (fonts: readonly TaskFont[] | undefined) => Renderer;
 
 /** Keeps the renderers that were used last, so that a font is not parsed for each label. */
@@ -45,6 +45,6 @@ export function keepRenderers(create: (fonts: readonly AddedFont[]) => Renderer)
 /** `wOF`, the first bytes of WOFF and WOFF2 files. */
 const WOFF = [0x77, 0x4f, 0x46] as const;
 
-/** Copies a compressed file, because the readers of compressed files take no shared memory. */
+/** Copies a WOFF or WOFF2 file, because the code that decompresses it does not accept shared memory. */
 const inOwnMemory = (font: TaskFont): TaskFont =>
   WOFF.every((byte, at) => font.file[at] === byte) ? { ...font, file: new Uint8Array(font.file) } : font;

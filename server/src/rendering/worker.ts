@@ -122,7 +122,10 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Like `thenTidy`. Writes the CPU time and the id of this thread to shared memory, and later the time used. */
+/**
+ * Like `thenTidy`, but also writes to shared memory: at the start, the id and the CPU time of this thread; at the end,
+ * the CPU time that the work used.
+ */
 async function timed<T>(timing: Timed['timing'], work: () => T | Promise<T>): Promise<T> {
   const start = workedMilliseconds();
   timing[TIMING.startMilliseconds] = start;
@@ -201,12 +204,12 @@ async function inspected(task: InspectTask): Promise<InspectOutcome> {
   return { kind: 'drawn', value: await inspectLabels(rendererFor(fonts), inspected, allowHttp) };
 }
 
-/** Parses a large body of the given kind. */
+/** Parses a large request body of the given kind. */
 export async function read({ task, timing }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
   return { kind: 'drawn', value: await timed(timing, () => readBody({ ...task, ...enabled })) };
 }
 
-/** Parses a large body of /mcp. */
+/** Parses a large body of a request to /mcp. */
 export async function readMcp({ bytes, timing }: ReadMcpMessage): Promise<Outcome<McpBody>> {
   return { kind: 'drawn', value: await timed(timing, () => readMessages(bytes)) };
 }
@@ -222,7 +225,7 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
     return { kind: 'drawn', value: await draw() };
   } catch (error) {
     if (error instanceof TemplateError) return { kind: 'invalid', issues: error.issues };
-    // a glyph of an uploaded font may be damaged, which shows only when a label needs the glyph
+    // a damaged glyph in an uploaded font is detected only when a label needs the glyph
     if (error instanceof FontError && error.path !== undefined)
       return { kind: 'invalid', issues: [{ path: '', code: error.code, message: error.message }] };
     throw error;

@@ -86,9 +86,9 @@ interface Standing {
 }
 
 /**
- * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. The cost
- * of a task is what it charged or, by default, the time that it took. An account is never further behind than the cost
- * of its tasks that ran at the same time, because the virtual time follows each start.
+ * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. A task
+ * that calls `charge` costs the charged time; any other task costs the time that it took. The virtual time advances
+ * whenever a task starts, so an account is at a disadvantage by at most the total cost of its simultaneous tasks.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 

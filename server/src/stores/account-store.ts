@@ -131,7 +131,7 @@ export interface LaunchStore {
   deleteExpired(now: number, most: number): Promise<number>;
 }
 
-/** Kinds of an account's stored data: templates, print jobs with their PDFs, and answers for idempotent calls. */
+/** Kinds of an account's stored data: templates, print jobs with their PDFs, answers for idempotent calls, fonts. */
 export type StoredKind = 'templates' | 'jobs' | 'answers' | 'fonts';
 
 /** Amount of stored data of one kind. */

@@ -12,13 +12,13 @@ export interface StoredFont {
   readonly createdAt: number;
   /** Size of the file in bytes. */
   readonly bytes: number;
-  /** Size of the font's tables in bytes; larger than the file if that is compressed. */
+  /** Size of the font's tables in bytes; larger than the file if the file is compressed. */
   readonly unpacked: number;
-  /** JSON of what the file states about its weight, rights and licence. */
+  /** The weight, rights and licence that the file states, as JSON. */
   readonly facts: string;
 }
 
-/** A font for drawing: its place in its family, and its sizes. */
+/** The properties of a stored font that drawing needs. */
 export type FontFace = Pick<StoredFont, 'id' | 'family' | 'style' | 'bytes' | 'unpacked'>;
 
 /** A position in an account's list of fonts. It stays valid even if that font has since been deleted. */
@@ -29,9 +29,9 @@ export type FontPosition = Pick<StoredFont, 'id' | 'createdAt'>;
  * any font.
  */
 export interface FontStore {
-  /** Inserts a font that is still arriving: `publish` makes it visible. */
+  /** Inserts a font before its bytes are stored. The font stays invisible until `publish` is called. */
   insert(font: StoredFont): Promise<void>;
-  /** Makes an inserted font visible. Returns false if it was deleted because it arrived too slowly. */
+  /** Makes an inserted font visible. Returns false if it was deleted because its upload took too long. */
   publish(id: string, accountId: string): Promise<boolean>;
   /** Stores one part of an arriving font's bytes. Parts are numbered from 0. */
   storePart(id: string, part: number, content: Uint8Array): Promise<void>;
@@ -43,13 +43,13 @@ export interface FontStore {
   list(accountId: string, limit: number, after?: FontPosition): Promise<readonly StoredFont[]>;
   /** Returns every font of an account for drawing, oldest first. */
   faces(accountId: string): Promise<readonly FontFace[]>;
-  /** Returns one part of a font's bytes, also of a removed font. Returns undefined after the last part. */
+  /** Returns one part of a font's bytes, even for a font marked as removed. Returns undefined after the last part. */
   content(id: string, part: number): Promise<Uint8Array | undefined>;
   /** Deletes a font. If an unfinished job of the account needs it, only marks it as removed. */
   remove(id: string, accountId: string, now: number): Promise<void>;
   /**
-   * Deletes at most `most` fonts that were removed, or began to arrive, at or before `before` and that no unfinished job
-   * needs. Returns their number.
+   * Deletes at most `most` fonts that no unfinished job needs: fonts that were removed at or before `before`, and
+   * incomplete fonts whose upload started at or before `before`. Returns the number of deleted fonts.
    */
   deleteRemoved(before: number, most: number): Promise<number>;
 }

@@ -29,8 +29,8 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
-   * process of a running claim has died, ends that claim first: if it was paid, it is kept as answered, otherwise the
-   * call starts over. Does not wait until the claim is durable on disk.
+   * process of a running claim has died, ends that claim first: a paid claim is kept as an answered call; if the claim
+   * was not paid, the call starts over. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
@@ -49,9 +49,9 @@ export interface IdempotencyStore {
    */
   release(request: ClaimedRequest): Promise<void>;
   /**
-   * Like `release`, but called in the transaction that refunds the request's charge, if there was one. Does not wait for
-   * a charge in progress. Returns false if the charge must be kept: the request was paid, and another process considers
-   * this process dead. A retry of the request is then free, because this charge pays for it.
+   * Like `release`, but called in the transaction that refunds the request's charge, if there was one. Does not wait
+   * for a charge in progress. Returns false if the charge must be kept: the request was paid, and another process
+   * considers this process dead. A retry of the request is then free, because this charge pays for it.
    */
   giveUp(request: ClaimedRequest): Promise<boolean>;
   /**

@@ -36,8 +36,8 @@ export interface SweeperOptions {
 }
 
 /**
- * Number of deletions per sweep in the first round. The database needs a few milliseconds for them. If data is left, the
- * next round deletes twice as many, up to the maximum, unless the deletions took too long.
+ * Number of deletions per sweep in the first round. The database needs a few milliseconds for them. If data is left,
+ * the next round deletes twice as many, up to the maximum, unless the deletions took too long.
  */
 export const FIRST_BATCH = 100;
 export const MAX_BATCH = 6400;
@@ -125,10 +125,10 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
   };
 }
 
-/** Time after which a font that is still arriving counts as abandoned, because the process died. */
+/** Time after which an unfinished font upload counts as abandoned, because the process that received it has died. */
 const ARRIVAL_MILLISECONDS = 600_000;
 
-/** Removes deleted fonts that no unfinished job needs any more, and fonts that never arrived completely. */
+/** Removes deleted fonts that no unfinished job needs any more, and fonts whose upload was never completed. */
 export function sweepFonts({ fonts }: Pick<Stores, 'fonts'>): Sweep {
   return { what: 'deleted fonts', run: (now, most) => fonts.deleteRemoved(now - ARRIVAL_MILLISECONDS, most) };
 }
@@ -188,7 +188,7 @@ export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'ta
   return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
 }
 
-/** Removes items of jobs that dead instances never accepted. */
+/** Removes the items of jobs that a server instance was accepting when it crashed. */
 export function sweepDeadInstances({ jobs }: Pick<Stores, 'jobs'>): Sweep {
   return {
     what: 'items of dead instances',

@@ -214,7 +214,7 @@ export const printingWords = {
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     missingFonts:
-      '{name} hat die Schrift {fonts} nicht und würde eine andere drucken. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
+      '{name} hat die Schrift {fonts} nicht und würde eine andere verwenden. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
     fontToUpload: 'In Ihrem Konto fehlt noch die Schrift {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',

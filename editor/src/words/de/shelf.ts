@@ -29,9 +29,9 @@ export const shelfWords: ShelfWords = {
     copied: 'Der Link wurde kopiert.',
     making: 'Der Link wird erstellt …',
     tooLarge:
-      'Dieses Etikett ist zu groß für einen Link: Er hätte {length} Zeichen, überall funktionieren höchstens {most}. Speichern Sie stattdessen eine Datei.',
+      'Dieses Etikett ist zu groß für einen Link: Der Link hätte {length} Zeichen, aber nur Links mit höchstens {most} Zeichen funktionieren überall. Speichern Sie stattdessen eine Datei.',
     tooLargeRows:
-      'Mit seinen Zeilen ist dieses Etikett zu groß für einen Link: Er hätte {length} Zeichen, überall funktionieren höchstens {most}. Lassen Sie die Zeilen weg, oder speichern Sie eine Datei.',
+      'Mit seinen Zeilen ist dieses Etikett zu groß für einen Link: Der Link hätte {length} Zeichen, aber nur Links mit höchstens {most} Zeichen funktionieren überall. Lassen Sie die Zeilen weg, oder speichern Sie eine Datei.',
     long: 'Der Link hat {length} Zeichen. Falls ein E-Mail- oder Chat-Programm ihn abschneidet, senden Sie stattdessen eine Datei.',
     failed: 'Dieser Browser kann den Link nicht erstellen. Speichern Sie stattdessen eine Datei.',
     fonts: 'Ihre hinzugefügten Schriften sind nicht enthalten: {fonts}.',

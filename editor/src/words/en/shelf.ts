@@ -1,6 +1,6 @@
 /** Texts for lists of stored labels, copies of labels, and sharing, in English. */
 export const shelfWords = {
-  /** Name of the first copy of a label, and of the next copies. */
+  /** Names of the first copy of a label (`copy`) and of further copies (`nextCopy`). */
   copy: '{name} copy',
   nextCopy: '{name} copy {number}',
   duplicated: '“{name}” is saved and open.',
@@ -26,9 +26,9 @@ export const shelfWords = {
     copied: 'The link was copied.',
     making: 'Creating the link…',
     tooLarge:
-      'This label is too large for a link: it would have {length} characters, and at most {most} work everywhere. Save a file instead.',
+      'This label is too large for a link: the link would have {length} characters, but only links of up to {most} characters work everywhere. Save a file instead.',
     tooLargeRows:
-      'With its rows, this label is too large for a link: it would have {length} characters, and at most {most} work everywhere. Leave out the rows, or save a file instead.',
+      'With its rows, this label is too large for a link: the link would have {length} characters, but only links of up to {most} characters work everywhere. Leave out the rows, or save a file instead.',
     long: 'The link has {length} characters. If an e-mail or chat program cuts it off, send a file instead.',
     failed: 'This browser cannot create the link. Save a file instead.',
     fonts: 'The fonts that you added are not included: {fonts}.',

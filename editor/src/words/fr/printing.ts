@@ -211,7 +211,7 @@ export const printingWords = {
     },
     maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF sur cette page.',
     missingFonts:
-      '{name} ne dispose pas de la police {fonts} et en imprimerait une autre. Créez plutôt le PDF sur cette page, qui dispose de la police.',
+      '{name} ne dispose pas de la police {fonts} et en utiliserait une autre. Créez plutôt le PDF sur cette page, qui dispose de la police.',
     fontToUpload: 'Votre compte ne dispose pas encore de la police {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',

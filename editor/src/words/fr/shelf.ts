@@ -12,7 +12,7 @@ export const shelfWords: ShelfWords = {
     byTime: 'Dernière modification',
     byName: 'Nom',
     folderTip:
-      'Pour regrouper des étiquettes dans un dossier, faites précéder leur nom du sien et d’une barre oblique : « Rayon/Tasse 30 ».',
+      'Pour regrouper des étiquettes dans un dossier, faites précéder leur nom de celui du dossier et d’une barre oblique : « Rayon/Tasse 30 ».',
     labels: { one: '{count} étiquette', other: '{count} étiquettes' },
     duplicate: 'Dupliquer',
     duplicateNamed: 'Dupliquer {name}',
@@ -29,9 +29,9 @@ export const shelfWords: ShelfWords = {
     copied: 'Le lien a été copié.',
     making: 'Création du lien…',
     tooLarge:
-      'Cette étiquette est trop grande pour un lien : il aurait {length} caractères, et {most} au plus fonctionnent partout. Enregistrez plutôt un fichier.',
+      'Cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Enregistrez plutôt un fichier.',
     tooLargeRows:
-      'Avec ses lignes, cette étiquette est trop grande pour un lien : il aurait {length} caractères, et {most} au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
+      'Avec ses lignes, cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
     long: 'Le lien a {length} caractères. Si une messagerie le coupe, envoyez plutôt un fichier.',
     failed: 'Ce navigateur ne peut pas créer le lien. Enregistrez plutôt un fichier.',
     fonts: 'Les polices que vous avez ajoutées ne sont pas incluses : {fonts}.',

@@ -50,7 +50,7 @@ export interface FontLicence {
 
 // Name IDs (OpenType 1.9, name).
 const [COPYRIGHT, LICENCE, LICENCE_URL] = [0, 13, 14] as const;
-/** Positions in the table OS/2 (OpenType 1.9). */
+/** Byte offsets of two values in the font's `OS/2` table (OpenType 1.9). */
 const [WEIGHT_AT, FS_TYPE_AT] = [4, 8] as const;
 const REGULAR = 400;
 

@@ -8,12 +8,12 @@ import { type Embedding, type EmbeddingBan, embeddingOf, type FontLicence, readL
 export interface StoredFontFacts {
   readonly family: string;
   readonly style: FontStyle;
-  /** Size of the font's tables in bytes; larger than the file if that is compressed. */
+  /** Size of the font's tables in bytes; larger than the file if the file is compressed. */
   readonly unpacked: number;
   readonly facts: Omit<FontLicence, 'fsType'> & { readonly embedding: Embedding };
 }
 
-/** The issue of a file with which labels can't be printed. */
+/** The issue that explains why labels can't be printed with a font file. */
 export interface StoredFontIssue {
   readonly path: '';
   readonly code: 'font_unsupported' | 'font_licence';
@@ -23,10 +23,10 @@ export interface StoredFontIssue {
 /** Maximum length of a family name, and of the other texts. */
 const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
 
-/** Name of the file in a FontError's message; `reason` does not contain it. */
+/** File name for the message of a FontError. Users see only its `reason`, which does not contain this name. */
 const FILE = 'font';
 
-/** Reads a font file that an account stores, or returns the issue why labels can't be printed with it. */
+/** Reads a font file of an account. If labels can't be printed with the font, returns an issue that explains why. */
 export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts | StoredFontIssue> {
   try {
     const [font, ...others] = await describeFonts(FILE, bytes);

@@ -11,7 +11,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 /** Returns the correction of an invalid text; undefined for a valid text, or if there is no obvious correction. */
 type Correct = (text: string) => string | undefined;
 
-/** Corrects a text by the proposal of the SymbolError that `check` throws for it. */
+/** Corrects a text that `check` rejects: returns the correction that the thrown SymbolError proposes. */
 const proposed =
   (check: (text: string) => unknown): Correct =>
   (text) => {
@@ -24,7 +24,7 @@ const proposed =
     }
   };
 
-/** Corrects a text that becomes valid by removing separators or by writing capital letters. */
+/** Returns a correction that applies `rewrite`, such as removing separators, if this makes an invalid text valid. */
 const rewritten =
   (valid: RegExp, rewrite: (text: string) => string): Correct =>
   (text) => {
@@ -50,9 +50,9 @@ const databarLimited: Correct = (text) => {
 const elements = proposed((text) => parseGs1(text));
 
 /**
- * Corrections of the optional symbologies, without their encoders, which are large. Text codes such as Data Matrix
- * accept nearly every text, so they have no corrections. Neither have Swiss QR codes: a wrong digit in payment data
- * could be any digit.
+ * Corrections for the optional symbologies. They do not import the encoders, which are large. Symbologies for text,
+ * such as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR code can't be corrected,
+ * because any digit of the payment data may be wrong.
  */
 const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
   itf14: gtin,

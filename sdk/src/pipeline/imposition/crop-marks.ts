@@ -5,18 +5,18 @@ import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts
 const MM = pointsPer('mm');
 /** Length of a mark in points. In a narrower space, marks are shorter. */
 const LENGTH = 3 * MM;
-/** Distance between a mark and a label in points. It is a quarter of a space that is narrower than four distances. */
+/** Distance between a mark and a label in points, but at most a quarter of the space in which the mark is printed. */
 const DISTANCE = MM;
 /** Minimum width in points of a space with marks. Marks in a narrower space would be too short to cut along. */
 const MIN_SPACE = MM;
 
 /**
  * Returns crop marks for labels that are cut by hand: short black rectangles on whole dots, in points, with y pointing
- * down. Each edge of a label is marked at both ends, outside the label, on the line along which it is cut. `labels` are
- * the labels on the page, `places` all places of the page in rows and columns: a mark never covers a place, used or not.
+ * down. Each edge of a label has a mark at both ends, outside the label, on the line of the cut. `labels` contains the
+ * labels on the page. `places` contains all places of the page for labels: a mark never covers a used or unused place.
  *
- * Where labels touch, their marks are at the outer edges of the page's labels, and neighbours share them. Where the
- * marks of two neighbours would overlap, they are one.
+ * If labels touch, they share marks at the outer edges of the page's labels. If the marks of two neighbours would
+ * overlap, they are merged.
  */
 export function cropMarks(page: LinedPage, labels: readonly Rect[], places: readonly Rect[]): readonly Rect[] {
   const dot = dotInPoints(page.resolutionDpi);
@@ -34,7 +34,7 @@ const inPoints = (dot: number, ...[x, y, width, height]: readonly [number, numbe
   ...{ width: width * dot, height: height * dot },
 });
 
-/** Start, end and page length in one direction. */
+/** Functions that return the start and end of a rectangle, and the length of the page, in one direction. */
 interface Direction {
   readonly startOf: (rect: Rect) => number;
   readonly endOf: (rect: Rect) => number;
@@ -54,15 +54,15 @@ const ROWS: Direction = {
 interface Marked {
   readonly labels: readonly Rect[];
   readonly places: readonly Rect[];
-  /** The direction in which edges follow each other. */
+  /** The direction perpendicular to the marks. */
   readonly across: Direction;
   /** The direction of the marks. */
   readonly along: Direction;
 }
 
-/** A mark in dots: the first dot across it, its first dot, and the dot after its last. */
+/** A mark in dots: where its thickness begins, its first dot along its length, and the dot after its last one. */
 type Mark = readonly [at: number, from: number, to: number];
-/** The first dot of a mark and the dot after its last. */
+/** The first dot of a mark, and the dot after its last dot. */
 type Stretch = readonly [from: number, to: number];
 
 function marksAcross(page: LinedPage, { labels, places, across, along }: Marked): readonly Mark[] {
@@ -89,13 +89,13 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return all;
 }
 
-/** An interval without labels in one direction of the page, from edge to edge of the page in the other direction. */
+/** A strip across the whole page that contains no labels. `from` and `to` are the strip's edges in points. */
 interface Space {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns a function that finds the stretches before and after a label in which its edges are marked. */
+/** Returns a function that finds the stretches before and after a label in which crop marks are drawn. */
 function stretchesAround(
   places: readonly Rect[],
   { startOf, endOf, lengthOf }: Direction,
@@ -114,13 +114,13 @@ function stretchesAround(
   const firstDot = (points: number): number => Math.max(0, Math.ceil(points / dot - WITHIN));
   const endDot = (points: number): number => Math.floor(points / dot + WITHIN);
   const isWide = ({ from, to }: Space): boolean => to - from > MIN_SPACE - WITHIN;
-  /** Marks next to the labels at the start of a space (`isAfter`), or at its end. */
+  /** Returns where marks are in a space: at its start, after labels (`isAfter`), or at its end, before labels. */
   const stretchIn = (index: number, isAfter: boolean): readonly Stretch[] => {
     const space = spaces[index];
     if (space === undefined) return [];
     const { from, to } = space;
     const distance = Math.min(DISTANCE, (to - from) / 4);
-    // at the edges of the page, a mark may extend to the edge
+    // a mark next to the edge of the page may extend to this edge
     const [first, last] = [index === 0 ? from : from + distance, index === starts.length ? to : to - distance];
     const stretch: Stretch = isAfter
       ? [firstDot(first), endDot(Math.min(first + LENGTH, last))]

@@ -9,7 +9,7 @@ export interface LinedPage {
 
 /**
  * Thickness of a line in points: visible, but so thin that cutting along the line removes it. The thickness is rounded
- * to whole dots, at least one.
+ * to a whole number of dots, but is at least one dot.
  */
 const HAIRLINE_PT = 0.25;
 /** Tolerance in dots, because floating-point errors may move an edge that is exactly on a dot. */
@@ -31,7 +31,7 @@ export interface EdgeLines {
   startAt(edge: number): number | undefined;
 }
 
-/** Returns the lines along these edges, in points, of a page of `length` points. The page's own edges have no line. */
+/** Returns the lines along labels' edges, except the page's own. `edges` and the page's `length` are in points. */
 export function edgeLines(edges: readonly number[], length: number, resolutionDpi: number): EdgeLines {
   const dot = dotInPoints(resolutionDpi);
   const thick = lineThickness(resolutionDpi);

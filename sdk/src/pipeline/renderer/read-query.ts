@@ -44,7 +44,7 @@ export function readPrintQuery(query: URLSearchParams): ReadExtras {
   return value !== undefined && issues.length === 0 ? { value, issues: [] } : { issues };
 }
 
-/** A parameter that only jobs for PDFs have: its only value, and the reason why label printers do not have it. */
+/** A parameter for PDFs only: its name, its only value, and the reason why jobs for label printers reject it. */
 interface PageOption {
   readonly name: 'verify' | 'marks';
   readonly value: string;

@@ -6,8 +6,9 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 /** The account's own fonts, which templates name in `fontFamily`. */
 export interface Fonts {
   /**
-   * `POST /fonts`: stores a TrueType, OpenType or WOFF2 file. The same bytes again return the same font. Rejects with
-   * BadRequestError for a file with which labels can't be printed, for example because its licence forbids embedding.
+   * `POST /fonts`: stores a TrueType, OpenType or WOFF2 file. Sending the same bytes again returns the same font.
+   * Rejects with BadRequestError if labels can't be printed with the file, for example because its licence forbids
+   * embedding.
    *
    * @example
    * ```ts
@@ -17,7 +18,7 @@ export interface Fonts {
   create(file: Bytes | Blob, options?: CallOptions): Call<FontRecord>;
   /** `GET /fonts`: lists fonts, newest first. Awaiting gives one page; iterating gives all fonts. */
   list(query?: FontListQuery, options?: CallOptions): Pages<FontRecord, FontList>;
-  /** `GET /fonts/{id}`: returns what a stored font says of itself. */
+  /** `GET /fonts/{id}`: returns a stored font's metadata, such as its family and licence. */
   retrieve(id: string, options?: CallOptions): Call<FontRecord>;
   /** `DELETE /fonts/{id}`: deletes a font. Accepted jobs still print with it. */
   delete(id: string, options?: CallOptions): Call<undefined>;

@@ -8,7 +8,7 @@ import { MAX_FONT_BYTES, type Reply, refusalWithIssues, userError } from './repl
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const MEDIA_TYPES = ['font/ttf', 'font/otf', 'font/woff2', 'application/octet-stream'];
 
-/** `POST /fonts`: stores a font. The same bytes again return the same font. */
+/** `POST /fonts`: stores a font. If the same bytes are sent again, returns the same font. */
 export async function postFont({ state, request }: MockCall): Promise<Reply> {
   const file = new Uint8Array(await request.arrayBuffer());
   if (file.byteLength > MAX_FONT_BYTES) throw userError(413, rejectionMessages.bodyTooLarge(MAX_FONT_BYTES));
@@ -58,5 +58,5 @@ function find(call: MockCall): FontRecord {
   return found.record;
 }
 
-/** Family names are equal regardless of case and spaces. */
+/** Returns a key for comparing family names, which ignores case and spaces. */
 const keyOf = ({ family }: Pick<FontRecord, 'family'>): string => family.toLowerCase().replaceAll(' ', '');

@@ -15,7 +15,7 @@ const CURSOR = /^after-(.+)$/;
 
 /**
  * Returns the page for `limit` and `cursor`. The entries are sorted by their sequential ids, the newest first. A cursor
- * marks the position after an entry, even if that entry was deleted since. Throws 400 if one of the two parameters is
+ * marks the position after an entry, even if that entry has since been deleted. Throws 400 if `limit` or `cursor` is
  * invalid.
  */
 export function pageOf<T extends { readonly id: string }>(entries: readonly T[], query: URLSearchParams): ListPage<T> {

@@ -28,7 +28,7 @@ export const MAX_PRINT_BYTES = 5 * MEBIBYTE;
 /** Maximum size of the body of any request other than a print job. */
 export const MAX_BODY_BYTES = MEBIBYTE;
 
-/** Maximum size of a font file, as the server's default. */
+/** Maximum size of a font file; the same as the server's default. */
 export const MAX_FONT_BYTES = 16 * MEBIBYTE;
 
 export function maxBodyBytes(endpoint: Endpoint): number {

@@ -334,7 +334,7 @@ async function draw(
       const { file, warnings, warningCount, cut: cutItems } = made;
       return { kind: 'completed', file, warnings, warningCount, verified: undefined, cutItems, completedAt };
     }
-    // without a code reader, as in a page, the job completes and omits `verified`
+    // if no code reader is available, as in browsers, the job completes without `verified`
     const reader = asked && (await state.renderer.platform.codeReader?.());
     const options = { resolution, startPosition, verify: reader && asked, cropMarks: marks === 'crop' };
     const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);

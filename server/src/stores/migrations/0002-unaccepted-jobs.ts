@@ -13,7 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('instance', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   if (isPostgres(db)) return;
-  // the previous release may have died while it stored items; PostgreSQL's instances run during a migration and end first
+  // a server of the previous release may have crashed while it stored items. On PostgreSQL, instances of that release
+  // may still be storing items during the migration
   await sql`insert into unaccepted_jobs (id)
     select distinct job_id from job_items where job_id not in (select id from jobs)`.execute(db);
 }

@@ -35,7 +35,7 @@ export async function up(db: Database): Promise<void> {
   await (isPostgres(db) ? addTriggersOnPostgres(db) : addTriggersOnSqlite(db));
 }
 
-/** A font's parts are removed with it, and the account's sum of stored bytes includes its fonts. */
+/** Adds triggers that delete the parts of a deleted font, and that count the bytes of each account's fonts. */
 async function addTriggersOnSqlite(db: Database): Promise<void> {
   await sql`create trigger fonts_parts_removed after delete on fonts begin
     delete from font_parts where font_id = old.id;

@@ -137,8 +137,8 @@ class Claims {
   }
 
   /**
-   * Ends a claim whose call no longer runs. If the request was paid, keeps the payment, so that a retry of the request
-   * pays nothing. Does nothing if the claim's instance turns out to be alive.
+   * Ends a claim whose call no longer runs. If the account was charged for the request, records this, so that a
+   * retry of the request costs nothing. Does nothing if the claim's instance turns out to be alive.
    */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const instance = this.#instance;

@@ -63,7 +63,7 @@ export function sqlFonts(db: Database): FontStore {
   };
 }
 
-/** True if an unfinished job prints with the font. The index of unfinished jobs bounds the search. */
+/** True if an unfinished job prints with the font. An index limits the search to unfinished jobs. */
 async function isNeeded(db: Database, fontId: string, accountId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')

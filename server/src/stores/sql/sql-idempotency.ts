@@ -5,9 +5,9 @@ import { TakenOver } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Stores the id of a running claim in the column for the answer, so that only the call with this claim can change the
- * row. `working` has the ids of the claims whose calls run in this process; all other running claims are those of an
- * earlier process.
+ * Idempotency keys in a SQL database. While a call runs, the column for the answer contains the id of the call's claim,
+ * so that only this call can change the row. `working` contains the ids of the claims whose calls run in this process;
+ * all other running claims were made by an earlier process.
  */
 export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>
@@ -32,7 +32,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {
-    // called in a transaction, and SQLite has one writer: no other claim comes between the statements
+    // called in a transaction, and SQLite has one writer: no other claim can run between the statements
     claim: async (request, now, oldest) => {
       const id = randomUUID();
       const first = { kind: 'first', claim: id } as const;

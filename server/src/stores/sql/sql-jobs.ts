@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 type Database = Kysely<Tables>;
 
 /**
- * Condition for unfinished jobs. It has the text of the partial index `jobs_unfinished`: SQLite does not use a partial
- * index for a condition with bound values.
+ * Condition for unfinished jobs. It has the same text as in the partial index `jobs_unfinished`: SQLite does not use a
+ * partial index for a condition with bound values.
  */
 const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
 
@@ -25,7 +25,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       await accepted(db, jobId);
     },
     clean: async () => {
-      // the only process of a SQLite file has just started, so no items are being stored
+      // a SQLite file is used by a single process, which has just started: no items are being stored
       const unaccepted = db.selectFrom('unaccepted_jobs').select('id');
       await db.deleteFrom('job_items').where('job_id', 'in', unaccepted).execute();
       await db.deleteFrom('unaccepted_jobs').execute();
@@ -106,8 +106,8 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
 }
 
 /**
- * Stores the items, or takes over the items that are stored already. Returns their size in bytes. Throws StorageFault if
- * stored items were removed.
+ * Stores the items of a job, unless they are already stored. Returns their size in bytes. Throws StorageFault if stored
+ * items were removed.
  */
 async function storedBytes(db: Database, { instance }: JobContents, { id, items }: NewJob): Promise<number> {
   if (!('storedBytes' in items)) {

@@ -121,8 +121,8 @@ function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyS
 }
 
 /**
- * Creates the stores for SQLite. PostgreSQL replaces some of them. `working` has the ids of the running claims on
- * idempotency keys.
+ * Creates the stores for SQLite. PostgreSQL replaces some of them. `working` contains the ids of the claims on
+ * idempotency keys whose calls are still running.
  */
 export function storesOf(
   db: Kysely<Tables>,

@@ -86,7 +86,10 @@ export interface Tables {
     family: string;
     style: FontRecord['style'];
     created_at: number;
-    /** Time of deletion, while an unfinished job still needs the font; or the time at which it began to arrive. */
+    /**
+     * Time at which the font was deleted, if an unfinished job still needs it. For a font that is still being stored,
+     * the time at which its upload began. Null for every other font.
+     */
     removed_at: number | null;
     bytes: number;
     unpacked: number;
