@@ -1,4 +1,5 @@
 import { ComputedDialog } from './computed-dialog.tsx';
+import { dataPanelStyles } from './data-panel-styles.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { askAboutCells } from './pasted-cells.ts';
 import { Starts, startsStyles } from './starts.tsx';
@@ -6,4 +7,7 @@ import { Starts, startsStyles } from './starts.tsx';
 /**
  * Rarely used dialogs for data, and the code that pastes cells. They load together when the first of them is needed.
  */
-export const dataDialogs = { ImportPreview, ComputedDialog, Starts, askAboutCells, startsStyles };
+export const dataDialogs = {
+  ...{ ImportPreview, ComputedDialog, Starts, askAboutCells },
+  styles: dataPanelStyles + startsStyles,
+};

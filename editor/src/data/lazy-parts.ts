@@ -2,12 +2,18 @@ import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 
 /** Loads the dialogs for data and the code that pastes cells. */
-export const loadDataDialogs = async () => (await import('./data-dialogs.ts')).dataDialogs;
+export async function loadDataDialogs() {
+  const { dataDialogs } = await import('./data-dialogs.ts');
+  addStyles(dataDialogs.styles);
+  return dataDialogs;
+}
+
+export const DataPanel = lazy(async () => {
+  const [panel, styles] = await Promise.all([import('./data-panel.tsx'), import('./data-panel-styles.ts')]);
+  addStyles(styles.dataPanelStyles);
+  return panel.DataPanel;
+});
 
 export const ImportPreview = lazy(async () => (await loadDataDialogs()).ImportPreview);
 export const ComputedDialog = lazy(async () => (await loadDataDialogs()).ComputedDialog);
-export const Starts = lazy(async () => {
-  const { Starts: Card, startsStyles } = await loadDataDialogs();
-  addStyles(startsStyles);
-  return Card;
-});
+export const Starts = lazy(async () => (await loadDataDialogs()).Starts);

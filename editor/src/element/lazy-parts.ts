@@ -33,14 +33,22 @@ async function loadIcons() {
   return icons;
 }
 
-export const DataPanel = lazy(async () => (await import('../data/data-panel.tsx')).DataPanel);
 export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
 export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);
 export const PrintPanel = lazy(async () => (await loadPrinting()).PrintPanel);
 export const PrintView = lazy(async () => (await loadPrinting()).PrintView);
 export const CalibrationDialog = lazy(async () => (await loadPrinting()).CalibrationDialog);
-export const PaperPanel = lazy(async () => (await import('../paper/paper-panel.tsx')).PaperPanel);
+export const PaperPanel = lazy(async () => {
+  const [panel, styles] = await Promise.all([
+    import('../paper/paper-panel.tsx'),
+    import('../paper/paper-panel-styles.ts'),
+  ]);
+  addStyles(styles.paperPanelStyles);
+  return panel.PaperPanel;
+});
+export const FileQuestion = lazy(async () => (await loadDialogs()).FileQuestion);
+export const NameDialog = lazy(async () => (await loadDialogs()).NameDialog);
 export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);

@@ -1,8 +1,11 @@
+import { dialogStyles } from '../files/dialog-styles.ts';
 import { duplicateLabel } from '../files/duplicate-label.ts';
+import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ImportDialog } from '../files/import-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
+import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { HistoryList, historyStyles } from './history-list.tsx';
@@ -14,7 +17,7 @@ import { ShareDialog } from './share-dialog.tsx';
  * single import loads all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, HistoryList, ImportDialog, KeysHelp, NewDialog, OpenDialog, Palette },
-  ...{ ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
-  styles: historyStyles,
+  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NameDialog, NewDialog },
+  ...{ OpenDialog, Palette, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
+  styles: historyStyles + dialogStyles + paperPanelStyles,
 };

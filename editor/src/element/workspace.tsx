@@ -4,9 +4,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
-import { Starts } from '../data/lazy-parts.ts';
+import { DataPanel, Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
-import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { CropInPlace } from '../inspector/lazy-parts.ts';
@@ -22,14 +21,15 @@ import { useKeptFocus } from './focus.ts';
 import {
   CalibrationDialog,
   ColumnsOffer,
-  DataPanel,
   DeveloperDialog,
+  FileQuestion,
   FontDialog,
   HistoryList,
   IconDialog,
   ImportDialog,
   KeysHelp,
   layOut,
+  NameDialog,
   NewDialog,
   OpenDialog,
   Palette,
