@@ -8,12 +8,6 @@ export async function loadDataDialogs() {
   return dataDialogs;
 }
 
-export const DataPanel = lazy(async () => {
-  const [panel, styles] = await Promise.all([import('./data-panel.tsx'), import('./data-panel-styles.ts')]);
-  addStyles(styles.dataPanelStyles);
-  return panel.DataPanel;
-});
-
 export const ImportPreview = lazy(async () => (await loadDataDialogs()).ImportPreview);
 export const ComputedDialog = lazy(async () => (await loadDataDialogs()).ComputedDialog);
 export const Starts = lazy(async () => (await loadDataDialogs()).Starts);

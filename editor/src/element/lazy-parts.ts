@@ -33,6 +33,11 @@ async function loadIcons() {
   return icons;
 }
 
+export const DataPanel = lazy(async () => {
+  const [panel, styles] = await Promise.all([import('../data/data-panel.tsx'), import('../data/data-panel-styles.ts')]);
+  addStyles(styles.dataPanelStyles);
+  return panel.DataPanel;
+});
 export const TableDrawer = lazy(async () => (await loadTable()).TableDrawer);
 export const RowForm = lazy(async () => (await loadTable()).RowForm);
 export const SheetView = lazy(async () => (await loadPrinting()).SheetView);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
-import { DataPanel, Starts } from '../data/lazy-parts.ts';
+import { Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
@@ -21,6 +21,7 @@ import { useKeptFocus } from './focus.ts';
 import {
   CalibrationDialog,
   ColumnsOffer,
+  DataPanel,
   DeveloperDialog,
   FileQuestion,
   FontDialog,
