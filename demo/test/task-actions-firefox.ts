@@ -35,9 +35,10 @@ export function firefoxActions(
     return press === 'tap' ? [{ tap: at }] : [{ move: at }, ...CLICK];
   };
   const moveOnLabel = async (at: Place) => ({ move: await page.evaluate(pointOnLabel, at) }) as const;
+  // the page may be left while a function waits in it, for example after a form is sent
   const waitFor = (selector: string, text = ''): Promise<string> =>
-    // the page may be left while the function waits in it, for example after a form is sent
     page.evaluate(textIn, [selector, text] as const).catch(() => page.evaluate(textIn, [selector, text]));
+  const labelDrawn = (): Promise<void> => page.evaluate(drawn, null).catch(() => page.evaluate(drawn, null));
   return {
     count: () => count,
     click: async (control) => counted(...(await pressed(control))),
@@ -62,10 +63,10 @@ export function firefoxActions(
     },
     async open(path) {
       await page.open(base + path);
-      await page.evaluate(drawn, null);
+      await page.evaluate(drawn, 'form');
       await page.evaluate(keepFiles, null);
     },
-    labelDrawn: () => page.evaluate(drawn, null),
+    labelDrawn,
     sees: async (text) => void (await waitFor('*', text)),
     read: (selector) => waitFor(selector),
     template: () => page.evaluate(() => document.querySelector('label-editor')?.template as Template, null),
@@ -145,12 +146,12 @@ async function placeOfControl([{ role, name, within }, selectors]: Wanted): Prom
   throw new Error(`there is no ${role} ${name}`);
 }
 
-/** Waits until the page's label is drawn, if the page has one. */
-async function drawn(): Promise<void> {
+/** Waits until the page's label is drawn, or for an element that matches `instead` on a page without a label. */
+async function drawn(instead: string | null): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     const editor = document.querySelector('label-editor');
     const isReady =
-      document.querySelector('form') !== null ||
+      (instead !== null && document.querySelector(instead) !== null) ||
       editor?.shadowRoot?.querySelector('label-preview')?.report !== undefined;
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -206,7 +206,11 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
   const change = h(
     'button',
     {
-      ...{ type: 'button', class: 'tool', 'aria-label': `${key.name === null ? 'Name' : 'Rename'} ${keyName(key)}` },
+      ...{
+        type: 'button',
+        class: 'tool',
+        'aria-label': `${key.name === null ? 'Add name to' : 'Rename'} ${keyName(key)}`,
+      },
       ...{ 'data-rename': key.id, on: { click: () => edit() } },
     },
     key.name === null ? 'Add name' : 'Rename',
