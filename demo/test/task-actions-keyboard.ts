@@ -156,7 +156,10 @@ export function keyboardActions(page: Page, base: string): KeyboardActions {
     select: (field, option) =>
       counted(async () => {
         await reach(field);
-        await keyboard.type(option);
+        // Typed letters open the list near the option. A sign such as “·” has no key, and Playwright would insert it
+        // into the last text field.
+        await keyboard.type(/^[ -~]*/.exec(option)?.[0] ?? '');
+        await activate({ role: 'option', name: option });
       }),
     choose: (control, file) =>
       counted(async () => {
