@@ -71,7 +71,9 @@ async function select(at: readonly [number, number], name: string): Promise<void
   const tab = page.getByRole('tab', { name: 'Selection' });
   if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   await inspector().getByRole('heading', { name }).waitFor();
-  await page.waitForFunction(() => labelEditorPage.part('.selection-findings') !== null);
+  await page.waitForFunction(() =>
+    ['.show-fields', '.selection-findings'].every((each) => labelEditorPage.part(each) !== null),
+  );
 }
 
 /** The position of every control of the form, except those in the findings at its end. */
@@ -123,11 +125,11 @@ describe.each(SIZES)('the form of a selected element, %s', (_, options) => {
     expect(await controls()).toEqual(before);
   });
 
-  it('leads with the selection: its content, type and style, then its place', async () => {
+  it('leads with the selection: its content, type and style, then its place and its rows', async () => {
     await openHeld(options);
     await select([6, 5], 'name');
     const found = await inspector().innerText();
-    const order = ['name', 'Content source', 'Column', 'Font', 'Size', 'Colour', 'Position and size'];
+    const order = ['name', 'Content source', 'Column', 'Font', 'Size', 'Colour', 'Position and size', 'Only if…'];
     const places = order.map((each) => found.indexOf(each));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);

@@ -82,6 +82,10 @@ describe('a list of options', () => {
     await page.getByRole('tab', { name: 'Data' }).tap();
     await list('name').tap();
     const option = page.getByRole('option', { name: 'size', exact: true });
+    // the list rises into its place
+    await page
+      .getByRole('listbox', { name: 'name', exact: true })
+      .evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const { x, y, width, height } = (await option.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
     expect(height).toBeGreaterThanOrEqual(44);
     expect(Math.min(x, y, 390 - x - width, 844 - y - height)).toBeGreaterThanOrEqual(0);

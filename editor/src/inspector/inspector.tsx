@@ -70,12 +70,11 @@ function ElementForm({ selected }: SelectedProps) {
           <CommandButton id="unlock" text={words.commands.unlock} />
         </p>
       )}
-      <Sections names={sections.slice(0, -1)} selected={selected} />
+      <Sections names={sections} selected={selected} />
+      {/* below all other fields, because they would move when these arrive */}
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>
-      {/* the last section of every form */}
-      <Sections names={['place']} selected={selected} />
       <SelectionFindings selected={selected} />
     </div>
   );
