@@ -35,3 +35,12 @@ it('the heads of the table are exactly over its columns, in any font and at any 
     expect({ ...appearance, isApart: apart > 0.1, cells }).toEqual({ ...appearance, isApart: false, cells: 12 });
   }
 });
+
+it('the data panel shows the table from the print view too', async () => {
+  const { page } = editor;
+  await editor.give(label, rows);
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('button', { name: 'Edit the table' }).click();
+  await page.getByRole('gridcell', { name: 'Mug' }).waitFor();
+});

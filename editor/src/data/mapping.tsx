@@ -45,8 +45,16 @@ export function Mapping({ onAgain, ColumnsOffer }: MappingProps) {
     <>
       <div class="summary">
         <h2>{counted(words.data.rows, rows.length, language)}</h2>
-        {!table.isOpen.value && (
-          <button type="button" class="button" onClick={() => (table.isOpen.value = true)}>
+        {!(table.isOpen.value && store.view.value === 'label') && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              table.isOpen.value = true;
+              // only this view has room for the table
+              store.do('view-label');
+            }}
+          >
             <Icon name="table" />
             {words.data.openTable}
           </button>

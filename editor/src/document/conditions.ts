@@ -26,7 +26,7 @@ interface Conditional {
   readonly condition?: Condition | undefined;
 }
 
-/** A template field that an element shows instead of its own content, because the element has a condition. */
+/** A template field that an element shows instead of its content, because the element has a condition. */
 export interface ConditionalField extends Condition {
   /** The name of this field. */
   readonly name: string;
