@@ -115,7 +115,7 @@ export function movePicture({ picture, frame }: CropState, by: Point): CropState
   return { frame, picture: rect(x, y, picture.width, picture.height) };
 }
 
-/** Returns the visible part, in shares of the picture. */
+/** Returns the visible part, as fractions from 0 to 1 of the picture's width and height. */
 export const cropOf = ({ picture, frame }: CropState): Rect =>
   rect(
     Math.max(0, (frame.x - picture.x) / picture.width),

@@ -27,8 +27,8 @@ export interface CheckedElements {
 }
 
 /**
- * Runs `check` on elements that may have properties of enabled extensions. The properties are removed during `check`,
- * and their values are checked separately.
+ * Runs `check` on elements that may have properties of enabled extensions. These properties are taken off the elements
+ * before `check` and restored after it. Their values are checked here.
  */
 export function checkWithExtensions(
   { elements, place, oneOf }: CheckedElements,

@@ -24,8 +24,8 @@ export interface Ledger {
   /** Refunds the charge of a failed job, once. Call it in the transaction that marks the job as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * Cancels the charge of a label if it is unknown whether the database stored the charge. If the charge was stored,
-   * refunds it once. A transaction that stores the charge later fails.
+   * Cancels the charge of a label. Call it if it is unknown whether the database stored the charge. If the charge was
+   * stored, refunds it once. Otherwise, a transaction that tries to store the charge afterwards fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
 }

@@ -41,7 +41,7 @@ export interface LedgerStore {
   refund(reference: string, now: number): Promise<void>;
   /**
    * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment,
-   * waits for it. A transaction that makes the charge later fails.
+   * waits for it. If a transaction tries to make the charge afterwards, that transaction fails.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
   standing(accountId: string): Promise<Standing>;

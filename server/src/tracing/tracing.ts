@@ -21,7 +21,7 @@ export interface OpenSpan {
   fail(kind: string): void;
 }
 
-/** Traces work through the server and between processes. */
+/** Records traces of the server's work, within a process and across processes. */
 export interface Tracing {
   /** Runs `work` in a new span. The span is marked as failed if `work` throws. */
   trace<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>;

@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ausgeblendete Elemente und Elemente mit Bedingung sind nur in diesem Browser vollständig: Ihr Konto speichert nur, was gedruckt wird.',
+      'Gespeichert. Ihr Konto speichert die Vorlage, die gedruckt wird. Ausgeblendete Elemente und die Bedingungen von Elementen bleiben nur in diesem Browser erhalten.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',

@@ -309,7 +309,7 @@ export const iconWords = {
     'star-filled': 'Solid star, favourite',
     heart: 'Heart, outline',
     'heart-filled': 'Solid heart, love',
-    'thumb-up': 'Thumb up, like',
+    'thumb-up': 'Thumbs up, like',
     flag: 'Flag',
     award: 'Award, quality',
     trophy: 'Trophy, winner',

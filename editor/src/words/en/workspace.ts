@@ -177,7 +177,7 @@ export const workspaceWords = {
     notInRow: 'not shown in this row',
     group: 'Group',
     hiddenLeftOut:
-      'Saved. Hidden elements, and elements with a condition, are complete only in this browser, because your account stores only what is printed.',
+      'Saved. Your account stores the template that is printed. Hidden elements, and the conditions of elements, are kept only in this browser.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',

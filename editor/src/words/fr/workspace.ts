@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Les éléments masqués ou avec une condition ne sont complets que dans ce navigateur : votre compte ne conserve que ce qui est imprimé.',
+      'Enregistré. Votre compte conserve le modèle imprimé. Les éléments masqués et les conditions des éléments ne sont conservés que dans ce navigateur.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',

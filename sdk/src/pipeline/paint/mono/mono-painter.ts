@@ -105,7 +105,7 @@ class MonoShapes {
     this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
   }
 
-  /** Fills the outline whose edges `add` adds to an empty list. */
+  /** Calls `add` with an empty list of edges, and fills the outline that these edges form. */
   fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
     this.#edges.clear();
     add(this.#edges);
