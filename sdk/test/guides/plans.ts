@@ -358,10 +358,11 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'label.png': '\u0089PNG' },
   },
   'docs/guides/fonts.md': {
-    blocks: ['node', 'node', 'page', 'page'],
+    blocks: ['node', 'node', 'page', 'page', 'shell'],
     copies: {
       'fonts/NotoSansJP_400Regular.ttf': JAPANESE,
       'fonts/NotoSansJP_700Bold.ttf': JAPANESE,
+      'HouseSans.ttf': JAPANESE,
     },
     node: {
       before: "import assert from 'node:assert/strict';",
