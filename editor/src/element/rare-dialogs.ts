@@ -1,6 +1,6 @@
 import { dialogStyles } from '../files/dialog-styles.ts';
 import { duplicateLabel } from '../files/duplicate-label.ts';
-import { FileQuestion, NameDialog } from '../files/file-dialogs.tsx';
+import { FileQuestion } from '../files/file-dialogs.tsx';
 import { ImportDialog } from '../files/import-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
@@ -17,7 +17,7 @@ import { ShareDialog } from './share-dialog.tsx';
  * single import loads all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NameDialog, NewDialog },
+  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NewDialog },
   ...{ OpenDialog, Palette, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

@@ -6,6 +6,7 @@ import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
+import { NameDialog } from '../files/name-dialog.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { CropInPlace } from '../inspector/lazy-parts.ts';
@@ -30,7 +31,6 @@ import {
   ImportDialog,
   KeysHelp,
   layOut,
-  NameDialog,
   NewDialog,
   OpenDialog,
   Palette,

@@ -1,55 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Dialog, Field } from '../ui/form.tsx';
+import { Dialog } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { Decision, Question } from './questions.ts';
-
-/** Dialog that asks for a label's name before the label is stored for the first time, and then stores the label. */
-export function NameDialog({ onClose }: { readonly onClose: () => void }) {
-  const { store, files, words } = useEditor();
-  const { naming } = words.files;
-  const { untitled } = words.documents;
-  const field = useRef<HTMLInputElement>(null);
-  // text that the user typed while this dialog was loading
-  const [typed] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
-  useLayoutEffect(() => {
-    store.typedAhead.value = undefined;
-    field.current?.focus();
-    field.current?.setSelectionRange(typed.length, typed.length);
-  }, [store, typed]);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const name = field.current?.value.trim() || untitled;
-    store.commit(rename(store.history.peek().present.document, name), 'rename');
-    field.current?.closest('dialog')?.close();
-    void files.file.save();
-  };
-  return (
-    <Dialog title={naming.title} onClose={onClose}>
-      <form class="naming" onSubmit={submit}>
-        <Field label={naming.field} wide>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              defaultValue={typed}
-              placeholder={untitled}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-              spellcheck={false}
-            />
-          )}
-        </Field>
-        <div class="answers">
-          <button type="submit" class="button primary">
-            {naming.save}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
 
 /**
  * The answers to each question, as buttons. The first button has the initial focus. Its answer changes nothing, or can

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { Dialog, Field } from '../ui/form.tsx';
+
+/** Dialog that asks for a label's name before the label is stored for the first time, and then stores the label. */
+export function NameDialog({ onClose }: { readonly onClose: () => void }) {
+  const { store, files, words } = useEditor();
+  const { naming } = words.files;
+  const { untitled } = words.documents;
+  const field = useRef<HTMLInputElement>(null);
+  // text that the user typed while this dialog was loading
+  const [typed] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
+  useLayoutEffect(() => {
+    store.typedAhead.value = undefined;
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [store, typed]);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const name = field.current?.value.trim() || untitled;
+    store.commit(rename(store.history.peek().present.document, name), 'rename');
+    field.current?.closest('dialog')?.close();
+    void files.file.save();
+  };
+  return (
+    <Dialog title={naming.title} onClose={onClose}>
+      <form class="naming" onSubmit={submit}>
+        <Field label={naming.field} wide>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              defaultValue={typed}
+              placeholder={untitled}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="off"
+              spellcheck={false}
+            />
+          )}
+        </Field>
+        <div class="answers">
+          <button type="submit" class="button primary">
+            {naming.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
