@@ -43,7 +43,11 @@ export async function shelfLabel(pdf: CreatedFile, { elements, width, height }: 
   // Every element is on the label, and none covers another. The box surrounds them all.
   const [, ...inner] = elements;
   for (const [at, one] of inner.entries()) {
-    expect(box && contains(box, one)).toBe(true);
+    // the boxes tell which element is out of place
+    expect(
+      box && contains(box, one),
+      JSON.stringify(elements.map(({ type, x, y, width: w, height: h }) => ({ type, x, y, w, h }))),
+    ).toBe(true);
     expect(one.x >= 0 && one.y >= 0 && one.x + one.width <= width && one.y + one.height <= height).toBe(true);
     for (const other of inner.slice(at + 1)) {
       const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;

@@ -13,7 +13,8 @@ import * as tasks from './twelve-tasks.ts';
 // The tasks of twelve-tasks.browser.test.ts in Firefox, with as few actions.
 
 const TITLE = missingFirefox() ?? 'a first-time user with Firefox';
-describe.skipIf(missingFirefox() !== undefined)(TITLE, () => {
+// Once more if it fails, like the tasks in Chromium.
+describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
   let portal: Portal;
   let page: FirefoxPage;
   let actions: Actions;

@@ -35,7 +35,8 @@ async function visit(options: BrowserContextOptions = {}): Promise<void> {
   actions = keyboardActions(page, portal.base);
 }
 
-describe('a first-time user without a mouse', () => {
+// Once more if it fails, like the tasks by mouse.
+describe('a first-time user without a mouse', { retry: 1 }, () => {
   it('prints 45 products on Avery 5160 from the seventh label on', async () => {
     await visit();
     await check.products(await tasks.printProducts(actions));
