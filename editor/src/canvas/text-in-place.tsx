@@ -150,7 +150,10 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
 /** Gap between a code and the field below it, in CSS pixels. */
 const CODE_GAP_PX = 6;
 
-/** Tests if a key ends editing: Escape or Enter. In a text, Enter adds a line unless Ctrl or Command is held. */
+/**
+ * Tests if a key ends editing: Escape always does. Enter does too, except that in a text element it starts a new line
+ * unless Ctrl or Command is held.
+ */
 const isEnd = ({ key, ctrlKey, metaKey }: KeyboardEvent, isText: boolean): boolean =>
   key === 'Escape' || (key === 'Enter' && (!isText || ctrlKey || metaKey));
 

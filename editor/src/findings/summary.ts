@@ -13,7 +13,7 @@ export interface RowSummary {
   readonly blocked: number;
   /** Number of other inspected rows that print differently from the design. */
   readonly differing: number;
-  /** Number of other inspected rows with a visibly smaller text than designed (see `VISIBLY_SMALLER`). */
+  /** Number of other inspected rows in which a text is visibly smaller than designed (see `VISIBLY_SMALLER`). */
   readonly smaller: number;
   /** All findings, unsorted. */
   readonly findings: readonly Finding[];

@@ -26,8 +26,8 @@ export interface OutlinedText {
   /** In painting order. */
   readonly pieces: readonly TextPiece[];
   /**
-   * Bounding box of the text for gradients: the union of each character's advance and font height (SVG 2, 8.10);
-   * `undefined` for an empty text.
+   * Bounding box of the text, to which gradients refer: the union of the characters' boxes, each as wide as the advance
+   * and as high as the font (SVG 2, 8.10). `undefined` if the text is empty.
    */
   readonly box: Rect | undefined;
 }
