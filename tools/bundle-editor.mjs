@@ -29,7 +29,11 @@ const isExternal = (id) => !/^[./]|^[A-Za-z]:/.test(id);
 export async function bundleEditor() {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(source, file)]));
   const imports = await staticImports(input);
-  const reachable = (/** @type {string[]} */ ...files) => closure(imports, files.map((file) => join(source, file)));
+  const reachable = (/** @type {string[]} */ ...files) =>
+    closure(
+      imports,
+      files.map((file) => join(source, file)),
+    );
   const inWorkers = reachable(entries['picture-worker'], entries['table-worker']);
   const shell = reachable(entries.index);
   const editing = reachable('element/editing.ts');

@@ -123,7 +123,7 @@ export const floors = {
   platform: {
     types: ['materials/fonts', 'materials/images', 'materials/symbols', 'base'],
     files: [
-      'base/issues-error.ts',
+      'base/errors.ts',
       'base/known-options.ts',
       'materials/fonts/added-font.ts',
       'materials/fonts/describe-font.ts',

@@ -3,7 +3,7 @@ import type { ComponentProps as SvelteProps } from 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
-import type { Issue } from '../../sdk/src/base/issue.ts';
+import type { Issue } from '../../sdk/src/base/errors.ts';
 import type { Preset } from '../../sdk/src/contract/types.ts';
 import type { LabelEditor as ReactEditor } from '../src/element/react.ts';
 import type { LabelEditor as SvelteEditor } from '../src/element/svelte.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps as SvelteProps } from 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
-import type { Issue } from '../src/base/issue.ts';
+import type { Issue } from '../src/base/errors.ts';
 import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/contract/types.ts';
 import type { AddedFont, LabelPreview } from '../src/entries/preview.ts';
 import type { LabelPreview as ReactPreview } from '../src/surfaces/preview/frameworks/react.ts';

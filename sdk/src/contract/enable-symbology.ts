@@ -1,6 +1,6 @@
 // The part of an error message that says how to enable a symbology or an extension. The contract's own text is for
 // programs that use the SDK. Other entry points replace this text with their own instructions.
-import type { Issue } from '../base/issue.ts';
+import type { Issue } from '../base/errors.ts';
 import { valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 import type { ShapeIssue } from './shape-issue.ts';

@@ -1,4 +1,4 @@
-import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../base/errors.ts';
 import { pointerBelow, pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { AddedElement } from './added-elements.ts';
 import type { EnabledExtension } from './enable-extension.ts';

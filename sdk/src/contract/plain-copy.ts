@@ -1,5 +1,5 @@
 import { shortened } from '../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../base/errors.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 
 /** Maximum nesting of objects and arrays. */

@@ -1,6 +1,6 @@
 // Messages and issues of rejected calls, shared by the server and the mocks so that their responses are the same.
 
-import type { Issue } from '../base/issue.ts';
+import type { Issue } from '../base/errors.ts';
 
 /** Monthly price of Developer Pro. */
 export const PRO_USD_PER_MONTH = 29;

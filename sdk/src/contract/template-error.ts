@@ -1,5 +1,4 @@
-import { type Issue, MAX_ISSUES } from '../base/issue.ts';
-import { IssuesError } from '../base/issues-error.ts';
+import { type Issue, IssuesError, MAX_ISSUES } from '../base/errors.ts';
 
 /**
  * Thrown if a template or its data cannot be drawn. `issues` lists the issues found, at most 50. `message` describes

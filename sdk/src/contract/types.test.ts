@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Issue } from '../base/issue.ts';
+import type { Issue } from '../base/errors.ts';
 import type { Unit as GeometryUnit } from '../base/units.ts';
 import type { components, paths } from './generated/schema.ts';
 import type {

@@ -12,7 +12,7 @@ import type {
   TextElementWithValue,
 } from './generated/schema.ts';
 
-export type { Issue } from '../base/issue.ts';
+export type { Issue } from '../base/errors.ts';
 // Every type that may appear in a code editor's tooltip or a compiler error, exported so that users can import it.
 export type {
   AuthError,

@@ -5,9 +5,8 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
-export { IssuesError } from '../base/issues-error.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
-export { PlatenError } from '../base/platen-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { Answered, Call, ListPage, Pages } from '../surfaces/client/call.ts';

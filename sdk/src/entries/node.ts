@@ -4,8 +4,7 @@
  * @module @platen/sdk/node
  */
 
-export { IssuesError } from '../base/issues-error.ts';
-export { PlatenError } from '../base/platen-error.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export {

@@ -1,8 +1,7 @@
 // The `./pdf` entry point for browsers; it exports the same names as `pdf.ts`.
 
 export type { Bytes } from '../base/bytes.ts';
-export { IssuesError } from '../base/issues-error.ts';
-export { PlatenError } from '../base/platen-error.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';

@@ -5,8 +5,7 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
-export { IssuesError } from '../base/issues-error.ts';
-export { PlatenError } from '../base/platen-error.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { VerifiedCodes } from '../contract/types.ts';

@@ -7,9 +7,8 @@
 import { defineLabelPreview } from '../surfaces/preview/element/label-preview.ts';
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { Ink } from '../base/ink.ts';
-export { IssuesError } from '../base/issues-error.ts';
-export { PlatenError } from '../base/platen-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';

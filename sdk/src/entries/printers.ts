@@ -5,10 +5,9 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
+export type { Issue } from '../base/errors.ts';
+export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { Ink } from '../base/ink.ts';
-export type { Issue } from '../base/issue.ts';
-export { IssuesError } from '../base/issues-error.ts';
-export { PlatenError } from '../base/platen-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';

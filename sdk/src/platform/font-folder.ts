@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { IssuesError } from '../base/issues-error.ts';
+import { IssuesError } from '../base/errors.ts';
 import type { AddedFont, AddedScript, FontFile, FontStyle } from '../materials/fonts/added-font.ts';
 import { describeFonts } from '../materials/fonts/describe-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';

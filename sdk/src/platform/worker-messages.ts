@@ -1,4 +1,4 @@
-import type { Issue } from '../base/issue.ts';
+import type { Issue } from '../base/errors.ts';
 
 /** Messages from the page to a worker. A question has an `id`, which its answer repeats; news has no answer. */
 export type ToWorker<Question, News> =

@@ -1,4 +1,4 @@
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Parsed } from '../parse.ts';
 import type { Preset, PresetPaper } from '../types.ts';

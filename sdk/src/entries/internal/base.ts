@@ -1,11 +1,19 @@
 // Part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside of Platen's own packages.
 
 export { quoted } from '../../base/describe-value.ts';
-export { elementNamedIn, MAX_ISSUES } from '../../base/issue.ts';
-export { IssuesError } from '../../base/issues-error.ts';
+export { elementNamedIn, IssuesError, MAX_ISSUES } from '../../base/errors.ts';
 export { byteAt, itemAt } from '../../base/item-at.ts';
 export { pointerBelow, pointerNames, shownPath } from '../../base/json-pointer.ts';
 export { nearName } from '../../base/near-name.ts';
-export { bottom, centre, contains, overlaps, type Rect, rect, right, union } from '../../base/rect.ts';
-export { normaliseDegrees, sinCosDegrees } from '../../base/trig.ts';
+export {
+  bottom,
+  centre,
+  contains,
+  overlaps,
+  type Rect,
+  rect,
+  right,
+  union,
+} from '../../base/rect.ts';
+export { normaliseDegrees, sinCosDegrees } from '../../base/transform.ts';
 export { MM_PER_INCH, POINTS_PER_INCH, pointsPer, type Unit, wholeDots } from '../../base/units.ts';

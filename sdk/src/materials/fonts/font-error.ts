@@ -1,4 +1,4 @@
-import { PlatenError } from '../../base/platen-error.ts';
+import { PlatenError } from '../../base/errors.ts';
 
 /**
  * Reason why a font can't be used.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'opentype.js/dist/opentype.mjs';
 import { describe, expect, it } from 'vitest';
 import { faceFromFile, filesOfFace, readFontFile } from '../../../test/font-files.ts';
-import { pathBounds } from '../../base/path-bounds.ts';
+import { pathBounds } from '../../base/path.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import { parseFace } from './parse-face.ts';

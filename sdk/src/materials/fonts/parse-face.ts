@@ -1,6 +1,5 @@
 import { numberAt } from '../../base/item-at.ts';
-import { EMPTY_PATH, type Path } from '../../base/path.ts';
-import { pathBounds } from '../../base/path-bounds.ts';
+import { EMPTY_PATH, type Path, pathBounds } from '../../base/path.ts';
 import { BREAK, codePointsOf, graphemeBreak } from './characters.ts';
 import { damageIn, FontError } from './font-error.ts';
 import type { LoadableFace } from './font-face.ts';

@@ -1,4 +1,4 @@
-import { PlatenError } from '../../base/platen-error.ts';
+import { PlatenError } from '../../base/errors.ts';
 import type { VectorArt } from './vector-art.ts';
 
 /** Pixels of an image with straight alpha, rows from the top. */

@@ -1,5 +1,5 @@
 import { isShort, quoted } from '../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { pointerBelow } from '../../base/json-pointer.ts';
 import { nearName } from '../../base/near-name.ts';
 import type { LabelData, Template } from '../../contract/types.ts';

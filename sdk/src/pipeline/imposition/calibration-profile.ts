@@ -1,6 +1,5 @@
 import { describeValue, shortened } from '../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
-import { IssuesError } from '../../base/issues-error.ts';
+import { type Issue, IssuesError, MAX_ISSUES } from '../../base/errors.ts';
 import type { Transform } from '../../base/transform.ts';
 import { dotInPoints, pointsPer } from '../../base/units.ts';
 

@@ -1,4 +1,4 @@
-import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';

@@ -1,4 +1,4 @@
-import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';

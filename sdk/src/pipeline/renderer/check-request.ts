@@ -1,4 +1,4 @@
-import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { findStarter } from '../../contract/starters.ts';
 import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';

@@ -1,6 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
+import { firstOfEach } from '../../base/errors.ts';
 import type { Ink } from '../../base/ink.ts';
-import { firstOfEach } from '../../base/issue.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';

@@ -1,4 +1,4 @@
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { itemAt } from '../../base/item-at.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';

@@ -1,4 +1,4 @@
-import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';

@@ -1,5 +1,5 @@
 import { type Bytes, joinedBytes } from '../../base/bytes.ts';
-import { firstOfEach } from '../../base/issue.ts';
+import { firstOfEach } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';

@@ -1,5 +1,5 @@
 import { describeValue } from '../../base/describe-value.ts';
-import { firstOfEach, type Issue } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';

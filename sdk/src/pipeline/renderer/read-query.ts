@@ -1,5 +1,5 @@
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';

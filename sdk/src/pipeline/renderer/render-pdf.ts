@@ -1,6 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';

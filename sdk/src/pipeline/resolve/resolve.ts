@@ -1,6 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/errors.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
-import type { Issue } from '../../base/issue.ts';
 import type { OptionNames } from '../../base/known-options.ts';
 import { rect } from '../../base/rect.ts';
 import { pointsPer, type Unit, wholeDots } from '../../base/units.ts';

@@ -1,7 +1,7 @@
 import type { Color } from '../../base/color.ts';
 import { noItem } from '../../base/item-at.ts';
 import type { Path } from '../../base/path.ts';
-import { pathBounds } from '../../base/path-bounds.ts';
+import { pathBounds } from '../../base/path.ts';
 import { type Rect, rect, union } from '../../base/rect.ts';
 import { mapRect, type Transform } from '../../base/transform.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';

@@ -1,6 +1,6 @@
 import { sameBytes } from '../../base/bytes.ts';
 import { quoted } from '../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { byteAt, itemAt } from '../../base/item-at.ts';
 import { bottom, type Rect, right } from '../../base/rect.ts';
 import { POINTS_PER_INCH } from '../../base/units.ts';

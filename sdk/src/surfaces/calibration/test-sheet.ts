@@ -1,5 +1,5 @@
 import { describeValue } from '../../base/describe-value.ts';
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { MM_PER_INCH, type Unit } from '../../base/units.ts';
 import {
   CalibrationError,

@@ -1,6 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import {
   type ApiErrorFacts,
   BadRequestError,

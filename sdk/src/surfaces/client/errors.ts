@@ -1,6 +1,5 @@
-import type { Issue } from '../../base/issue.ts';
-import { markIssues } from '../../base/issues-error.ts';
-import { PlatenError } from '../../base/platen-error.ts';
+import type { Issue } from '../../base/errors.ts';
+import { markIssues, PlatenError } from '../../base/errors.ts';
 import type { PaperIssue } from '../../contract/types.ts';
 
 /** The label budget of the current minute, from the `X-RateLimit-*` headers. */

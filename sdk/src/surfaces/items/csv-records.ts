@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { MAX_ISSUES } from '../../base/issue.ts';
+import { MAX_ISSUES } from '../../base/errors.ts';
 import { cellAt, MAX_CELLS } from './table.ts';
 
 const LF = 0x0a;

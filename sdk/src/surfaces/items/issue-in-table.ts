@@ -1,5 +1,5 @@
 import { quoted } from '../../base/describe-value.ts';
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { pointerNames } from '../../base/json-pointer.ts';
 import type { LabelData } from '../../contract/types.ts';
 import type { ColumnMatch } from './item-plan.ts';

@@ -1,5 +1,5 @@
 import { shortened } from '../../base/describe-value.ts';
-import { MAX_ISSUES } from '../../base/issue.ts';
+import { MAX_ISSUES } from '../../base/errors.ts';
 
 // A table as in a spreadsheet: column names in the first row, then a row for each label.
 

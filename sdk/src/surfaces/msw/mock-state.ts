@@ -1,5 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { Issue } from '../../base/issue.ts';
+import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
   PrintErrorCode,

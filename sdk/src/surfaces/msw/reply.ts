@@ -1,5 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { issuesMessage } from '../../contract/rejections.ts';

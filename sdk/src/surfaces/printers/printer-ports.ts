@@ -1,5 +1,5 @@
+import { PlatenError } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { PlatenError } from '../../base/platen-error.ts';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
 
 /** Reasons why a page cannot print on a printer. */

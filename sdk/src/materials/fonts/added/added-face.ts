@@ -1,5 +1,5 @@
 import type { Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import type { FontFace, LoadableFace } from '../font-face.ts';
 import { readKerning } from '../kerning.ts';
 import { readCharacterMap, readFaceMetrics, requireTable, type Tables } from '../sfnt.ts';

@@ -1,6 +1,5 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { mapPath, type Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { mapPath, type Path, pathBounds } from '../../../base/path.ts';
 import type { GlyphSource } from '../added/added-face.ts';
 import { advanceIn, bearingIn, readGlyphMetrics } from '../glyf.ts';
 import { requireTable, type Tables } from '../sfnt.ts';

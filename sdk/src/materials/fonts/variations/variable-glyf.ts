@@ -1,6 +1,6 @@
 import { float64At } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import type { GlyphSource } from '../added/added-face.ts';
 import { writeSimpleGlyph } from '../added/simple-glyph.ts';

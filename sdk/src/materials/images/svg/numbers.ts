@@ -1,6 +1,13 @@
 import { itemAt } from '../../../base/item-at.ts';
-import { compose, IDENTITY, rotationAbout, scaling, type Transform, translation } from '../../../base/transform.ts';
-import { sinCosDegrees } from '../../../base/trig.ts';
+import {
+  compose,
+  IDENTITY,
+  rotationAbout,
+  scaling,
+  sinCosDegrees,
+  type Transform,
+  translation,
+} from '../../../base/transform.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
 /** Largest accepted number; sums and products of larger numbers would lose precision. */

@@ -1,5 +1,5 @@
 import type { Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE } from '../vector-art.ts';

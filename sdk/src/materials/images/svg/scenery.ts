@@ -1,5 +1,4 @@
-import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { type Path, PathBuilder, pathBounds, VERB } from '../../../base/path.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';

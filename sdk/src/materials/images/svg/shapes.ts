@@ -1,6 +1,6 @@
 import { type SVGCommand, SVGPathData, SVGPathDataParser } from 'svg-pathdata';
 import { EMPTY_PATH, type Path, PathBuilder } from '../../../base/path.ts';
-import { sinCosDegrees } from '../../../base/trig.ts';
+import { sinCosDegrees } from '../../../base/transform.ts';
 import type { SvgElement } from './document.ts';
 import { bounded, lengthIn, numbersIn } from './numbers.ts';
 import type { Declarations } from './styles.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { PathBuilder } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { PathBuilder, pathBounds } from '../../../base/path.ts';
 import { strokeOutline } from './stroke.ts';
 import { INITIAL_STYLE, type StrokeStyle } from './styles.ts';
 import { Budget } from './svg-refusal.ts';

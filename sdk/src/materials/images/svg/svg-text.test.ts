@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import { nodePlatform } from '../../../platform/node.ts';
 import { ImageError } from '../decoded-image.ts';
 import { type ArtNode, isGradient } from '../vector-art.ts';

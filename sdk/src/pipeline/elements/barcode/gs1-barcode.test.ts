@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '../../../base/issue.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
 import type { LabelData } from '../../../contract/types.ts';
 import { bindRows } from '../../bind/bind-rows.ts';

@@ -1,6 +1,5 @@
 import { float64At, itemAt } from '../../../base/item-at.ts';
-import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { type Path, POINTS_OF_VERB, pathBounds, VERB } from '../../../base/path.ts';
 
 /** Parameters for fitting an outline to whole dots along one axis. */
 interface AxisFit {

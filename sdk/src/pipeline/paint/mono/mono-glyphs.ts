@@ -1,6 +1,6 @@
 import { codePointAt, noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';

@@ -1,7 +1,7 @@
 import type { Ink } from '../../../base/ink.ts';
 import { noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { pathBounds } from '../../../base/path.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { BarsNode, Scene, SceneNode } from '../../scene/scene.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../base/issue.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { dotsOf, millimetresOf } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 

@@ -1,6 +1,6 @@
 import { describeValue } from '../../../base/describe-value.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { INKS, type Ink } from '../../../base/ink.ts';
-import type { Issue } from '../../../base/issue.ts';
 import { headOf, languageModels, type PrinterModel, printerModels } from './printer-models.ts';
 import {
   PRINTER_LANGUAGES,

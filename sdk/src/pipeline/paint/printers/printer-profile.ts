@@ -1,6 +1,5 @@
 import { describeValue, shortened } from '../../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
-import { IssuesError } from '../../../base/issues-error.ts';
+import { type Issue, IssuesError, MAX_ISSUES } from '../../../base/errors.ts';
 
 /** Command language of a label printer. */
 export type PrinterLanguage = 'zpl' | 'epl' | 'tspl' | 'escpos' | 'brother-ql' | 'brother-pt' | 'dymo';

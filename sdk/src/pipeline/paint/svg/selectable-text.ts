@@ -1,7 +1,6 @@
 import { joinedBytes } from '../../../base/bytes.ts';
 import { codePointAt, float64At, itemAt } from '../../../base/item-at.ts';
-import { EMPTY_PATH, joinPaths, movedPath, type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
-import { pathBounds } from '../../../base/path-bounds.ts';
+import { EMPTY_PATH, joinPaths, movedPath, type Path, POINTS_OF_VERB, pathBounds, VERB } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
 import { type DrawnGlyph, writeCff } from '../../../materials/fonts/cff/write-cff.ts';
 import { isIgnorable, isPictographic, nfc, reversed } from '../../../materials/fonts/characters.ts';

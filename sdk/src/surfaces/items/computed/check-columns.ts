@@ -1,5 +1,5 @@
 import { describeValue, quoted } from '../../../base/describe-value.ts';
-import { MAX_ISSUES } from '../../../base/issue.ts';
+import { MAX_ISSUES } from '../../../base/errors.ts';
 import { nearName } from '../../../base/near-name.ts';
 import { formatFault, isLanguage, readDay } from './calendar-day.ts';
 import { ADDRESS_PARTS, COLUMN_KINDS, DATE_FORMATS, joinedParts, shownName } from './computed-columns.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../base/issue.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import { type Frame, type FrameContext, frameContextOf, type Pixels, showFrame } from '../engine/engine.ts';
 import { describeLabel } from './describe-label.ts';

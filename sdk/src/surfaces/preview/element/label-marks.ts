@@ -1,4 +1,4 @@
-import type { Issue } from '../../../base/issue.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { pointerNames, valueAt } from '../../../base/json-pointer.ts';
 import { applyX, applyY, rotationAbout } from '../../../base/transform.ts';
 import type { LayoutElement, LayoutRect, LayoutReport } from '../../../contract/types.ts';

@@ -1,5 +1,5 @@
+import type { Issue } from '../../../base/errors.ts';
 import type { Ink } from '../../../base/ink.ts';
-import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, LayoutWarning, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';

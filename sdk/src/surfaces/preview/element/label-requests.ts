@@ -1,5 +1,5 @@
 import { sameBytes } from '../../../base/bytes.ts';
-import type { Issue } from '../../../base/issue.ts';
+import type { Issue } from '../../../base/errors.ts';
 import { type GivenLabel, isCancelled } from '../engine/engine.ts';
 
 /** A snapshot of a label at the time of the request, with an issue for each property that is not valid JSON. */

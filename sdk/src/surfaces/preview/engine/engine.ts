@@ -1,7 +1,7 @@
 import type { Bytes, ClampedBytes } from '../../../base/bytes.ts';
+import type { Issue } from '../../../base/errors.ts';
+import { IssuesError } from '../../../base/errors.ts';
 import type { Ink } from '../../../base/ink.ts';
-import type { Issue } from '../../../base/issue.ts';
-import { IssuesError } from '../../../base/issues-error.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';

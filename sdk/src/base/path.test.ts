@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PATH, PathBuilder } from './path.ts';
-import { pathBounds } from './path-bounds.ts';
+import { EMPTY_PATH, PathBuilder, pathBounds } from './path.ts';
 import { rect } from './rect.ts';
 import { rotationAbout } from './transform.ts';
 
