@@ -17,7 +17,7 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
  */
 const together = ['{sdk,server}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts', 'tools/**/*.test.ts'];
 
-/** Tests of sources with JSX, which Node cannot load by itself. They share processes, too. */
+/** Tests of sources with JSX, which Node cannot load by itself. These tests also share processes. */
 const components = ['{editor,demo}/src/**/*.test.ts'];
 
 /**
@@ -55,15 +55,15 @@ const editor = [
   'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard}.browser.test.ts',
 ];
 
-/** For tests whose modules Vite transforms. */
+/** Settings for tests whose modules are transformed by Vite: imports of packages load the packages' sources. */
 const fromSources = {
   resolve: { conditions: [source] },
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
 };
 
 /**
- * For tests whose modules Node loads itself; it strips the types. The tests take a tenth less processor time than with modules that
- * Vite transforms, because Vite turns each use of an import into a property access.
+ * Settings for tests whose modules Node loads itself, stripping the types. The tests take a tenth less processor time
+ * than with modules that Vite transforms, because Vite turns each use of an import into a property access.
  */
 const native = {
   execArgv: [`--conditions=${source}`],
@@ -76,7 +76,7 @@ const native = {
  */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
-/** Reduces the cost of password hashes, because the tests of servers sign in hundreds of times. */
+/** Reduces the cost of password hashes, because the server tests sign in hundreds of times. */
 const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/cheap-passwords.ts'] };
 
 /**
@@ -93,8 +93,8 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { tim
 
 const tests: ViteUserConfig = {
   test: {
-    // Three workers for every two processors, which is enough to keep the processors busy (Vitest's default: one less
-    // than the processors). More workers do not make the tests faster, and Chromium then fails to take screenshots.
+    // Three workers for every two processors, which is enough to keep the processors busy. Vitest's default is the
+    // number of processors minus one. With more workers, tests are no faster, and Chromium fails to take screenshots.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Projects run in the order of their names. `browser` and `node` have the slowest files, and run before `together`.
     projects: [

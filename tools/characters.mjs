@@ -34,7 +34,7 @@ const PREPEND = new Set([
   0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0xd4e, 0x110bd, 0x110cd, 0x111c2,
   0x111c3, 0x113d1, 0x1193f, 0x11941, 0x11a3f, 0x11a84, 0x11a85, 0x11a86, 0x11a87, 0x11a88, 0x11a89, 0x11d46, 0x11f02,
 ]);
-/** Spacing marks that UAX #29 excludes. */
+/** Spacing marks (general category Mc) that UAX #29 excludes from its class SpacingMark. */
 const NOT_SPACING =
   /[\u102b\u102c\u1038\u1062-\u1064\u1067-\u106d\u1083\u1087-\u108c\u108f\u109a-\u109c\u1a61\u1a63\u1a64\uaa7b\uaa7d\u{11720}\u{11721}]/u;
 /** Scripts that only need a character map and kerning; all others need a shaper. */

@@ -18,7 +18,7 @@ function cheapScrypt(
   scrypt(password, salt, keyLength, { ...options, N: COST }, callback);
 }
 
-// Patch only once: many test files share a process.
+// Patches only once: many test files share a process.
 if (scrypt.name !== cheapScrypt.name) {
   Object.assign(crypto, { scrypt: cheapScrypt });
   syncBuiltinESMExports();

@@ -1,6 +1,6 @@
 // @ts-check
 // npm run check: finds words in comments, messages and documents that a developer would not search for, and doc
-// comments that start with a question word. Each finding has the file, the line and a better word.
+// comments that start with a question word. Each finding consists of the file, the line and a better word.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 /** Words that read as translated, each with a better word. */
@@ -37,9 +37,9 @@ const NAMES =
 const ALLOWED = [
   // The name and the usual wording of a socket error.
   /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i,
-  // The standard term.
+  // "Opt-in" is the standard term.
   /opt-in/i,
-  // The name of a system user.
+  // "Nobody" is the name of a system user.
   /\bnobody\b.*\b(?:user|uid|group)\b|user nobody/i,
 ];
 

@@ -312,7 +312,7 @@ export const frames = [
   { name: 'preact', in: 'editor/src/' },
   { name: '@preact/signals', in: 'editor/src/' },
   { name: '@preact/signals-core', in: 'editor/src/' },
-  // Both preview and editor have a component for each framework.
+  // The SDK also lists these frameworks, because the preview has a component for each of them too.
   { name: 'react', in: 'editor/src/element/' },
   { name: 'svelte', in: 'editor/src/element/' },
   { name: 'vue', in: 'editor/src/element/' },

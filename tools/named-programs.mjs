@@ -6,7 +6,7 @@ import { explain, setUp, setUpBench } from './setup.mjs';
 
 /**
  * @typedef {object} Program
- * @property {string} what one line for the list
+ * @property {string} what one-line description for the list
  * @property {string} file relative to the root; TypeScript runs from the packages' sources
  * @property {readonly string[]} [args] arguments to put before the caller's
  * @property {string} [folder] working directory, relative to the root
@@ -39,7 +39,7 @@ export const benches = {
 };
 
 /**
- * Long tests; `npm test` runs short forms of them. Each prints its findings and exits with 1 on a failure.
+ * Long tests, of which `npm test` runs shorter versions. Each test prints its findings and exits with 1 on a failure.
  * @type {Readonly<Record<string, Program>>}
  */
 export const trials = {

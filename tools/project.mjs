@@ -37,9 +37,9 @@ export function projectEnv(extra = {}) {
 
 /**
  * Environment variables that reduce a server's memory use after hostile request bodies by 0.15 GB. By default, glibc's
- * malloc creates up to eight arenas per core, and they never shrink; other systems ignore the variable (mallopt(3)). V8
- * would keep 64 MB for young objects after large bodies, so it also gets a smaller young generation. Variables that the
- * user has set take precedence.
+ * malloc creates up to eight arenas per core, and they never shrink; systems without glibc ignore the `MALLOC_`
+ * variables (mallopt(3)). V8 would keep 64 MB for young objects after large bodies, so it also gets a smaller young
+ * generation. Variables that the user has set take precedence.
  */
 export const frugalMemory = {
   MALLOC_ARENA_MAX: '2',
@@ -48,7 +48,7 @@ export const frugalMemory = {
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
-/** Environment variables for servers: the same as for the project's other programs, and the memory settings. */
+/** Environment variables for servers: the variables for the project's other programs, plus the memory settings. */
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**
@@ -115,7 +115,7 @@ export function becomeNode(args, options = {}) {
   endWithNpm(child);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // The terminal already sends Ctrl-C to the child. Passing the signal on would send a second SIGINT, which means
-    // "stop at once".
+    // "stop immediately".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.once('error', (error) => {

@@ -1,7 +1,7 @@
 // @ts-check
-// npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, on PostgreSQL
-// instead of SQLite, and the tests of several instances on one PostgreSQL. Without PostgreSQL on the machine, it prints
-// a note and runs nothing. `npm test` already runs the tests of the stores on both databases.
+// npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
+// instead of SQLite, and the tests of several instances that share one PostgreSQL database. If PostgreSQL is not
+// installed, prints a note and runs nothing. `npm test` already runs the tests of the stores on both databases.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 

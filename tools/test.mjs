@@ -104,7 +104,7 @@ async function runTests(chromium) {
     '--reporter=default',
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
-  // `--update=none` makes a missing snapshot fail instead of writing it: only a committed snapshot is an expectation.
+  // With `--update=none`, a test without a snapshot fails instead of writing one, so only committed snapshots count.
   const everything = ['--update=none', '--project=!package', '--project=!editor', `--exclude=${INSTANCES}`];
   const quick = ['--update=none', '--project=together', '--project=components', 'src/'];
   const whole = args.length > 0 ? [] : isQuick ? quick : everything;

@@ -198,7 +198,7 @@ describe('icons', () => {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await page.keyboard.press('Shift+I');
     await search.fill('no such icon');
-    await page.getByText('No icon has all these words.').last().waitFor();
+    await page.getByText('No icon matches all these words.').last().waitFor();
     // The first Escape clears the search, as in every search field of the browser.
     await page.keyboard.press('Escape');
     await expect.poll(() => search.inputValue()).toBe('');

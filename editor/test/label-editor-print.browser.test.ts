@@ -427,7 +427,7 @@ describe('the view of printing', () => {
     await saved();
     await page.getByText('Then the next free label on this sheet is number 22.').waitFor();
     await button('Remember this sheet').click();
-    await page.getByText('Remembered: the next labels start at label 22.').waitFor();
+    await page.getByText('The next labels will start at label 22.').waitFor();
     await show(rows(3));
     await view('Sheet').click();
     await page.getByText('3 labels on 1 sheet, starting at label 22').waitFor();

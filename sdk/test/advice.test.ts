@@ -167,7 +167,7 @@ describe('another symbology that an error names', () => {
           expect([message.slice(0, 80), messageOf(() => encodeQr(content))]).toEqual([message.slice(0, 80), undefined]);
         if (message.endsWith('code128 takes all ASCII characters'))
           expect(messageOf(() => encodeBarcode('code128', content))).toBeUndefined();
-        if (message.endsWith('write it in capital letters'))
+        if (message.endsWith('write the text in capital letters'))
           expect(messageOf(() => encodeBarcode('code39', content.toUpperCase()))).toBeUndefined();
       }),
       runs(1000),

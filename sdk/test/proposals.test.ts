@@ -132,7 +132,7 @@ describe('the correction proposed by an error of a code', () => {
   it('names a code that takes the text', () => {
     expect(errorOf(() => encode('code39', 'é'))?.message).toContain('; a QR code takes any character');
     expect(errorOf(() => encode('code39', '#'))?.message).toContain('; code128 takes all ASCII characters');
-    expect(errorOf(() => encode('code39', 'a'.repeat(41)))?.message).toContain('; write it in capital letters');
+    expect(errorOf(() => encode('code39', 'a'.repeat(41)))?.message).toContain('; write the text in capital letters');
   });
 });
 

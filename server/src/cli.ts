@@ -8,7 +8,7 @@ import { runCli } from './cli/run-cli.ts';
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second signal exits at once, because the command has not stopped after the first signal.
+    // A second signal ends the process immediately, because the command has not stopped after the first signal.
     if (stop.signal.aborted) process.exit(STATUS.stopped);
     stop.abort(new Error('stopped'));
   });

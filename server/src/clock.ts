@@ -22,7 +22,7 @@ export interface ExpiryClockParts {
 /**
  * Creates the clock that decides expiry. If the system clock jumps forward, for example after a start with a wrong
  * date, the expiry clock ignores the jump for an hour, because data that expires too early is lost. A jump back takes
- * effect at once, because it deletes nothing.
+ * effect immediately, because it deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

@@ -69,7 +69,7 @@ export const settings = {
     10,
     1,
     600,
-    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the call that needs it gets 503.',
+    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the server answers the call with 503.',
   ),
   migrate: oneOf<'start' | 'off'>(
     'PLATEN_MIGRATE',
@@ -122,7 +122,7 @@ export const settings = {
     4,
     1,
     1e6,
-    'Maximum number of print jobs of one account that run at once, across all instances that share a PostgreSQL database. Short and long jobs are counted separately. Set it to about three quarters of all print threads, to leave threads for other accounts.',
+    'Maximum number of print jobs of one account that run at the same time, across all instances that share a PostgreSQL database. Short and long jobs are counted separately. Set it to about three quarters of all print threads, to leave threads for other accounts.',
   ),
   fontsDir: text(
     'PLATEN_FONTS_DIR',
@@ -169,7 +169,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, `/openapi.json`, the reference and `/files` count, as do calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. This includes requests for the presets, `/openapi.json`, the reference and `/files`, and calls with a missing or invalid key, but not requests for pages, their files, `/healthz` and `/readyz`. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',
@@ -295,7 +295,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that wait for a thread. One account may fill a quarter of a queue. The server rejects further calls with 503.',
+    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that are waiting for a thread. One account may fill a quarter of a queue. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(
@@ -328,7 +328,7 @@ export const settings = {
     10,
     0,
     1000,
-    'Number of accounts that the metrics list by id. For each of thread time, unfinished jobs and stored bytes, the metrics list the accounts with the highest values.',
+    'Maximum number of accounts that a metric lists by id. Metrics list the accounts that use the most thread time, have the most unfinished jobs or store the most bytes.',
   ),
   otlpUrl: webAddress(
     'PLATEN_OTLP_URL',

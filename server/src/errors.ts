@@ -67,7 +67,7 @@ export type ErrorKind = keyof typeof table;
  * because an operator must fix the problem first.
  */
 const STORAGE_RETRY_SECONDS = 30;
-/** Retry-After, in seconds, of a request that is rejected because its queue is full. */
+/** Retry-After, in seconds, for a request that is rejected because its queue is full. */
 const LINE_RETRY_SECONDS = 5;
 
 /**

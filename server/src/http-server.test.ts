@@ -144,7 +144,7 @@ describe('a request with two Host headers', () => {
     socket.write('GET /1 HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n');
     await closed;
     expect(text()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    const message = 'This request has more than one Host header. Send one.';
+    const message = 'This request has more than one Host header. Send exactly one.';
     expect(bodyOf(text())).toEqual({
       ...{ ok: false, error: 'user_error', message },
       issues: [{ path: '', code: 'http', message }],

@@ -91,7 +91,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 function rejectHosts(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  const { status, body } = brokenRequest('This request has more than one Host header. Send one.');
+  const { status, body } = brokenRequest('This request has more than one Host header. Send exactly one.');
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
@@ -127,8 +127,8 @@ export async function closeServer(server: Server, withinMilliseconds: number): P
 }
 
 /**
- * Waits until no more requests arrive. Closing at once would reset connections that Node has not accepted yet, and idle
- * connections on which a request is in transit.
+ * Waits until no more requests arrive. Closing immediately would reset connections that Node has not accepted yet, and
+ * idle connections on which a request is in transit.
  */
 async function settle(server: Server, atMostMilliseconds: number): Promise<void> {
   const begin = performance.now();

@@ -83,7 +83,7 @@ export async function serve(
     await after(config.drainSeconds * 1000);
     const closed = closeServer(server, config.stopSeconds * 1000);
     await owned.stopWork();
-    // waits until all earlier requests are answered, because they still use the parts that close next
+    // waits until all earlier requests are answered, because they still use the components that are closed next
     await closed;
     await owned.close();
     await closeServer(metricsServer, 0);
@@ -273,9 +273,9 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
 }
 
 /**
- * Tracks the worker threads of this process, so that the process exits only after all of them. Calling `process.exit`
- * while a thread starts or ends may abort the process (SIGABRT), because native modules are being loaded or unloaded.
- * Thread pools do not wait for threads that they ended themselves, such as those of cancelled jobs.
+ * Tracks the worker threads of this process, so that the process exits only after all threads have ended. Calling
+ * `process.exit` while a thread starts or ends may abort the process (SIGABRT), because native modules are being loaded
+ * or unloaded. Thread pools do not wait for threads that they ended themselves, such as the threads of cancelled jobs.
  */
 export class RunningThreads {
   readonly #running = new Set<Worker>();

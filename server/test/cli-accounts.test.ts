@@ -144,7 +144,7 @@ describe('platen accounts', () => {
     expect(output).toMatch(/^plan +trial, 1,996 of 2,000 labels left$/m);
     expect(output).toMatch(/^queue +0 jobs pending, 0 processing$/m);
     expect(output).toMatch(/^templates +1, \d+ bytes$/m);
-    expect(output).toMatch(/^kept jobs +1, \d+ kB with their PDFs$/m);
+    expect(output).toMatch(/^stored jobs +1, \d+ kB with their PDFs$/m);
     const used = /^DAY +LABELS +TIME OF .*\n2030-01-15 +4 +\d+\.\d s +\d+\.\d s +(\d+)\n$/m.exec(output);
     expect(used?.[1]).toBe(String(busy?.work.timeouts));
   });

@@ -75,8 +75,8 @@ function nameReferences(node) {
 const OPERATION_PARTS = ['query', 'header', 'path', 'cookie', 'requestBody', 'content'];
 
 /**
- * Adds `undefined` to the type of an optional property, for code with `exactOptionalPropertyTypes`. JSON omits such a
- * property.
+ * Adds `undefined` to the type of an optional property, for code with `exactOptionalPropertyTypes`. In JSON, a
+ * property with this value is omitted.
  */
 function orUndefined(node) {
   if (!ts.isPropertySignature(node) || !node.questionToken || OPERATION_PARTS.includes(node.name.text)) return node;

@@ -134,7 +134,7 @@ async function bundle(code) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,
-    // Base of the paths in comments, so that the output is the same in every checkout.
+    // esbuild writes the paths in comments relative to this folder, so the output is the same in every checkout.
     absWorkingDir: import.meta.dirname,
     format: 'esm',
     target: 'es2022',

@@ -64,7 +64,7 @@ const LATIN = {
     0x1e9e,
     ...PUNCTUATION,
     ...CURRENCY,
-    // litre, numero, trademark, estimated (℮, on packages)
+    // signs: litre, numero, trademark, and the estimated sign on packages (℮)
     0x2113,
     0x2116,
     0x2122,

@@ -49,7 +49,7 @@ export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendR
 const NETWORK_TIMEOUT_MS = 3_000;
 
 /**
- * Returns the network's response, so that new versions appear at once. Falls back to the cache if the network is
+ * Returns the network's response, so that new versions appear immediately. Falls back to the cache if the network is
  * unavailable or slow.
  */
 export async function pageAnswer(

@@ -139,7 +139,7 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
 // If set, the page for API keys creates the first key of the new account.
 const FIRST_KEY = 'platen.first-key';
 
-/** Asks the page for API keys, if it is opened next, to create the first key of the new account. */
+/** Makes the page of API keys, if the user opens it next, create the first key of the new account. */
 export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
 /** Reports once whether this browser has just created an account. */

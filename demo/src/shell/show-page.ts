@@ -4,8 +4,8 @@ import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/acc
 import { describeError, hasStatus } from '../portal/connect-portal.ts';
 
 /**
- * Shows a public page: `content` at once, and the signed-in account in the header as soon as the server has returned
- * it.
+ * Shows a public page: `content` immediately, and the signed-in account in the header as soon as the server has
+ * returned it.
  */
 export async function showOpenPage(content: HTMLElement, leaving: SignOutHandlers = {}): Promise<Session | undefined> {
   const header = createHeader(leaving);

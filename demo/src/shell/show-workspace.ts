@@ -13,7 +13,7 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
   }
 }
 
-/** Shows the public workspace at once, and adds the account's templates as soon as the session is known. */
+/** Shows the public workspace immediately, and adds the account's templates as soon as the session is known. */
 export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   const place = h('div', { class: 'place' }, waiting());
   const loading = loadWorkspace(view);

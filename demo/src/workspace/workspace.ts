@@ -23,7 +23,7 @@ import { createCallKeys, portalPrinter } from './portal-printer.ts';
 
 /** Title and start command of a workspace page. */
 export interface WorkspaceView {
-  /** The page's visually hidden heading, and its title while the label has no name. */
+  /** Visually hidden heading of the page. While the label has no name, it is also the page's title. */
   readonly title: string;
   /** Command to run when the page opens, such as the print view. */
   readonly command?: CommandId;
@@ -62,11 +62,11 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);
-  // loads the editor at once, because these pages contain nothing else
+  // loads the editor immediately, because these pages contain nothing else
   editor.setAttribute('preload', '');
   // the public page in the same folder opens shared labels, even for visitors without an account
   editor.setAttribute('share-page', './');
-  // keys go to the editor from the start
+  // the editor receives key presses as soon as the page opens
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
   // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
@@ -83,7 +83,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.addEventListener('filechange', ({ detail }) => {
     document.title = titleOf(detail, title);
   });
-  // read at once, because opening another label replaces the address
+  // read immediately, because opening another label replaces the address
   const initialHash = location.hash;
   const leaving = guardLeaving(() => isUnstored(editor.file));
   return {
@@ -106,7 +106,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await editor.dropDraft();
       leaving.agree();
       location.reload();
-      // never resolves: the page reloads, and then opens the label that its address names
+      // never resolves, because the page reloads; it then opens the label that the page's URL specifies
       await new Promise(() => {});
     },
     async followShared() {

@@ -96,7 +96,7 @@ const snapContext = (store: EditorStore): GestureContext => ({
   zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
 });
 
-/** Returns the quiet zones of the codes in the last painted picture whose elements `isWanted` accepts. */
+/** Returns the quiet zones in the last painted picture, but only of the elements that `isWanted` accepts. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const elements = drawnElements(history.value.present.document);
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

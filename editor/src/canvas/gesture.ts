@@ -166,8 +166,8 @@ export interface GestureStep {
   /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
   /**
-   * The document in which the element that was just added has the box that the user drew. Adding an element and drawing
-   * its box are one undo step.
+   * The document with a newly added element in the box that the user drew. Adding an element and drawing its box are
+   * one undo step.
    */
   readonly placed: EditorDocument | undefined;
   readonly view: Viewport | undefined;

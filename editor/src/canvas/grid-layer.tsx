@@ -5,7 +5,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { drawnStep, gridLines } from './grid-lines.ts';
 
-/** The grid on the label. It is drawn on a canvas, because a page with thousands of elements would be slow. */
+/** The grid on the label. It is drawn on a canvas, because thousands of DOM elements would make the page slow. */
 export function GridLayer() {
   const { store } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -143,7 +143,7 @@ const PILL_PX = { width: 120, height: 36 };
 /** Space for the field in which the user types a guide's position, in CSS pixels. */
 const FIELD_PX = { width: 232, height: 76 };
 
-/** Keeps an event from the canvas. */
+/** Prevents an event from reaching the canvas. */
 const stay = (event: Event): void => event.stopPropagation();
 
 interface GuideFieldProps {

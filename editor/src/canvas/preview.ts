@@ -79,7 +79,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
   }, [store, holder, preview]);
 }
 
-/** Tests if a change of the template left the row and the undrawable elements of the drawn label as they were. */
+/** Tests if the row and the undrawable elements are the same as in the drawn label; the template may have changed. */
 const isUnchanged = (
   given: GivenLabel | undefined,
   template: Template,

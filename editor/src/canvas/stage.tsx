@@ -143,7 +143,7 @@ const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
 
 /**
  * Notice over the canvas while the label has not been drawn yet or cannot be printed. If the label cannot be printed,
- * the notice gives the reason, and says if the picture is out of date.
+ * the notice gives the reason, and says whether the picture is out of date.
  */
 function Notice() {
   const { store, words } = useEditor();

@@ -71,7 +71,7 @@ export function TextInPlace() {
           if (before !== undefined && before.key === element.key) currentTarget.setSelectionRange(...before.range);
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // editing continues while a dialog or another window has the focus, because the field gets it back later
+          // editing continues while a dialog or another window has the focus: the focus returns to the field later
           const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
           const { selectionStart, selectionEnd } = currentTarget;
           if (isInDialog) left.current = { key: element.key, range: [selectionStart, selectionEnd] };

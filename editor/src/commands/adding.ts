@@ -26,7 +26,7 @@ const SHARE = 0.8;
  * rounded.
  */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
-/** Font size as a share of the box's height. The rest is for ascenders, descenders and spacing. */
+/** Font size as a share of the box's height. The remaining height is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
 /** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;

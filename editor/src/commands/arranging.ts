@@ -213,7 +213,10 @@ const nudges = (keys: string, perform: Command['perform']): Command => ({
   perform,
 });
 
-/** Commands that move and resize with arrow keys: in steps, in tens of steps, and in printer dots. */
+/**
+ * Commands that move or resize elements with the arrow keys, by one step or by several steps at a time. Others move
+ * elements by one printer dot.
+ */
 export const nudging = {
   'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),
   'nudge-right': nudges('ArrowRight', nudge(steps('right', 1))),

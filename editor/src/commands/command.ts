@@ -39,7 +39,7 @@ export type FilingEffect =
   | 'developer';
 
 /**
- * A side effect of a command: anything that it does apart from changing the document. `<label-editor>` carries it out.
+ * A side effect of a command: anything other than a change of the document. `<label-editor>` carries out the effect.
  */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }

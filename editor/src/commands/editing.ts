@@ -170,7 +170,7 @@ const hasUnlocked = (state: EditorState): boolean => documentIn(state).elements.
  */
 export const selecting = {
   'select-all': selects(['Mod+A'], hasUnlocked, selectAll),
-  // inside a group, selects the group
+  // if the selection is part of a group, Escape selects the group instead of nothing
   'select-none': selects(['Escape'], hasSelection, leaveGroup),
   'select-next': selects(['N'], hasElements, (document) => selectNeighbour(document, 1)),
   'select-previous': selects(['Shift+N'], hasElements, (document) => selectNeighbour(document, -1)),

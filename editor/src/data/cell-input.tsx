@@ -10,8 +10,8 @@ export interface CellInputProps {
 }
 
 /**
- * Text input for a cell. The label shows the text immediately; Enter, Tab or losing the focus writes it, and Escape
- * restores the cell. Alt+Enter inserts a line break, as in spreadsheets.
+ * Text input for a cell. The label shows the text immediately; Enter, Tab or losing the focus stores the text in the
+ * cell, and Escape restores the cell. Alt+Enter inserts a line break, as in spreadsheets.
  */
 export function CellInput({ label, cursor, edits, refocus }: CellInputProps) {
   const input = useRef<HTMLTextAreaElement>(null);

@@ -158,8 +158,8 @@ function stopReading(state: Signal<Import>): void {
 }
 
 /**
- * Tests if a table can be imported without questions to the user and without problems to report. Its rows are then
- * imported immediately, in one undo step.
+ * Tests if a table can be imported without asking the user anything and without reporting a problem. The rows of such a
+ * table are imported immediately, in one undo step.
  */
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;

@@ -1,4 +1,4 @@
-/** CSS of lists of issues, and of the filters of the table and of the strip of rows. */
+/** CSS for lists of issues, and for the filters in the table and in the row strip. */
 export const dataStyles = `
 .only { display: flex; align-items: center; gap: 8px; }
 .issues { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; font-size: 12.5px; }

@@ -191,7 +191,7 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A list of named options. */
+/** A drop-down list of named options. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <Combobox

@@ -51,7 +51,7 @@ export function Mapping({ onAgain, ColumnsOffer }: MappingProps) {
             class="button"
             onClick={() => {
               table.isOpen.value = true;
-              // only this view has room for the table
+              // only this view has enough space for the table
               store.do('view-label');
             }}
           >

@@ -56,7 +56,7 @@ export async function readSource(
   return cut(named({ ...table, notes }, names), await sheetsOf(content));
 }
 
-/** Codes of the issues that concern a table whose first row contains the names of its columns. */
+/** Codes of issues that can occur only if the first row of the table contains the column names. */
 const ABOUT_NAMES: ReadonlySet<string> = new Set(['column_name', 'duplicate_column', 'no_rows']);
 
 /** Gives the columns these names, and turns the first row, which was read as names, into a row of data. */

@@ -10,7 +10,7 @@ type RowMarks = ReadonlyMap<number, Exclude<Weight, 'advice'>>;
 /** A file or pasted cells to import. */
 interface GivenTable extends TableSource {
   readonly choices?: ReadChoices;
-  /** Shows the preview even if nothing has to be reported. */
+  /** True to show the import preview even if there is nothing to report. */
   readonly isAsking?: boolean;
 }
 
@@ -30,7 +30,10 @@ export interface TableState {
   readonly marks: ReadonlySignal<RowMarks>;
   /** Indexes of the rows that match the search and the filter. */
   readonly found: ReadonlySignal<readonly number[]>;
-  /** Indexes of the listed rows: the found rows, and the row on the label, because the user may be editing this row. */
+  /**
+   * Indexes of the listed rows: the rows that match the search, and the row on the label, because the user may be
+   * editing this row.
+   */
   readonly listed: ReadonlySignal<readonly number[]>;
   /** A file that was dropped on the editor, or cells that were pasted; undefined after they were read. */
   readonly given: Signal<GivenTable | undefined>;

@@ -75,8 +75,8 @@ function withAdded(
 }
 
 /**
- * Returns the elements unchanged if they overlap the label. Otherwise centres them on it as a group, because they were
- * copied from a larger label.
+ * Returns the elements unchanged if they overlap the label. Otherwise, the elements were copied from a larger label, so
+ * they are centred on this label as a group.
  */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));
@@ -97,8 +97,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Moves the elements together by the smallest offset at which none of them exactly covers another element of its kind.
- * Prefers an offset that keeps them on the label.
+ * Moves the elements as a group by the smallest offset at which none of them exactly covers another element of the same
+ * type. Prefers an offset that keeps the elements on the label.
  */
 function freelyPlaced(
   { label, elements: others }: EditorDocument,

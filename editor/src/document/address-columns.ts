@@ -83,7 +83,7 @@ export type AddressParts = Omit<AddressColumn, 'kind'>;
 
 /**
  * Finds the columns of a postal address by their names. Returns undefined unless the table has columns for at least two
- * of street, postcode and town.
+ * of the parts street, postcode and town.
  */
 export function addressParts(columns: readonly string[]): AddressParts | undefined {
   const names = columns.map((column) => ({ column, name: plain(column) }));

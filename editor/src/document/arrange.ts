@@ -112,7 +112,7 @@ const along = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x:
 const TOP_LEFT = { x: -1, y: -1 };
 
 /**
- * Sets the width, the height or both of each box to those of `like`, measured before rotation. The corner of each box
+ * Gives each box the width of the box `like`, its height, or both, as measured before rotation. The corner of each box
  * that is top left before rotation stays in place on the label.
  */
 export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>

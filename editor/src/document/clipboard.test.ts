@@ -82,7 +82,7 @@ describe('pasting', () => {
       {
         path: '/elements',
         code: 'count',
-        message: 'the label has 199 elements and can have at most 200: 2 more do not fit',
+        message: 'a label can have at most 200 elements; this label already has 199, so there is no room for 2 more',
       },
     ]);
     expect(paste(labelOf([]), JSON.stringify(Array(201).fill(textAt(1, 1)))).issues.map(({ code }) => code)).toEqual([

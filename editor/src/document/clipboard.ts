@@ -103,7 +103,7 @@ const TOO_LONG: Issue = {
 export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   path: '/elements',
   code: 'count',
-  message: `the label has ${elements.length} elements and can have at most ${MAX_ELEMENTS}: ${more} more do not fit`,
+  message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so there is no room for ${more} more`,
 });
 
 const refused = (issue: Issue): Copied => ({ issues: [issue] });

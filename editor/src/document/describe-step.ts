@@ -23,7 +23,10 @@ const PART_OF: Readonly<Record<string, ChangedPart>> = {
   ...{ x: 'place', y: 'place', rotation: 'place', width: 'size', height: 'size' },
 };
 
-/** Parts that may change because another part changes. If only these changed, the step is named after the first. */
+/**
+ * Parts that may change as a result of a change to another part. If a step changes only these parts, it is named after
+ * the first of them.
+ */
 const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 
 /** The effect of an undo step on the elements. */

@@ -90,7 +90,7 @@ export interface EditorData {
 export interface PrintStart {
   /** Position on the first sheet, from 1. */
   readonly position: number;
-  /** Key of the paper for which the position was chosen (`paperKey`). */
+  /** Key (`paperKey`) of the paper that was in use when the user chose the position. */
   readonly paper: string;
   /**
    * Number of the sheet in the tray when the position was chosen. The choice no longer applies after that sheet has

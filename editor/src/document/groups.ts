@@ -133,7 +133,7 @@ export function groupsToDissolve(document: EditorDocument): readonly number[] {
 }
 
 /**
- * Returns the elements from back to front, divided into units that keep together in the drawing order: single elements
+ * Returns the elements from back to front, divided into units that stay together in the drawing order: single elements
  * and whole groups. A group in `scope` is not a unit.
  */
 export function unitsOf(

@@ -54,7 +54,7 @@ export const typingRun = (key: ElementKey): string => `text ${key}`;
 export const amend = (history: History, document: EditorDocument): History =>
   document === history.present.document ? history : { ...history, present: { ...history.present, document } };
 
-/** Ends the run, so that the next change starts a new undo step. */
+/** Ends the current run of merged changes, so that the next change starts a new undo step. */
 export const endRun = (history: History): History =>
   history.run === undefined ? history : { ...history, run: undefined };
 

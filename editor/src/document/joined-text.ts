@@ -19,7 +19,7 @@ export type TypedPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A column of the table. `from` and `to` are the positions of the braces in the typed text. */
   | { readonly kind: 'column'; readonly name: string; readonly from: number; readonly to: number }
-  /** A name in braces that no column has, and the nearest name of a column. */
+  /** A name in braces that is not the name of a column, and the most similar column name. */
   | {
       readonly kind: 'unknown';
       readonly name: string;
@@ -71,7 +71,7 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
     : undefined;
 }
 
-/** The columns that the element's text may contain: all except its own joined column and columns computed from that. */
+/** The columns that an element's text may contain: all except its joined column and columns that depend on this one. */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;
   return own === undefined ? data.columns : data.columns.filter((name) => !dependsOn(data, name, own));

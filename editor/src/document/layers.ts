@@ -41,7 +41,7 @@ export function layerRows(elements: readonly EditorElement[]): readonly LayerRow
 
 /**
  * Moves elements into the gap above the row with this index, from 0. Elements that are moved between two elements of a
- * group join the group. Elements that are moved to the lower end of a group that they are in stay in that group.
+ * group join the group. Elements that are moved to the lower end of a group that they belong to stay in that group.
  */
 export function moveToGap(document: EditorDocument, keys: readonly ElementKey[], gap: number): EditorDocument {
   const rows = layerRows(document.elements);

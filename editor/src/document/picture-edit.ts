@@ -16,7 +16,10 @@ export const isWhole = ({ width, height }: Rect): boolean => Math.min(width, hei
 export const isUnedited = ({ flipX, flipY, crop, opacity }: PictureEdit): boolean =>
   !flipX && !flipY && opacity === 1 && isWhole(crop);
 
-/** Returns the original of a picture on the label, with the changes; for an unchanged picture, the picture itself. */
+/**
+ * Returns the original of a picture on the label, and the edit that produced the picture. For a picture without edits,
+ * the original is the picture itself.
+ */
 export function sourceOf({ originals }: Pick<EditorDocument, 'originals'>, value: string): PictureSource {
   const known: unknown = originals?.[fingerprint(value)];
   return isSource(known) ? known : { url: value, edit: UNEDITED };
@@ -124,7 +127,7 @@ export const cropOf = ({ picture, frame }: CropState): Rect =>
     Math.min(1, frame.height / picture.height),
   );
 
-/** Returns the box of an element after a crop; `box` is its box before. The picture stays in place on the label. */
+/** Returns the box of an element after a crop; `box` is the box before it. The picture stays in place on the label. */
 export function croppedBox(box: Box, { frame }: CropState): Box {
   const { x, y } = outOfFrame(box, centreOf(frame));
   const { width, height } = frame;

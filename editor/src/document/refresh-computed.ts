@@ -34,7 +34,7 @@ interface Faults {
   readonly issues: readonly RowIssue[];
   /** Indexes of the rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The rows in `failed`, and the rows with a cell that depends on a cell that could not be computed. */
+  /** The rows in `failed`, and the rows in which the cell depends on a cell that could not be computed. */
   readonly affected: ReadonlyMap<string, ReadonlySet<number>>;
 }
 

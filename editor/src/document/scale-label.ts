@@ -44,8 +44,8 @@ const isSame = (a: LabelSettings, b: LabelSettings): boolean => JSON.stringify(a
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Scales elements that were placed on a label with the size of `before` to the size of the document's label. Their
- * positions relative to the label's centre scale too. The factor is the same in both directions, which keeps
+ * Scales elements that were placed on a label with the size of `before` to the size of the document's label. Also
+ * scales their distances from the label's centre. The factor is the same in both directions, which keeps
  * proportions and rotations. An element that would become invalid stays unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {

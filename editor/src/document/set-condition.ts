@@ -17,7 +17,7 @@ export function setCondition(document: EditorDocument, keys: Keys, condition: Co
 
 /** Maximum length of a text in a row (openapi.json, LabelData). */
 const MAX_TEXT = 4096;
-/** Maximum length of the data URL of a picture with a condition: each row in which it is shown contains a copy. */
+/** Maximum length of the data URL of a picture with a condition. Each row that shows the picture contains a copy. */
 const MAX_PICTURE = 65_536;
 
 /** Tests if an element can have a condition: its content must not be too long for the rows. */
@@ -39,7 +39,7 @@ export function suggestedCondition(
 ): Condition | undefined {
   const counts = columns.map((name, index) => {
     const texts = new Set(rows.slice(0, MAX_ROWS).map(({ cells }) => (cells[index] ?? '').trim().toLowerCase()));
-    // a column with the same text in every row makes no difference
+    // a column with the same text in every row cannot distinguish rows
     return { name, rank: texts.size < 2 ? 2 : shown.includes(name) ? 1 : 0, count: texts.size };
   });
   const [first] = counts.toSorted((a, b) => a.rank - b.rank || a.count - b.count);

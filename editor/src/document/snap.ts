@@ -304,8 +304,8 @@ const linesAt = (
 };
 
 /**
- * Returns a list with the grid line or dot line on which the moving part is. If the part is on both, the list contains
- * only the coarser line; if it is on neither, the list is empty.
+ * Returns a list with the grid line or dot line at the position of the moving part. If there are both, the list
+ * contains only the coarser line; if there is neither, the list is empty.
  */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
@@ -342,7 +342,7 @@ const edgesOf = (r: Rect, axis: Axis): readonly number[] => [spanOf(r, axis).fro
 const anchorOf = (r: Rect, axis: Axis, part: Part): number =>
   part === 'end' ? spanOf(r, axis).to : spanOf(r, axis).from;
 
-/** Moves the rectangle and its quiet zone along the axis: the whole of each, or only one edge of each. */
+/** Moves the rectangle and its quiet zone along the axis, or moves only one edge of each. */
 function moved({ bounds, quietZone }: Moving, axis: Axis, part: Part, by: number): Moving {
   return { bounds: movedRect(bounds, axis, part, by), quietZone: quietZone && movedRect(quietZone, axis, part, by) };
 }

@@ -33,8 +33,8 @@ export const textsByColumn = (
 
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
- * for fields or for the quantity stay chosen if the new table has columns of the same names. Computed columns are kept
- * and follow the columns of the new table. A table that was set aside in favour of sample data is dropped.
+ * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns are
+ * kept and follow the columns of the new table. A table that was set aside in favour of sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;

@@ -367,7 +367,7 @@ function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
   const { columns, rows } = document.data;
   const conditions = conditionalFields(drawnElements(document));
   if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
-  // the template shows the fields of conditions, so the rows must contain them
+  // the template shows the fields of conditions, so the rows must contain these fields
   const { items } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
   return rows.map(({ cells }, index) => ({ ...textsByColumn(columns, cells), ...items?.[index]?.data }));
 }
@@ -397,7 +397,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Ignores that added fonts could not be loaded: the label is drawn with other fonts, and a warning says so. */
+/** Ignores errors while loading added fonts: the label is drawn with other fonts, and a warning says so. */
 const ignored = (): undefined => undefined;
 
 /** The absolute URL that an attribute of the element contains. */

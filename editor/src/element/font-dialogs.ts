@@ -4,7 +4,7 @@ import { FontDialog } from '../fonts/font-dialog.tsx';
 import { fontStyles } from '../fonts/font-styles.ts';
 import { addStyles } from '../ui/added-styles.ts';
 
-/** Loads the fonts that the browser keeps, and returns the dialog that shows them. */
+/** Loads the fonts stored in the browser, and returns the dialog that lists them. */
 export async function loadFontDialog() {
   addStyles(fontStyles);
   await loadFonts();

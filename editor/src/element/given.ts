@@ -16,7 +16,7 @@ export type Given<Value> =
   | { readonly value: Value; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Creates a document from a template. Copies the rows of `before`, unless the template has rows itself. */
+/** Creates a document from a template. Copies the rows of `before`, unless the template contains rows. */
 export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
   // A deep copy, so that later changes to the page's object have no effect here.
   const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));

@@ -27,13 +27,13 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `template`, `rows`: JSON; the properties of the same names take objects
  * - `paper`: the id of one of `papers`, or a paper as JSON
  * - `lang`: the language of the user interface (English, German or French); by default the language of the page
- * - `autosave`: a name; the browser keeps a draft under it, and pages with the same name continue the same draft
+ * - `autosave`: a name; the browser keeps a draft under this name, and pages with the same name continue the same draft
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
  * - `share-page`: the URL of a page that calls `openShared`; users can then share labels as links to this page
- * - `preload`: loads the editor at once; without it, the editor is loaded when the page is idle or when the user starts
- *   to use it
+ * - `preload`: loads the editor immediately; without it, the editor is loaded when the page is idle or when the user
+ *   starts to use it
  * - `autofocus`: single-letter shortcuts work from the start, until something else on the page is used
- * - `welcome`: the page's label is a sample: over it, the editor says what it is for, and offers to start from a
+ * - `welcome`: the page's label is a sample: a card over the label introduces the editor, and offers to start from a
  *   spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.
@@ -325,7 +325,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Passes the values that the page has assigned so far to the new editor. */
+  /** Passes to the new editor all values that the page has assigned so far. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;
@@ -334,7 +334,7 @@ export class LabelEditor extends ElementBase {
     return editing;
   }
 
-  /** Resolves when the page is idle and its label, if there is one, has been drawn. */
+  /** Resolves when the page is idle and the label that it assigned, if any, has been drawn. */
   async #whenSeen(): Promise<void> {
     // Waits first, because the page assigns its label only after it has created the element.
     await whenIdle();

@@ -11,8 +11,8 @@ export function loadAddresses(store: EditorStore): void {
     async () => {
       await import('../document/address-block.ts');
       const { document } = store.history.peek().present;
-      // copies the data, because the editor checks the rows again only if the object is new, even if no text has
-      // changed
+      // copies the data even if no text has changed, because the editor checks the rows again only if it gets a new
+      // object
       store.amend(rowFunctions.refresh({ ...document, data: { ...document.data } }));
     },
   );

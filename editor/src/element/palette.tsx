@@ -39,8 +39,8 @@ export function Palette({ onClose }: PaletteProps) {
     if (command === undefined) return;
     // Closes the dialog first, so that the focus returns to the previous element before the command runs.
     field.closest('dialog')?.close();
-    // Does not wait for the dialog's `close` event: the command may open a field, which must receive key presses at
-    // once.
+    // Does not wait for the dialog's `close` event: the command may open a field, which must receive key presses
+    // immediately.
     onClose();
     store.do(command);
   };

@@ -70,7 +70,7 @@ export interface LabelEditorProperties {
   papers?: PaperCatalog | undefined;
   /** The paper of the label: the id of one of `papers`, a whole preset, or a custom size. */
   paper?: GivenPaper | undefined;
-  /** The store for templates. */
+  /** Storage of templates in the application; without it, labels are stored in the browser. */
   library?: TemplateLibrary | undefined;
   /** A service that creates PDFs. Without one, PDFs are created only in the page. */
   printer?: PrintService | undefined;
@@ -88,11 +88,11 @@ export interface LabelEditorAttributes {
    */
   'share-page'?: string | undefined;
   /**
-   * The URL of a font catalog with the API of Fontsource, such as `https://api.fontsource.org/v1`. Users can then find
-   * and add its fonts by name. Without this attribute, the editor connects to no catalog.
+   * The URL of a font catalog with Fontsource's API, such as `https://api.fontsource.org/v1`. Users can then find and
+   * add its fonts by name. Without this attribute, the editor does not use a catalog.
    */
   'font-catalog'?: string | undefined;
-  /** Loads the editor at once instead of when the page is idle. For pages that consist only of the editor. */
+  /** Loads the editor immediately instead of when the page is idle. For pages that consist only of the editor. */
   preload?: true | '' | undefined;
   /** The page's label is only a sample: until the user changes the label, a card over it offers ways to start. */
   welcome?: true | '' | undefined;
@@ -112,7 +112,7 @@ const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identi
   printer: 'identity',
 };
 
-/** The names of the properties. */
+/** Names of all properties of `<label-editor>`. */
 export const LABEL_EDITOR_PROPERTIES = Object.keys(COMPARED) as readonly (keyof LabelEditorProperties)[];
 
 /** Tests if a property is compared by content. */

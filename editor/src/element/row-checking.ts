@@ -121,7 +121,7 @@ export function startRowChecking(
 /** Debounce time before the rows are checked: about the time between two keystrokes. */
 const QUIET_MS = 150;
 
-/** Resolves after 150 ms. If the signal is aborted before, rejects at once with the signal's reason. */
+/** Resolves after 150 ms. If the signal aborts before that, rejects immediately with the signal's reason. */
 export function whenQuiet(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -77,7 +77,7 @@ export function RowStrip() {
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
-  /** How many rows have each result, in words; worst result first. */
+  /** The number of rows with each result, as texts for the user; the worst result comes first. */
   readonly parts?: readonly RowPart[];
 }
 

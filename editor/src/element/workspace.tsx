@@ -166,9 +166,9 @@ function Beginning() {
 
 /** Handlers of keys and pastes while nothing on the page has the focus. */
 interface UnfocusedInput {
-  /** `isInUse` is true if the editor was used last on the page; only then do single letters work (WCAG 2.1.4). */
+  /** `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work (WCAG 2.1.4). */
   readonly press: (event: KeyboardEvent, isInUse: boolean) => void;
-  /** Called only if the editor was used last. */
+  /** Called only if the user last used this editor, and not another part of the page. */
   readonly paste: (event: ClipboardEvent) => void;
 }
 

@@ -34,8 +34,8 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
 }
 
 /**
- * The page's `localStorage`. Undefined outside a page, and if the user blocks cookies, because reading `localStorage`
- * throws then.
+ * The page's `localStorage`. Undefined outside a page. Also undefined if the user blocks cookies, because reading
+ * `localStorage` then throws.
  */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 

@@ -1,4 +1,4 @@
-/** CSS of the dialogs for stored labels and for developers, loaded with them. */
+/** CSS of the dialogs for stored labels and for developers. It is loaded together with these dialogs. */
 export const dialogStyles = `
 .stored { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
 .stored li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 8px; align-items: center; min-height: 80px; padding: 4px 8px 4px 4px;

@@ -75,7 +75,7 @@ function Name() {
   );
 }
 
-/** Shows if the label is saved. Always as wide as the longest of its texts, so that the tools next to it never move. */
+/** Shows whether the label is saved. Always as wide as its longest text, so that the tools next to it never move. */
 function State() {
   const editor = useEditor();
   const state = savedState(editor.files);
@@ -188,7 +188,7 @@ function troubleShown(trouble: FileTrouble, { words: { files } }: Editor): strin
 /** Saved state shown next to the label's name. `kept`: autosaved in this browser. `none`: nothing to show. */
 type SavedState = 'none' | 'saving' | 'saved' | 'kept' | 'unsaved';
 
-/** A storage problem of the open label; shown until it is fixed. */
+/** The reason why the open label could not be saved or loaded; shown until the problem is fixed. */
 type FileTrouble =
   | { readonly kind: 'storing'; readonly failure: LibraryFailure }
   | { readonly kind: 'draft'; readonly code: DraftCode }

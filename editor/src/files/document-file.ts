@@ -57,7 +57,7 @@ export interface DocumentFile {
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** True if replacing the document by this one would lose unsaved changes. */
   wouldLose(next: EditorDocument): boolean;
-  /** Replaces the document without asking. */
+  /** Replaces the document without asking the user. */
   begin(document: EditorDocument, beginning?: Beginning): void;
   /** Updates the open document's name after its stored copy was renamed. Ignores copies of other documents. */
   renamed(copy: StoredCopy, name: string): void;
@@ -125,7 +125,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   async function confirmReplacing(next: EditorDocument): Promise<boolean> {
     if (!wouldLose(next)) return true;
-    // a guest's label is saved in the browser without asking
+    // saves a guest's label in the browser without asking the user
     if (shelf.peek().place === 'browser' && (await save())) return true;
     switch (await ask({ kind: 'unsaved', name: nameOf(present()) })) {
       case 'save':

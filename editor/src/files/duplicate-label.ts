@@ -4,7 +4,7 @@ import { loadShelfWords } from '../words/shelf-words.ts';
 import { copyName } from './copy-name.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Maximum number of pages of the list that are read to find the names that are taken. */
+/** Maximum number of pages of the label list that are read to find existing names. */
 const MAX_PAGES = 10;
 
 /**
@@ -30,7 +30,10 @@ export async function duplicateLabel({ files: { file }, store, words, language, 
   say(filled(isLeftOut ? texts.duplicatedUnsaved : texts.duplicated, { name }));
 }
 
-/** Returns the names of the stored labels. If a page can't be listed, its names are missing: names may occur twice. */
+/**
+ * Returns the names of the stored labels. If a page of the list can't be loaded, the names on it and on later pages are
+ * missing, so a copy may get a name that is already used.
+ */
 async function takenNames(shelf: Shelf): Promise<readonly string[]> {
   const names: string[] = [];
   let next: string | undefined;

@@ -11,8 +11,8 @@ import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 /**
- * State of an editor's files: the open document's file, the autosaved draft, and the questions to the user, such as
- * whether to overwrite a copy that was changed elsewhere.
+ * State of an editor's files: the open document's file, the autosaved draft, and the questions that the user must
+ * answer, such as whether to overwrite a copy that was changed elsewhere.
  */
 export interface Files {
   readonly file: DocumentFile;
@@ -312,8 +312,8 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     return now.kind === 'failed' && now.code === 'changed_elsewhere';
   };
   /**
-   * Updates the state. A failure stays while another attempt runs or fails in the same way; otherwise screen readers
-   * would announce it again with every keystroke.
+   * Updates the state. A failure remains visible while another attempt runs or fails in the same way; otherwise screen
+   * readers would announce it again with every keystroke.
    */
   function updateState(next: DraftState): void {
     const now = state.peek();

@@ -18,7 +18,10 @@ export type OpenedShared =
   /** The content of the link is not a valid label. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
-/** Opens the label that a URL's fragment contains as an unsaved copy; first stores the open label, or asks about it. */
+/**
+ * Opens an unsaved copy of the label that a URL's fragment contains. Before that, stores the current label or asks the
+ * user about it.
+ */
 export async function openShared(
   file: DocumentFile,
   fragment: string,

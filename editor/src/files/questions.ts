@@ -12,8 +12,8 @@ export type Question =
   | { readonly kind: 'cells'; readonly hasTable: boolean };
 
 /**
- * The user's answer. `stay` changes nothing. Pasted cells become `rows` of the table, `replace` the table, or become a
- * `text` on the label.
+ * The user's answer. `stay` changes nothing. For pasted cells, `rows` adds them to the table, `replace` replaces the
+ * table with them, and `text` adds them to the label as a text.
  */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 

@@ -57,7 +57,9 @@ export type SharedLabel =
   /** The link was cut off or changed, or was not created by the editor. */
   | { readonly kind: 'damaged' }
   | { readonly kind: 'too-large' }
-  /** The content is not a valid label here, for example because another version of the editor created it. */
+  /**
+   * This editor does not accept the content as a label, for example because another version of the editor created it.
+   */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
 /**
@@ -81,7 +83,7 @@ export async function readFragment(fragment: string): Promise<SharedLabel> {
   return { kind: 'label', document: label };
 }
 
-/** Sends bytes through a stream. Rejects with RangeError as soon as the result has more than `most` bytes. */
+/** Sends bytes through a stream. Rejects with RangeError as soon as the result is longer than `most` bytes. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -20,13 +20,13 @@ export interface GroupedEntries {
   readonly loose: readonly ShelfEntry[];
 }
 
-/** A name divided into its folder and the rest; `folder` is empty for a name without a folder. */
+/** A name divided into its folder and the part after its last slash; `folder` is empty for a name without a folder. */
 export interface PlacedName {
   readonly folder: string;
   readonly name: string;
 }
 
-/** Letters without a separate accent, which removing accents does not change, and their replacements. */
+/** Replacements for letters such as ø, which Unicode does not decompose into a letter and an accent. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** A text in lower case and without accents, for searching. */

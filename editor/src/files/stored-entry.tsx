@@ -125,7 +125,7 @@ function RemovedEntry({ name, onUndo }: { readonly name: string; readonly onUndo
 
 interface Duplication extends Pick<EntryParts, 'list' | 'texts'> {
   readonly shelf: Shelf;
-  /** Name of the original. */
+  /** Name of the label to copy. */
   readonly name: string;
 }
 

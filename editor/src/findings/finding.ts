@@ -79,7 +79,7 @@ export function findingsOf(
     ...inspection.warnings.flatMap(({ item, element: id, code, message }): readonly Finding[] => {
       const index = Number(id.slice(1));
       const element = elements[index];
-      // in rows that do not meet an element's condition, its content is empty on purpose
+      // if a row does not meet an element's condition, the element's content is empty on purpose
       if (code === 'empty' && element?.condition !== undefined) return [];
       // the user accepted that this text is printed smaller
       const isKnown = code === 'shrunk' && element?.shrinks === true;
@@ -102,7 +102,8 @@ function ofIssue(issue: Issue, rows: readonly number[], elements: readonly Edito
   if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  // the data field added for a condition is not a column: reports the element's own field or the condition's column
+  // the data field that was added for a condition is not a column, so the element's own field or the condition's column
+  // is reported instead
   const field = found?.condition === undefined ? fourth : (found.element.field ?? found.condition.field);
   return { ...common, row, field: third === 'data' ? field : undefined, path: placed };
 }

@@ -29,8 +29,8 @@ export interface FixOffers {
    */
   readonly fixes: readonly FoundFix[];
   /**
-   * The number of characters that fit in the row with the finding. Undefined unless the texts of nearly all other rows
-   * fit.
+   * For the row with the finding, the number of characters that fit into the box. Undefined unless the texts of nearly
+   * all other rows fit.
    */
   readonly shortening: Shortening | undefined;
 }
@@ -44,7 +44,7 @@ export interface Shortening {
   readonly length: number;
 }
 
-/** Searches for fixes of findings in the present document. All searches share one inspection of all rows. */
+/** Searches for fixes for the findings of the current document. All searches share one inspection of all rows. */
 interface FixSearch {
   /**
    * Returns the fixes for a finding that affects `count` rows. Rejects with the signal's reason if the search is
@@ -144,7 +144,7 @@ async function inspectOnce(
   if (known?.key.every((part, at) => part === key[at])) {
     const shared = await known.seen.catch(() => undefined);
     if (shared !== undefined) return shared;
-    // the other search's inspection was cancelled or failed, so this search starts its own
+    // the inspection that another search started was cancelled or failed, so this search starts its own
     signal.throwIfAborted();
     return inspectOnce(store, key, inspect, signal);
   }

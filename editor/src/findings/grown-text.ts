@@ -9,7 +9,7 @@ import type { RowCheckParts } from './row-check.ts';
 /** Smallest amount by which a box grows, in the label's unit. */
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
-/** A document, the row that it shows, and a function that inspects changed versions of it. */
+/** A document, the row that its label shows, and a function that inspects changed versions of the document. */
 export interface ShownLabel {
   readonly document: Pick<EditorDocument, 'label' | 'elements'>;
   readonly item: PrintItem | undefined;
@@ -45,7 +45,8 @@ async function grownText(
   const { width, height } = element;
   const sizes = growing(label);
   /**
-   * Returns the element in the first of these sizes at which it is on the label and its text is neither shrunk nor cut.
+   * Tries the sizes in order. Returns the element in the first size at which the element is on the label and its text
+   * is neither shrunk nor cut.
    */
   const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
     const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);

@@ -124,7 +124,7 @@ async function* inspectPart(
   yield* inspectPart(rows.slice(middle), items, inspect, signal);
 }
 
-/** Tests if an inspection returned the maximum number of issues, so that errors of further rows may be missing. */
+/** Tests if an inspection returned the maximum number of issues. Errors of other rows may then be missing. */
 const isCutShort = ({ issues }: Inspection): boolean =>
   issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 

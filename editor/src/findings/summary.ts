@@ -11,9 +11,12 @@ export interface RowSummary {
   readonly checked: number;
   /** Number of inspected rows that cannot be printed. */
   readonly blocked: number;
-  /** Number of other inspected rows that print differently from the design. */
+  /** Number of inspected rows that can be printed, but differently from the design. */
   readonly differing: number;
-  /** Number of other inspected rows in which a text is visibly smaller than designed (see `VISIBLY_SMALLER`). */
+  /**
+   * Number of inspected rows whose only problem is that a text is visibly smaller than designed (see
+   * `VISIBLY_SMALLER`).
+   */
   readonly smaller: number;
   /** All findings, unsorted. */
   readonly findings: readonly Finding[];

@@ -10,7 +10,7 @@ export interface CatalogFamily {
 type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /**
- * Lists the families of a catalog that has the API of Fontsource. `base` is the URL of the API, such as
+ * Lists the families of a catalog with the same API as Fontsource. `base` is the URL of the API, such as
  * `https://api.fontsource.org/v1`. Rejects if the request fails or the answer has an unexpected format.
  */
 export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {

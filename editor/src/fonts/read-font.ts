@@ -30,7 +30,7 @@ export async function readFont(fileName: string, file: Blob): Promise<ReadFont> 
   }
 }
 
-/** The tables with information about a font, and the tables with outlines, because opentype.js requires them. */
+/** Matches tables that contain information about a font, and the outline tables, which opentype.js requires. */
 const WANTED = /^(?:head|hhea|maxp|hmtx|OS\/2|name|cmap|post|fvar|loca|glyf|CFF |CFF2)$/;
 
 /** Lengths in bytes of a TrueType file's header and of each record in its table directory. */

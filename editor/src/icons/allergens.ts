@@ -1,8 +1,8 @@
 import { GRID, type Icon, type IconPath } from './icon.ts';
 import { lettered } from './letters.ts';
 
-// The allergens of annex II of Regulation (EU) 1169/2011 that Tabler Icons does not have, drawn for this editor in the
-// same style.
+// Icons for the allergens in annex II of Regulation (EU) 1169/2011 that are missing from Tabler Icons, drawn for this
+// editor in the same style.
 
 const line = (d: string): IconPath => ({ d, width: 2 });
 

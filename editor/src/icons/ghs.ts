@@ -53,7 +53,7 @@ const KNOBS = [
 
 /** The pictograms in the order of their codes, GHS01 to GHS09. */
 const SYMBOLS: readonly (readonly IconPath[])[] = [
-  // exploding bomb
+  // GHS01: exploding bomb
   scaled(0.86, 2, [
     black('M46 50a13 13 0 1 1-.1 0z'),
     white('M37 63c0-6 3-9 8-10', 2.2),
@@ -70,9 +70,9 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
     black('M27 43l-1-5 4 3z'),
     black('M70 60l6 1-4 4z'),
   ]),
-  // flame
+  // GHS02: flame
   [black(FLAME), white(INNER_FLAME), black('M34 73h32v4H34z')],
-  // flame over circle
+  // GHS03: flame over circle
   [
     black('M51 14c1 7 3 9 7 13 5 5 7 9 7 14 0 8-6 13-15 13s-15-5-15-13c0-5 2-8 4-12 2 2 3 3 4 6 5-6 8-12 8-21z'),
     white('M51 52c-5 0-8-3-8-7 0-5 5-7 6-12 4 2 5 6 6 8 1-1 1-2 1-3 3 2 4 5 4 7 0 4-4 7-9 7z'),
@@ -80,7 +80,7 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
     white('M50 61a5.5 5.5 0 1 1-.1 0z'),
     black('M41 79h18v3.5H41z'),
   ],
-  // gas cylinder
+  // GHS04: gas cylinder
   scaled(0.94, 0, [
     {
       ...black(
@@ -90,7 +90,7 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
     },
     { ...white('M23 46h35', 2.4), transform: 'rotate(-25 50 50)' },
   ]),
-  // corrosion
+  // GHS05: corrosion
   [
     { ...black(TUBE, 2), transform: 'translate(47 25) rotate(145)' },
     { ...black(LIQUID), transform: 'translate(47 25) rotate(145)' },
@@ -103,7 +103,7 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
     ),
     black('M23 57c-2-2-2-4 0-6M35 57c2-2 2-4 0-6M47 60c-2-2-2-4 0-6M60 60c2-2 2-4 0-6', 1.6),
   ],
-  // skull and crossbones
+  // GHS06: skull and crossbones
   [
     black('M33 57.5 66 70M67 57.5 34 70', 4.6),
     black(KNOBS),
@@ -117,12 +117,12 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
       white('M45.5 61v6M50 61v7M54.5 61v6', 1.8),
     ]),
   ],
-  // exclamation mark
+  // GHS07: exclamation mark
   [
     black('M50 19c5 0 8 3.5 7.6 8.5L54.4 58c-.3 3-1.9 5-4.4 5s-4.1-2-4.4-5l-3.2-30.5C42 22.5 45 19 50 19z'),
     black('M50 67.5a6.5 6.5 0 1 1-.1 0z'),
   ],
-  // health hazard
+  // GHS08: health hazard
   scaled(0.95, -1, [
     black(
       'M50 15c6 0 10 4 10 11 0 6-2 10-4 13v4c9 3 17 6 19 13l1 6L50 87 24 62l1-6c2-7 10-10 19-13v-4c-2-3-4-7-4-13 0-7 4-11 10-11z',
@@ -131,7 +131,7 @@ const SYMBOLS: readonly (readonly IconPath[])[] = [
       'M50 46l2.5 9.5L61 50l-5 8.5 10 2.5-10 2.5 5 8.5-8.5-5L50 77l-2.5-10-8.5 5 5-8.5L34 61l10-2.5-5-8.5 8.5 5.5z',
     ),
   ]),
-  // environment
+  // GHS09: environment
   scaled(0.82, 0, [
     black('M17 60h22l4 2h24M19 61h20', 2),
     black(

@@ -87,7 +87,7 @@ interface LibraryProps {
   readonly onChoose: OnChoose;
 }
 
-/** The search field, the categories, and the icons that match both. */
+/** The search field, the list of categories, and the icons that match the search and the chosen category. */
 function Library({ texts, onChoose }: LibraryProps) {
   const { language, isNarrow } = useEditor();
   const field = useRef<HTMLInputElement>(null);

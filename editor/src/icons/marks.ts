@@ -9,7 +9,7 @@ const line = (d: string, width = 1.8): IconPath => ({ d, width });
 /** Size of a mark with a line of letters below it. */
 const TALL = [24, 30] as const;
 
-/** The first of three arrows that form a triangle: from the left side around the top. The origin is the centre. */
+/** The first of three arrows that form a triangle. It runs from the left side around the top; (0, 0) is the centre. */
 const ARROW = 'M-4.1-5.3-1-10.6q1-1.7 2 0L4.5-4.6M4.9-7.4 4.5-4.6 1.9-5.7';
 
 /** Material codes (Commission Decision 97/129/EC) with their abbreviations. */

@@ -183,7 +183,7 @@ function useStart(
   }, []);
 }
 
-/** Crops the picture, unless nothing was changed. */
+/** Crops the picture if the user has changed the crop. */
 function apply(editor: Editor, { key, element }: EditorElement, last: CropState, texts: ToolWords['picture']): void {
   const { store } = editor;
   const { document } = store.history.peek().present;
@@ -207,8 +207,8 @@ interface Placed extends Point {
 }
 
 /**
- * Returns the CSS position of a rectangle relative to `origin`; with `isBelow`, of the middle of the rectangle's bottom
- * edge.
+ * Returns the CSS position of a rectangle or, with `isBelow`, of the middle of its bottom edge. The position is
+ * relative to `origin`.
  */
 function placed({ x, y, width, height }: Placed, origin: Point, scale: number, isBelow = false) {
   const [left, top] = [(x - origin.x) * scale, (y - origin.y) * scale];

@@ -71,7 +71,7 @@ function ElementForm({ selected }: SelectedProps) {
         </p>
       )}
       <Sections names={sections} selected={selected} />
-      {/* below all other fields, because they would move when these arrive */}
+      {/* below all other fields: these fields load later, and would move any fields below them */}
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>

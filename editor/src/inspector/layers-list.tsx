@@ -186,8 +186,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The values that a row shows, but neither the document nor functions. The values change only for the rows of changed
- * elements, so Preact skips the other rows while an element is dragged.
+ * The values that a row shows. They exclude the document and functions, so they change only for the rows of changed
+ * elements. Preact therefore skips all other rows while an element is dragged.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */
@@ -259,7 +259,7 @@ const INDENT_PX = 14;
 
 /**
  * Returns the text at the end of a row, and the text that screen readers read instead. For an element, the texts
- * contain its position; for a group, its number of elements.
+ * contain its position; for a group, they contain the number of elements in it.
  */
 function usePlace({ id, each, size }: RowProps): { readonly place: string; readonly heard: string } {
   const { store, words, language } = useEditor();

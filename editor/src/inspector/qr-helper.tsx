@@ -13,7 +13,7 @@ import { useChange } from './selected.ts';
 
 type Kind = QrKind | 'text';
 
-/** State of the form for one content of the QR code. */
+/** State of the form for one kind of QR code content, such as a contact or a Wi-Fi network. */
 interface State {
   readonly kind: Kind;
   readonly values: QrValues;

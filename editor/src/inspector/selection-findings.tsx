@@ -9,8 +9,8 @@ import { ShrinkNote } from './shrink-note.tsx';
 
 /**
  * Everything that the editor finds out about the selected elements: errors in their content, printed font sizes, the
- * findings in all rows, and the fixes. It arrives while the user works, so it is the last part of the form: it never
- * moves a field.
+ * findings in all rows, and the fixes. These results appear while the user works. They are at the end of the form, so
+ * that they never move a field.
  */
 export function SelectionFindings({ selected }: SelectedProps) {
   const editor = useEditor();

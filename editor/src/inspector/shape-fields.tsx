@@ -18,7 +18,7 @@ interface PartProps extends SelectedProps {
   readonly change: ChangeShapes;
 }
 
-/** Fields for the strokes and the filling of lines, boxes and ellipses. */
+/** Fields for the stroke and the fill of lines, boxes and ellipses. */
 export function ShapeFields({ selected }: SelectedProps) {
   const { store } = useEditor();
   const keys = selected.map(({ key }) => key);

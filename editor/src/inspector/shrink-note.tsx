@@ -7,7 +7,7 @@ import { numberShown } from '../ui/form.tsx';
 import { filled } from '../words/sentences.ts';
 import type { SelectedProps } from './selected.ts';
 
-/** Maximum difference between two font sizes that users do not see, in points. */
+/** Font sizes that differ by at most this number of points look equal to users. */
 const SAME_SIZE_PT = 0.05;
 
 /**

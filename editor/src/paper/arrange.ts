@@ -88,7 +88,7 @@ const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arra
   standing.placed === undefined ||
   (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
 
-/** Returns the first arrangement that fits; if none fits, the reason why the first candidate does not. */
+/** Returns the first arrangement that fits; if none fits, the reason why the first candidate does not fit. */
 function firstFit(ways: readonly Way[], room: Room): Arranged {
   let first: Arranged | undefined;
   for (const way of ways) {
@@ -316,7 +316,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   return { placed: sameSizes(placed).flatMap(withTextBefore) };
 }
 
-/** Tests if the rows of codes and pictures would fit this height if there were no rows of texts. */
+/** Tests if this height would be enough for the rows of codes and pictures if there were no rows of texts. */
 const hasRoomWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
@@ -355,7 +355,7 @@ function textsSize(parts: readonly TextPart[], width: number): RowSize | Refusal
   return { least, most, weight };
 }
 
-/** Columns for texts side by side. The width of each column is proportional to its text's number of characters. */
+/** Columns for texts side by side. The width of each column is proportional to the length of its text. */
 function columnsOf(parts: readonly TextPart[], width: number): readonly { part: TextPart; x: number; width: number }[] {
   const total = sum(parts.map(({ characters }) => characters));
   const free = width - (parts.length - 1) * TEXT_GAP_MM;

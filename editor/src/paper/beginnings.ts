@@ -37,7 +37,8 @@ export type Beginning =
    */
   | ({ readonly kind: 'columns' } & Shown)
   /**
-   * One text that shows the postal address of each row in the user's table, by a computed column `column` named `name`.
+   * One text that shows the postal address of each row in the user's table. The computed column `column`, with the name
+   * `name`, supplies the addresses.
    */
   | ({ readonly kind: 'address'; readonly name: string; readonly column: AddressColumn } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
@@ -50,7 +51,7 @@ export type OwnRow = Readonly<Record<string, string>>;
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
- * All choices for a new label: blank, the layouts for this label, and the starters, which have their own label.
+ * All choices for a new label: blank, the layouts for this label, and the starters, which have their own label size.
  *
  * Each choice is shown with the user's row if the row's columns fill every field, and otherwise with sample data.
  * Linear barcodes have the same type as the codes in the table, if barcodes of this type fit.
@@ -187,8 +188,8 @@ function shown(template: Template, row: OwnRow | undefined): Shown {
 }
 
 /**
- * The row's values for the template's fields, matched by name or meaning. Undefined if a field has no column or an
- * empty cell.
+ * The row's values for the template's fields, matched by name or meaning. Undefined if a field has no column or its
+ * cell is empty.
  */
 function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, string>> | undefined {
   const fields = [...new Set(template.elements.flatMap(({ field }) => field ?? []))];
@@ -256,8 +257,8 @@ interface Column {
  * codes becomes a barcode below the texts or next to them. If the table has no column of codes, the layout shows a
  * column of URLs as a QR code, or otherwise a column of pictures.
  *
- * Returns undefined if nothing fits on the label, or if the table has postal addresses: their layout is an address
- * block (`addressBeginning`), because single columns would not form an address.
+ * Returns undefined if nothing fits on the label, or if the table contains postal addresses. For addresses,
+ * `addressBeginning` lays out an address block, because separate columns would not form an address.
  */
 export function ownColumnsOn(label: LabelSize, table: Table): readonly LabelElement[] | undefined {
   if (addressParts(table.columns) !== undefined) return undefined;

@@ -54,7 +54,7 @@ describe('a paper that an application gives', () => {
 
   it('needs a catalog where it is an id', async () => {
     const paper = await readPaper('a', { catalog: undefined, recent: [] }, new AbortController().signal);
-    const message = '/paper: "a" is the id of a paper, but there is no catalog to read it from; set `papers`';
+    const message = '/paper: "a" is the id of a paper, but the editor has no paper catalog; set `papers`';
     expect(paper).toEqual({ kind: 'refused', issues: [{ path: '/paper', code: 'unread_paper', message }] });
   });
 });

@@ -43,9 +43,7 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
   const used = recent.find((preset) => preset.id === id);
   if (used !== undefined) return read(presetLabel(used), used);
   if (catalog === undefined)
-    return unread(
-      `${JSON.stringify(id)} is the id of a paper, but there is no catalog to read it from; set \`papers\``,
-    );
+    return unread(`${JSON.stringify(id)} is the id of a paper, but the editor has no paper catalog; set \`papers\``);
   try {
     const preset = await catalog.read(id, signal);
     return read(presetLabel(preset), preset);

@@ -46,12 +46,10 @@ const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
 const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 
-/** The texts of a design, and how they are arranged in fewer rows. */
+/** The texts of a design, and their arrangements in fewer rows for low labels. */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
-/**
- * Returns ways to arrange an address after the texts `first`, in fewer and fewer rows, with and without the country.
- */
+/** Returns arrangements of an address after the texts `first`: with and without the country, in ever fewer rows. */
 function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {
   const line = (field: string): TextPart => ({ field, weight, characters: 20, group: 'address' });
   const recipient: TextPart = { ...line('recipient'), bold: true };
@@ -68,7 +66,7 @@ function addresses(weight: number, ...first: readonly TextPart[]): readonly Text
   ];
 }
 
-/** Returns one design for each set of texts, with the same other parts. */
+/** Returns one design for each set of texts. All other parts of the designs are the same. */
 const withParts = (texts: readonly Texts[], parts: Omit<Design, keyof Texts>): readonly Design[] =>
   texts.map((each) => ({ ...each, ...parts }));
 
@@ -138,7 +136,7 @@ const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
 /** Tests if a text is the id of a layout. */
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
-/** Tests if a layout is for addresses; the others are for products. */
+/** Tests if a layout is for addresses; all other layouts are for products. */
 export const isForAddress = (id: LayoutId): boolean => id.endsWith('address');
 
 /**

@@ -169,7 +169,7 @@ export function minTextHeight(part: TextPart, width: number): number | undefined
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
 }
 
-/** The height, in mm, above which a taller box does not make the text larger, for this width and `part.lines` lines. */
+/** Largest useful height, in mm, for a box of this width: in a taller box, `part.lines` lines would be no larger. */
 export function maxTextHeight(part: TextPart, width: number): number {
   const { lines = 1 } = part;
   return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;
@@ -240,7 +240,8 @@ export const minBarWidth = (part: CodePart): number =>
 
 /**
  * Returns the size in mm of a barcode's box. The width leaves room for the quiet zones, and is limited by the height.
- * In Code 128, bars must be at least 15% as high as wide; in retail codes, the proportion is fixed.
+ * In Code 128, the height of the bars must be at least 15% of the width of the symbol; in retail codes, the proportion
+ * is fixed.
  */
 export function barBox(
   part: CodePart,

@@ -31,7 +31,7 @@ export interface StartDialogProps {
   readonly isNew?: boolean;
 }
 
-/** Dialog for a new label. The open label is replaced only when the user has chosen. */
+/** Dialog for a new label. The open label is replaced only after the user has chosen a new one. */
 export const NewDialog = ({ onClose }: Pick<StartDialogProps, 'onClose'>) => <StartDialog onClose={onClose} isNew />;
 
 /**
@@ -54,7 +54,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       value,
     );
   });
-  /** Starts with the user's choice. Returns false if the user keeps the open label. */
+  /** Opens the label that the user chose. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
     if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return false;
@@ -110,9 +110,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
 }
 
-/**
- * Lists what the dialog offers on a label: a layout for the columns of the user's table, if one fits, and all others.
- */
+/** Returns the layouts that the dialog offers for a label. Layouts with the columns of the user's table come first. */
 function offeredOn(
   on: LabelSettings,
   { data }: EditorDocument,
@@ -151,7 +149,7 @@ function addressOn(
   return addressBeginning(label, table, row, words, preset);
 }
 
-/** A blank document on the paper of another one, with the same rows. */
+/** A blank document with the paper and the rows of another document. */
 const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
   ...documentOf({ ...label, elements: [] }),
   ...{ data, nextKey },

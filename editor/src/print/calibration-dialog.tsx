@@ -259,7 +259,7 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
-/** Tests if a reading is C or D. Both may be left out if the printer prints at actual size. */
+/** Tests if a reading is C or D, the lengths that show the scale. Both are optional if printing is at actual size. */
 const isScaleReading = (reading: Reading): reading is 'across' | 'down' => reading === 'across' || reading === 'down';
 /** The optional readings, E and F. Without them, the paper is assumed to be fed straight. */
 const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
@@ -325,8 +325,8 @@ function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestShe
 }
 
 /**
- * Returns the expected value of a reading: a length of the test sheet, or for E and F the same distance as measured at
- * the opposite edge.
+ * Returns the expected value of a reading: a length of the test sheet or, for E and F, the distance that was measured
+ * at the other end of the same line.
  */
 function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
   switch (reading) {

@@ -18,7 +18,7 @@ describe('the reason for a failed PDF', () => {
   });
 
   it.each([
-    [new Error('the PDF worker stopped: there may be too little memory'), 'memory'],
+    [new Error('the PDF worker stopped: this device may have too little memory'), 'memory'],
     [new RangeError('Array buffer allocation failed'), 'memory'],
     [new FontError('noto-sans-bold', 'the font file noto-sans-bold.ttf could not be read'), 'not-loaded'],
     [new Error('noto-sans-bold: the font file noto-sans-bold.ttf could not be read'), 'not-loaded'],

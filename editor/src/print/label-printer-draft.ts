@@ -70,9 +70,7 @@ export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, Dra
   return Object.fromEntries(faults);
 }
 
-/**
- * Returns the issues that belong to no field. There are none as long as the form offers every setting of the language.
- */
+/** Returns the issues without a field in the form. There are none if the form offers every setting of the language. */
 export const otherIssues = (draft: ProfileDraft): readonly Issue[] =>
   printerProfileIssues(profileOf(draft)).filter(({ path }) => {
     const field = FIELDS[path];
@@ -186,7 +184,7 @@ export interface TapeChoice {
 
 /**
  * Returns the tapes of a printer; none if its language has no tapes. P-touch heads differ in resolution, so only the
- * tapes of the printer's own head are offered. QL heads share one resolution.
+ * tapes of the printer's own head are offered. All QL heads have the same resolution.
  */
 export function tapeChoices({ language, width }: Pick<ProfileDraft, 'language' | 'width'>): readonly TapeChoice[] {
   if (!isBrother(language)) return [];

@@ -10,7 +10,7 @@ import type { LabelPrinter, PrintDesk } from './print-desk.ts';
 /** Way to deliver the labels: a connection to a label printer, or a file. */
 export type LabelConnection = 'usb' | 'serial' | 'file';
 
-/** Progress of a print run. Counts are over the whole job and include labels sent before the job was resumed. */
+/** Progress of a print run. Counts refer to the whole job, including labels that were sent before it was resumed. */
 export type LabelRun =
   | { readonly kind: 'idle' }
   /** The browser's printer chooser is open. */

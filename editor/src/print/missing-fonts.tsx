@@ -14,8 +14,8 @@ type Upload =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * Tells the user which fonts of the label are missing in the print service. If the service accepts fonts, offers to
- * upload them.
+ * Tells the user which of the label's fonts the print service does not have. If the service accepts fonts, offers to
+ * upload these fonts.
  */
 export function MissingFonts({ service }: { readonly service: PrintService }) {
   const editor = useEditor();

@@ -43,11 +43,11 @@ export interface Printed {
 
 /** The state that the sheet and print views share: job, start position, printer and print service. */
 export interface PrintDesk {
-  /** The rows as print items. A label without rows has one item. If a counter counts copies, each copy is an item. */
+  /** The rows as print items. A label without rows is one item. If a counter numbers copies, each copy is an item. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
   /** Returns the index of the row from which an item was made. Both indexes count from 0. */
   rowOf(item: number): number;
-  /** Issues of the paper that prevent printing. */
+  /** Issues with the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
   /** The layout of sheets or of the roll; undefined until a paper is chosen. */
   readonly spread: ReadonlySignal<Spread | undefined>;
@@ -105,7 +105,7 @@ export interface PrintDesk {
 
 const PLAIN: PdfOptions = {};
 
-/** Key under which the browser stores which lines the user chose. The label order and mirroring are not stored. */
+/** Storage key for the lines that the user chose to print. The label order and mirroring are not stored. */
 const LINES = 'lines';
 const LINE_NAMES = ['cropMarks', 'cutLines', 'outlines'] as const satisfies readonly (keyof LineOptions)[];
 

@@ -7,7 +7,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
-  /** Number of the first label to use on the first sheet, counted from 1. Undefined on rolls, and to use label 1. */
+  /** Number of the first label to use on the first sheet, counted from 1. Undefined for label 1, and for rolls. */
   readonly startPosition: number | undefined;
   /** The printer's resolution in dots per inch. */
   readonly resolution: Resolution;
@@ -55,8 +55,8 @@ export interface PrintService {
    */
   addFont?(font: ServiceFont, signal: AbortSignal): Promise<void>;
   /**
-   * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in whole
-   * sentences what happened and what to do.
+   * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in
+   * complete sentences what happened and what to do.
    *
    * If the error has `issues`, like the API client's errors for the statuses 400 and 422, the editor shows these issues
    * with links to their rows. Issue paths start with `/items` or point into the template.

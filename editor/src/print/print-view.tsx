@@ -23,7 +23,8 @@ import { CopiesField, jobSentence, NoPaper, SmallSheet, StartField, TrayNotice }
 const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
 /**
- * The print view: what is printed and the row check. In a narrow editor, also the printer and the buttons that print.
+ * The print view. It shows the sheets to print and the row check. In a narrow editor, it also contains the choice of
+ * printer and the buttons that print.
  */
 export function PrintView() {
   const editor = useEditor();
@@ -335,7 +336,7 @@ function PrintActions() {
           </button>
         </div>
       ) : (
-        // different `key`s: otherwise Preact would turn a focused button into “Cancel”, which would have the focus
+        // different `key`s, because Preact would otherwise turn a focused button into “Cancel”, which keeps the focus
         <div key="actions" class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />

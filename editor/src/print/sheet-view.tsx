@@ -44,7 +44,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
-  // a sheet with too many places to draw has an empty list of places
+  // if a sheet has too many places to draw, its list of places is empty
   const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
   useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {

@@ -284,7 +284,7 @@ function marksOn(
     .join('');
 }
 
-/** Time in milliseconds after the last view closes, during which the pictures and their worker are kept. */
+/** Time in milliseconds for which the pictures and their worker are kept after the last view has closed. */
 const KEPT_MS = 30_000;
 
 interface Held {

@@ -147,7 +147,7 @@ export function afterPrinting({ slots, taken }: UsedSheet, labels: number, start
   return { slots, taken: all.size === slots ? [] : [...all].toSorted((a, b) => a - b) };
 }
 
-/** Maximum number of stored sheets. The least recently used are dropped. */
+/** Maximum number of stored sheets. The least recently used sheets are dropped. */
 const MAX_SHEETS = 50;
 
 /**

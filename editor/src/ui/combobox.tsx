@@ -34,7 +34,7 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly isTyped?: boolean;
   /** False if the field is as wide as other fields of its form; by default, it is as wide as the form. */
   readonly wide?: boolean;
-  /** Called with the selected value. Typed text is reported on Enter or when the field loses the focus. */
+  /** Called with the selected value. Typed text is reported on Enter or when the field loses focus. */
   readonly onChoose: (value: string) => void;
 }
 

@@ -51,7 +51,7 @@ export interface PaintedLabel {
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document of the undo history that contains the result of this text. */
+  /** The document, in the undo history, to which the text has been applied. */
   readonly of: EditorDocument;
   /** The same document with the text as typed, which is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
@@ -303,7 +303,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const unit = computed(() => template.value.unit ?? 'mm');
   const present = computed(() => history.value.present.document);
   const table = computed(() => present.value.data);
-  // a string, so that the rows are read again only if the fields or conditions change
+  // the value is a string, so the rows are read again only if the fields or conditions have changed
   const inputs = computed(() => inputsOf(present.value));
   const shownInputs = computed(() => inputsOf(shown.value));
   const memory: RowMemory = {};
@@ -424,7 +424,7 @@ export interface TypedAhead {
 /** No text typed: the state right after a command that opens a field. */
 export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
 
-/** Keys that keep their usual effect while a field is loading. */
+/** Keys that keep their usual effect while the code of a text field is loading. */
 const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 
 /**

@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-/** Attributes of a field's control. */
+/** Id and ARIA attributes of a field's control. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -289,7 +289,7 @@ export function Dialog({ title, onClose, class: kind = '', children }: DialogPro
   const { words } = useEditor();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // a layout effect, so that the dialog opens before effects of its content focus a field
+  // a layout effect, so that the dialog is already open when an effect of its content focuses a field
   useLayoutEffect(() => {
     const { current } = box;
     if (current?.open === false) current.showModal();

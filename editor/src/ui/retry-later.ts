@@ -7,8 +7,8 @@ const FIRST_RETRY_MS = 1000;
 const MAX_RETRIES = 6;
 
 /**
- * Calls `retry` after a delay that doubles with the number of consecutive failures, and when the network is back. After
- * too many failures, only the return of the network triggers a retry. Returns a function that cancels both.
+ * Calls `retry` after a delay that doubles with each consecutive failure, and whenever the browser goes online. After
+ * too many failures, only going online triggers a retry. Returns a function that cancels the retries.
  */
 export function retryLater(failures: number, retry: () => void): () => void {
   const timer = failures > MAX_RETRIES ? undefined : setTimeout(retry, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -35,11 +35,11 @@ export interface RowPart {
   readonly text: string;
 }
 
-/** The state of all rows in words. */
+/** Sentences that describe the state of all rows. */
 export interface RowSentences {
   /** The beginning of the sentence, or the whole sentence if there are no parts. */
   readonly lead: string;
-  /** Continues the sentence: how many rows have each result, worst result first. */
+  /** The rest of the sentence, after `lead`: the number of rows with each result, worst result first. */
   readonly parts: readonly RowPart[];
   /** The sentence. It says that all rows print exactly as shown only if every row was inspected. */
   readonly whole: string;

@@ -88,7 +88,7 @@ export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
 /** Brand of IssuesError instances. `Symbol.for` makes it the same symbol in every bundled copy of this file. */
 const ISSUES_MARK = Symbol.for('platen.issues');
 
-/** Brands a prototype, so that its instances pass `instanceof IssuesError` even if their class extends another one. */
+/** Brands a prototype: its instances pass `instanceof IssuesError` even if their class extends another class. */
 export const markIssues = (prototype: Error & { readonly issues: readonly unknown[] }): void => {
   Object.defineProperty(prototype, ISSUES_MARK, { value: true });
 };

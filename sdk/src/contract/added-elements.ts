@@ -19,7 +19,7 @@ export type OwnProperties = Readonly<Record<string, unknown>>;
 
 /** A custom kind of element, which the contract does not define, with a function that checks its elements. */
 export interface AddedElement {
-  /** The `type` that elements of this kind have. */
+  /** The `type` of the elements of this kind. */
   readonly type: string;
   /** True if elements of this kind have a `value` or a `field`. */
   readonly hasContent: boolean;
@@ -45,7 +45,7 @@ export function ownProperties(element: object, { hasContent }: Pick<AddedElement
 const ELEMENT_TYPE = /\/elements\/\d+\/type$/;
 
 /**
- * Runs `check` on a value that may have elements of custom kinds. `place` is the JSON Pointer to the value's list of
+ * Runs `check` on a value that may contain custom elements. `place` is the JSON Pointer to the value's list of
  * elements. During `check`, each custom element is replaced by a text element with the same position, size and content.
  * Each kind also checks the properties that only it reads, and the issues that it finds are appended.
  */
@@ -82,7 +82,7 @@ function placeholder(element: object, { hasContent }: AddedElement): object {
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };
 }
 
-/** Adds the names of custom kinds to the valid types that the issue of an invalid `type` lists. */
+/** If the issue concerns an invalid `type`, adds the names of custom kinds to the valid types that the issue lists. */
 const withNames = (issue: ShapeIssue, names: string): ShapeIssue =>
   issue.code === 'enum' && ELEMENT_TYPE.test(issue.place)
     ? { ...issue, text: issue.text.replace(', got ', `${names}, got `) }

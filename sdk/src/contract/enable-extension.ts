@@ -27,8 +27,8 @@ export interface CheckedElements {
 }
 
 /**
- * Runs `check` on elements that may have properties of enabled extensions. These properties are taken off the elements
- * before `check` and restored after it. Their values are checked here.
+ * Runs `check` on elements that may have properties of enabled extensions. Removes these properties from the elements
+ * before `check` and restores them afterwards, and checks their values itself.
  */
 export function checkWithExtensions(
   { elements, place, oneOf }: CheckedElements,

@@ -93,7 +93,7 @@ function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabel
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
   // Items are validated one by one, so that validation of a thousand bad items stops at the fiftieth issue. While the
-  // rest of the request is validated, a single empty item replaces them.
+  // rest of the request is validated, a single empty item replaces all items.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
   const rest = shapeIssues(copy, given, kind);
   items.pop();

@@ -16,13 +16,13 @@ export interface ReadQuery {
 }
 
 /**
- * Maximum number of names to check, because each unknown name is compared with every known one. Only the length of the
- * URL limits how many names a query has.
+ * Maximum number of names to check, because each unknown name is compared with every known one. Without this limit,
+ * only the length of the URL would limit the number of names in a query.
  */
 const MAX_COMPARED = 200;
 
 /**
- * Parses a query that may have only the `known` parameters, each at most once.
+ * Parses a query that may contain only the `known` parameters, each at most once.
  * @example
  * ```ts
  * readQuery(new URLSearchParams('formt=zpl'), ['format', 'verify']).issues[0]?.message

@@ -135,7 +135,7 @@ export interface ItemWithData<Data> extends Omit<PrintItem, 'data'> {
   /** A string for each field of the template, and no other key. */
   readonly data: Data;
 }
-/** An item of a template without fields. */
+/** An item for a template without fields. */
 export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
   /** Must be empty, because the template has no fields. */
   readonly data?: FieldData<never> | undefined;
@@ -172,7 +172,7 @@ type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof NonN
 
 /**
  * An item for the template `T`. If TypeScript knows the template's fields and the keys of the item's data, the keys
- * must be the fields.
+ * must match the fields exactly.
  */
 export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
 

@@ -165,8 +165,8 @@ function connect<Question, News>(
 const warned = new Set<string>();
 
 /**
- * Logs a console warning, once for each worker, that the worker did not start. Without it, the only sign would be a
- * less responsive page.
+ * Logs a console warning, once for each worker, that the worker did not start. Without this warning, the only sign
+ * would be a less responsive page.
  */
 function warnNoWorker(name: string, error: unknown): void {
   if (warned.has(name)) return;

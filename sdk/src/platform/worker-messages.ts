@@ -1,6 +1,9 @@
 import type { Issue } from '../base/errors.ts';
 
-/** Messages from the page to a worker. A question has an `id`, which its answer repeats; news has no answer. */
+/**
+ * Messages from the page to a worker. A question has an `id`, which its answer repeats; a message of type `News` has no
+ * answer.
+ */
 export type ToWorker<Question, News> =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }

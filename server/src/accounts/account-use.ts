@@ -32,7 +32,7 @@ export interface BusyAccount {
 export interface AccountUse {
   /**
    * Records the time that a thread worked for an account. Use `labels` for single labels and other requests that are
-   * answered at once, and `jobs` for print jobs.
+   * answered immediately, and `jobs` for print jobs.
    */
   worked(kind: 'labels' | 'jobs', done: DoneWork): void;
   /** Records how many labels were made for an account. */

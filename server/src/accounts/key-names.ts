@@ -4,7 +4,7 @@ import type { Parsed } from '@platen/sdk/render';
 /** Maximum length of a key's name, in Unicode code points. */
 const MAX_KEY_NAME_LENGTH = 60;
 
-/** The name of an API key, without spaces at its ends; null for a key without a name. */
+/** The name of an API key, without leading and trailing spaces; null for a key without a name. */
 export interface KeyName {
   readonly name: string | null;
 }
@@ -15,7 +15,7 @@ export interface KeyName {
  */
 const REJECTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Parses the body of a call that creates a key. The body may be missing, and its name too. */
+/** Parses the body of a call that creates a key. Both the body and the name in it are optional. */
 export function parseNewKeyName(body: unknown): Parsed<KeyName> {
   return body === undefined ? { value: { name: null }, issues: [] } : parseName(body, { isRequired: false });
 }

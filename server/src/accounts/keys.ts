@@ -90,7 +90,7 @@ export async function createKey(
 ): Promise<string> {
   const family = account.kind === 'shop' ? 'app' : 'dev';
   const key = newApiKey(family, randomBytes);
-  // counts the keys and adds one in one transaction, so that two simultaneous calls can't exceed the limit
+  // counts the keys and adds the new key in one transaction, so that two simultaneous calls can't exceed the limit
   await stores.transaction(async ({ accounts }) => {
     await accounts.hold(account.id);
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
@@ -121,7 +121,7 @@ export async function admitCaller(
     if (caller !== undefined) await requestBudget.take(caller.keyId);
     return caller;
   }
-  // the database counts requests here, so one statement finds the key and counts the request
+  // the database counts the requests, so one statement finds the key and counts the request
   const { window, limit } = requestBudget.present();
   const admission = await admissions.admit(keyHash, window, limit);
   if (admission === undefined) return undefined;
@@ -173,8 +173,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
 }
 
 /**
- * API keys whose last label was charged successfully. When a request with one of these keys draws a label, the server
- * draws it before it checks that the account can pay.
+ * API keys whose last label was charged successfully. For a request with one of these keys, the server draws the label
+ * before it checks that the account can pay.
  */
 export interface PayingKeys {
   /** Adds a key whose account was charged for a label. */

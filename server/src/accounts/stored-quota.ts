@@ -33,8 +33,8 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 if an account's print jobs and their PDFs have reached their size limit. Accepted jobs are always printed,
- * so the jobs accepted last may exceed the limit.
+ * Throws 503 if an account's print jobs, including their PDFs, have reached the size limit. Accepted jobs are always
+ * printed, so the jobs accepted last may exceed the limit.
  */
 export async function checkFileBytes(
   { fileBytes }: Pick<Config, 'fileBytes'>,

@@ -3,7 +3,7 @@ import type { Parsed } from '@platen/sdk/render';
 
 /**
  * Maximum number of JSON values in a body that is parsed on the main thread. A request with this many values takes
- * about 10 ms. A job of 1,000 labels with four fields each has 7,000 values.
+ * about 10 ms. A job of 1,000 labels with four fields each contains 7,000 values.
  */
 export const MAX_LIGHT_VALUES = 10_000;
 /** Maximum number of bytes parsed on the main thread. A single string of 1 MiB takes 2 to 3 ms. */
@@ -35,8 +35,8 @@ export function isLight(json: Uint8Array): boolean {
 }
 
 /**
- * Maximum number of arrays and objects in a body. The largest valid job has a few thousand. An empty array or object
- * takes 2 or 3 bytes in a body, but 56 to 80 bytes of memory when parsed: a body of 5 MiB took 400 MB.
+ * Maximum number of arrays and objects in a body. The largest valid job contains a few thousand. An empty array or
+ * object takes 2 or 3 bytes in a body, but 56 to 80 bytes of memory when parsed: a body of 5 MiB took 400 MB.
  */
 const MAX_LISTS_AND_OBJECTS = 200_000;
 

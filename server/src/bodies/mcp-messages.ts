@@ -71,8 +71,8 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
 }
 
 /**
- * Number of nesting levels that remain after `jsonOf` cuts off the deeper levels of a value. Still more than a valid
- * body may contain, so the parser rejects the shortened value for its depth too.
+ * Number of nesting levels that remain after `jsonOf` cuts off the deeper levels of a value. A valid body has fewer
+ * levels, so the parser still rejects the shortened value for its depth.
  */
 const KEPT_LEVELS = 40;
 

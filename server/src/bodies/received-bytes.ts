@@ -6,7 +6,10 @@ const MIB = 1024 * 1024;
 const MOST = {
   /** Limit for one account; enough for six bodies of the maximum size. */
   account: 32 * MIB,
-  /** Limit for all requests together, for an account that already has another body in memory. */
+  /**
+   * Limit for all requests together. An account that already has a body in memory can't receive another body above this
+   * limit.
+   */
   shared: 48 * MIB,
   /**
    * Limit for all requests together. The part above `shared` is reserved for accounts that have no other body in

@@ -73,7 +73,7 @@ export function readSent<K extends BodyKind>(
   return { read: parse(body, { maxLabels, symbologies, extensions, fingerprint: IDEMPOTENCY_KEY in extra }), extra };
 }
 
-/** Splits an object into the named properties and the rest. */
+/** Splits an object into two: one with the named properties, and one with all other properties. */
 export function apart(
   sent: unknown,
   names: readonly string[],

@@ -192,8 +192,8 @@ function storedFacts(
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
     ['fonts', `${grouped(fonts.things)}, ${fileSize(fonts.bytes)}${bound(accountFontBytes)}`],
-    ['kept jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
-    ['answers', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],
+    ['stored jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
+    ['responses', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],
   ];
 }
 

@@ -120,7 +120,7 @@ describe('items', () => {
     expect([placeOf('/1/data/no'), labelOf(1)]).toEqual(['--sequence: row 2 (no)', '2']);
     const endless = await countedItems({ fields: ['no'], computed: readComputed({ sequence: 'no=5..' }) });
     expect(endless.issues.map(({ place, message }) => `${place}: ${message}`)).toEqual([
-      '--sequence: without a table, a counter sets the number of labels; give a counter a count, or a range with an end (1..100)',
+      '--sequence: without a table, a counter determines the number of labels; set its count, or give its range an end, as in 1..100',
     ]);
   });
 });

@@ -267,7 +267,7 @@ describe('platen print --to tcp://', () => {
   it.each([
     [{ paperOut: true }, 'it is out of paper'],
     [{ headOpen: true }, 'its head is open'],
-    [{ paused: true, paperOut: true }, 'it is out of paper, it is paused: press its pause key'],
+    [{ paused: true, paperOut: true }, 'it is out of paper, it is paused (press its pause key)'],
   ])('sends nothing to a printer that says %o', async (state, said) => {
     const folder = await folderWith();
     const printer = await fakePrinter([hostStatus(state)]);

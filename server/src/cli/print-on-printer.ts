@@ -21,7 +21,7 @@ export interface PrinterJobParts {
   readonly target: PrintTarget;
 }
 
-/** Timeout of a status query in milliseconds. Printers answer at once or never. */
+/** Timeout of a status query in milliseconds. A printer answers quickly or never. */
 const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 

@@ -197,7 +197,7 @@ const isPrinter = (url: URL): boolean =>
   url.search + url.hash + url.username === '' &&
   url.port !== '0';
 
-/** Returns the host of an address. An IPv6 host has no brackets. */
+/** Returns the host of a URL, without the brackets around an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 function milliseconds(timeout: string | undefined): number {

@@ -46,7 +46,7 @@ interface PrinterConnection {
 
 /** A printer's answer to a query. */
 interface PrinterAnswer {
-  /** `undefined` if the printer gives no valid answer in time. */
+  /** `undefined` if the printer gives no valid answer before the timeout. */
   readonly status: PrinterStatus | undefined;
   /** Start of the printer's answer, as text. */
   readonly said: string;
@@ -230,7 +230,7 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
   'ribbon-out': 'it is out of ribbon',
   'head-open': 'its head is open',
   'paper-jam': 'its paper is jammed',
-  paused: 'it is paused: press its pause key',
+  paused: 'it is paused (press its pause key)',
   error: 'it reports an unspecified error',
 };
 

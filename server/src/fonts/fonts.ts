@@ -140,7 +140,7 @@ export async function listFonts(
   return { data: page.map(fontRecord), nextCursor: last !== undefined && found.length > limit ? cursorAt(last) : null };
 }
 
-/** Deletes a font. Accepted jobs still print with it. Throws 404 if there is no such font. */
+/** Deletes a font. Jobs that were already accepted still print with it. Throws 404 if there is no such font. */
 export async function deleteFont({ stores, clock, accountFonts }: Deps, accountId: string, id: string): Promise<void> {
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);

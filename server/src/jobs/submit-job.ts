@@ -102,8 +102,8 @@ function imagesFirst(template: Template, items: readonly PrintItem[]): readonly 
 }
 
 /**
- * Returns the account's fonts with which a job prints, as JSON. The job keeps them even if they are deleted later. Locks
- * the account until the transaction ends, so that no font is deleted before the job is stored.
+ * Returns, as JSON, the account's fonts that a job uses. The job keeps these fonts even if they are deleted later.
+ * Locks the account until the transaction ends, so that no font is deleted before the job is stored.
  */
 async function fontsOf(
   { accounts, fonts }: Stores,
@@ -193,7 +193,7 @@ const PART_BYTES = 256 * 1024;
 
 /**
  * Calls `accept` with the items for the new job. Large items are stored first, in parts, so that other requests can run
- * in between. If `accept` throws, the stored items are removed again.
+ * in between. If `accept` throws, deletes the stored items.
  */
 async function withItems<T>(
   { stores, storage }: Pick<Deps, 'stores' | 'storage'>,

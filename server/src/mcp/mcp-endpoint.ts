@@ -305,7 +305,7 @@ function resultJson(answer: ToolAnswer): Uint8Array {
 
 /**
  * Serialises a content block. Inserts image data without escaping it, because base64 needs no escapes and escaping
- * megabytes would take long.
+ * megabytes would take a long time.
  */
 function blockJson(block: ContentBlock): string {
   if (block.type !== 'image') return JSON.stringify(block);

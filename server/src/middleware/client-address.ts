@@ -6,7 +6,7 @@ import type { AppMiddleware, Env } from './env.ts';
 /**
  * Returns the network address of a request's client. If `addressHeader` is set, this is the last address in that
  * header, which the reverse proxy added; otherwise it is the address of the connection. For IPv6, only the first 64
- * bits count, because a client can choose the rest.
+ * bits count, because a client can choose the other bits.
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
   const value = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();

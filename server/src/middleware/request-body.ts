@@ -130,7 +130,7 @@ export const validationBody: BodyReader<InspectSubject> = {
   parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),
 };
 
-/** Maximum size in bytes of a small body. A small body is read at once and does not count towards the memory limit. */
+/** Maximum size in bytes of a small body, which is read in one piece and does not count towards the memory limit. */
 const SMALL_BYTES = 64 * 1024;
 /**
  * Pause in milliseconds between two discarded parts of a body. At this pace, discarding 5 MiB in parts of 64 KiB takes
@@ -155,7 +155,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   const announced = request.headers.get('Content-Length');
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
   const length = announced !== null && /^\d+$/.test(announced) ? Number(announced) : undefined;
-  // safe to read at once, because the HTTP parser ends the body at its Content-Length
+  // safe to read in one piece, because the HTTP parser ends the body at its Content-Length
   if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
   if (request.body === null) return new Uint8Array();
   const parts = readStream(request.body, most, receipt);
@@ -169,7 +169,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
  *
  * If a part exceeds the memory limit, the rest of the body is read and discarded before the error is thrown, because a
  * client that is still sending would only see a broken connection. Discarding is slow on purpose, so that such a client
- * can't send its next large body at once.
+ * can't send its next large body immediately.
  */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,

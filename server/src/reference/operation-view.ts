@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly path: string;
   readonly method: Method;
   readonly operation: Operation;
-  /** Parameters of the operation, including those of its path. */
+  /** Parameters of the operation, including the parameters of its path. */
   readonly parameters: readonly Parameter[];
 }
 

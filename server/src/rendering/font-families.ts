@@ -51,7 +51,7 @@ export function namedFamilies(template: unknown): readonly string[] {
   });
 }
 
-/** Returns the faces of the families that a template uses: all styles of each. */
+/** Returns the faces of the families that a template uses: all styles of each family. */
 export function usedFaces<F extends FontFace>(template: unknown, faces: readonly F[]): readonly F[] {
   if (faces.length === 0) return [];
   const families = byFamily(faces);

@@ -39,7 +39,9 @@ import {
 } from './threads.ts';
 
 const MIB = 1024 * 1024;
-/** Maximum bytes of requests and fetched images in memory, for all accounts together and for each account. */
+/**
+ * Maximum total size in bytes of requests and fetched images in memory, for all accounts together and for each account.
+ */
 const MAX_HELD_BYTES = 96 * MIB;
 const MAX_HELD_AN_ACCOUNT = 48 * MIB;
 /**

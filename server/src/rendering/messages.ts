@@ -46,7 +46,7 @@ export interface JobMessage {
   readonly port: MessagePort;
 }
 
-/** Message to check a request. */
+/** Message that asks a thread to check a request. */
 export interface CheckMessage extends Timed {
   readonly request: CheckedRequest | UnreadJob;
   readonly pictures: 'decode' | 'leave';
@@ -120,7 +120,7 @@ export interface WorkerSettings {
   readonly yields: boolean;
   /**
    * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A quick thread that
-   * starts later warms itself up before its first work.
+   * starts later warms itself up before its first task.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled fonts. */

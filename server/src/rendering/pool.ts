@@ -60,8 +60,8 @@ interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
   /**
-   * Idle time in milliseconds after which a thread ends. If absent, idle threads in excess of the minimum number end at
-   * once.
+   * Idle time in milliseconds after which a thread ends. If absent, idle threads in excess of the minimum number end
+   * immediately.
    */
   readonly idleTimeout?: number;
   /** True to run at a lower priority than other threads. */
@@ -74,7 +74,7 @@ export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
   /** Called after each label and each check with its thread time. */
   readonly onDone?: TurnsOptions['onDone'];
-  /** True to start each thread only when it gets its first work, for tests whose server may never draw. */
+  /** True to start each thread only when its first task arrives, for tests in which the server may never draw. */
   readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
@@ -189,8 +189,8 @@ class PoolThreads {
 }
 
 /**
- * Draws a job in a thread. The thread requests the job's images from the main thread through a message channel. Images
- * that were not fetched in advance are fetched at that time.
+ * Draws a job in a thread. The thread requests the job's images from the main thread through a message channel. An
+ * image that was not fetched in advance is fetched when the thread requests it.
  */
 async function drawJob(
   threads: PoolThreads,

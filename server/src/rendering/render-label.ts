@@ -176,7 +176,7 @@ async function draw({ rendering }: Deps, requester: Requester, task: LabelTask):
     requester.signal?.throwIfAborted();
     return label;
   } catch (error) {
-    // the label was validated before, so the only possible issues are those of its images
+    // the label was validated before, so only its images can have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     if (requester.signal?.aborted === true)
       throw new ApiError('unavailable', 'The call was cancelled while it was waiting.');

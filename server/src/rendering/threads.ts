@@ -29,7 +29,7 @@ export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line *
 /** Infinite cost, for work that must never run in a quick thread. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
 
-/** A group of threads. Accounts take turns in using them. */
+/** A group of threads. Accounts take turns using the threads. */
 export interface LaneOfThreads {
   /**
    * Waits for the account's turn, then runs the work. If `inTurn` is given, it is called instead and runs the work by
@@ -226,7 +226,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // first checks when the limit is reached: an idle thread starts work at once, so most work has ended by that time
+  // does not check before the limit is reached: by then, most work has ended, because an idle thread starts immediately
   timer = setTimeout(() => {
     if (Atomics.load(timing, TIMING.threadId) === 0) lookForBegin();
     else timeOver();
@@ -293,7 +293,7 @@ export const threadsOf = (pool: Piscina): Threads => ({
   run: (message, options) => pool.run(message, options),
   cpuMilliseconds: async (threadId) => {
     const thread = pool.threads.find((each) => each.threadId === threadId);
-    // available since Node 24.6
+    // `cpuUsage` was added in Node 24.6
     if (typeof thread?.cpuUsage !== 'function') return undefined;
     const { user, system } = await thread.cpuUsage();
     return (user + system) / 1000;

@@ -83,8 +83,8 @@ const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORM
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{fileId}.{format}: serves the file of a signed link, in whole or in part (RFC 9110, clause 14).
- * Redirects GET requests to the file storage if redirects are enabled.
+ * GET and HEAD /files/{fileId}.{format}: serves the file that a signed link refers to, in whole or in part (RFC 9110,
+ * clause 14). Redirects GET requests to the file storage if redirects are enabled.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {

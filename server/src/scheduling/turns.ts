@@ -5,8 +5,8 @@ export interface Turns {
   /**
    * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
    * with many requests delays only itself. The time used is the time between start and end, unless the work calls
-   * `charge`. Throws LineFull at once if too many tasks are waiting, or later if the task
-   * has waited for `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
+   * `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has waited for
+   * `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R>;
   /** Returns the number of waiting tasks of one account, or of all accounts if none is given. */
@@ -70,7 +70,7 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** State of one account. */
+/** Scheduling state of one account. */
 interface Standing {
   readonly waiters: Waiter[];
   working: number;
@@ -88,7 +88,7 @@ interface Standing {
 /**
  * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. A task
  * that calls `charge` costs the charged time; any other task costs the time that it took. The virtual time advances
- * whenever a task starts, so an account is at a disadvantage by at most the total cost of its simultaneous tasks.
+ * whenever a task starts, so an account falls behind its share by at most the total cost of its simultaneous tasks.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
@@ -269,12 +269,13 @@ export interface Accepting {
 }
 
 /**
- * Maximum number of parts (see {@link Accepting}) that run at the same time. Their database writes share a disk sync.
+ * Maximum number of `work` functions that {@link Accepting} runs at the same time. Their database writes share a disk
+ * sync.
  */
 const PLACES = 8;
 /**
- * Maximum number of parts (see {@link Accepting}) of one account that run at the same time. The limit leaves time for
- * other requests in each turn of the event loop.
+ * Maximum number of `work` functions of one account that {@link Accepting} runs at the same time. The limit leaves time
+ * for other requests in each turn of the event loop.
  */
 const PLACES_AN_ACCOUNT = 2;
 

@@ -91,7 +91,7 @@ export interface AccountStore {
 /** A developer's new password. */
 export interface NewPassword {
   readonly account: Account;
-  /** Hash in the sign-in library's format. */
+  /** Hash of the password, in the sign-in library's format. */
   readonly hash: string;
   /** Id for the password's new row. Used only if the account has no password yet. */
   readonly id: string;
@@ -149,7 +149,7 @@ export interface Stored {
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
   readonly labels: number;
-  /** Thread time, in milliseconds, spent on single labels and on other requests that are answered at once. */
+  /** Thread time, in milliseconds, spent on single labels and on other requests that are answered immediately. */
   readonly labelMilliseconds: number;
   /** Thread time, in milliseconds, spent on print jobs. */
   readonly jobMilliseconds: number;
@@ -171,7 +171,7 @@ export interface UseStore {
    * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
    */
   stored(accountId?: string): Promise<readonly Stored[]>;
-  /** Returns the `most` largest amounts of data of one kind that an account stores, the largest first. */
+  /** Returns the `most` largest entries, sorted by size. An entry is what one account stores of one kind of data. */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;

@@ -29,7 +29,7 @@ export class DataFolderInUse extends Error {
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));
   try {
-    // exclusive mode keeps the lock after the commit; a memory journal avoids another file
+    // exclusive mode keeps the lock after the commit; a journal in memory avoids creating another file
     if (!isFree(lock, 'PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY')) {
       throw new DataFolderInUse(
         `Another Platen server is already using ${folder}. Stop it, or set PLATEN_DATA_DIR to another folder.`,

@@ -25,8 +25,8 @@ export type FontFace = Pick<StoredFont, 'id' | 'family' | 'style' | 'bytes' | 'u
 export type FontPosition = Pick<StoredFont, 'id' | 'createdAt'>;
 
 /**
- * The fonts of accounts. Functions that read ignore fonts that were removed or are still arriving; only `content` reads
- * any font.
+ * The fonts of accounts. All functions that read fonts, except `content`, ignore fonts that were removed or are not
+ * completely stored yet.
  */
 export interface FontStore {
   /** Inserts a font before its bytes are stored. The font stays invisible until `publish` is called. */

@@ -121,7 +121,7 @@ export interface JobStore {
   storeItems(jobId: string, part: number, content: Uint8Array): Promise<void>;
   /** Deletes the items of a job that was not inserted. */
   dropItems(jobId: string): Promise<void>;
-  /** Deletes items whose job was never inserted because the process died. Scans no stored jobs. */
+  /** Deletes items whose job was never inserted because the process died. Does not read the stored jobs. */
   clean(): Promise<void>;
   /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;

@@ -27,7 +27,7 @@ export type Cluster = Pick<OpenPostgres, 'clock' | 'presence'>;
 /** A server's open database. */
 export interface OpenStorage {
   readonly stores: SqlStores;
-  /** The folder's record of its database; does nothing for PostgreSQL. */
+  /** Updates the data folder's record of the database. With PostgreSQL, there is no record, and calls do nothing. */
   readonly memory: Pick<FolderMemory, 'noteSeen'>;
   /** Time of the folder's last use in milliseconds since 1970; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
@@ -105,9 +105,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database of a data folder, for the server or a command. If the database is not the one that the folder's
- * record describes, throws DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault if
- * the schema is not the one that this release uses.
+ * Opens the database of a data folder, for the server or a command. If the folder's record describes a different
+ * database, throws DataFolderFault and changes nothing. If `migrates` is false, also throws DatabaseFault for a schema
+ * of another release.
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);

@@ -18,7 +18,7 @@ export interface Sweep {
 }
 
 export interface Sweeper {
-  /** Starts the first round at once, and then repeats rounds. */
+  /** Runs the first round immediately, and then further rounds until `stop` is called. */
   start(): void;
   /** Runs each sweep once. Returns true if data is left for the next round. */
   round(): Promise<boolean>;

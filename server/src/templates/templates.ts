@@ -179,7 +179,7 @@ export async function validateTemplate(
       'bytes' in subject
         ? await inspect({ faces: await accountFonts.all(accountId) })
         : await withFonts(await accountFonts.facesFor(accountId, subject.template));
-    // only a thread can tell which fonts an unparsed body needs
+    // an unparsed body is parsed in a worker thread, which reports the fonts that the body needs
     if ('neededFaces' in found) found = await withFonts(found.neededFaces);
     if ('neededFaces' in found) throw new Error('the fonts of the template were not loaded');
     return validationOf({ ...found, issues: enabledByServer(found.issues) });

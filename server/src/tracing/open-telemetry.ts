@@ -97,7 +97,7 @@ function remoteContext(traceparent: string): Context {
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }
 
-/** Wraps an exporter to log when sending spans starts to fail, and when it works again. */
+/** Wraps an exporter: logs when it starts failing to send spans, and when it works again. */
 function withLog(exporter: OTLPTraceExporter, log: Log): SpanExporter {
   let failing = false;
   return {

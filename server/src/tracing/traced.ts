@@ -5,7 +5,7 @@ import type { FileStore } from '../stores/files/file-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Tracing } from './tracing.ts';
 
-// Wrappers that add spans to the server's parts and otherwise behave like them.
+// Wrappers for parts of the server. A wrapper records tracing spans and otherwise behaves like the wrapped part.
 
 export function tracedRendering(rendering: Rendering, tracing: Tracing): Rendering {
   const internal = (name: string) => ({ name, kind: 'internal' }) as const;

@@ -17,7 +17,7 @@ function components(value: string): readonly string[] {
   return parts.map(unescaped);
 }
 
-/** Properties with a single text, and their fields. */
+/** vCard properties that contain a single text, each with its field in the form. */
 const SIMPLE: readonly (readonly [name: string, field: QrField])[] = [
   ['ORG', 'organization'],
   ['TITLE', 'jobTitle'],

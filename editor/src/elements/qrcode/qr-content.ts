@@ -6,7 +6,7 @@ import { readWifi, writeWifi } from './qr-wifi.ts';
 interface QrFormat {
   /** Returns the content of the code; undefined while a required field is empty or invalid. */
   readonly write: (values: QrValues) => string | undefined;
-  /** Returns the fields of a content; undefined if it is of another kind or contains parts that no field shows. */
+  /** Returns the fields for this content; undefined for another kind of content, or if a part has no field. */
   readonly read: (content: string) => QrValues | undefined;
 }
 

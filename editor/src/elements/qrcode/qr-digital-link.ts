@@ -32,7 +32,7 @@ export function checkGtin(typed: string): CheckedGtin {
   if (!/^\d{7,14}$/.test(digits)) return {};
   if (LENGTHS.has(digits.length) && isRight(digits)) return { gtin: digits.padStart(14, '0') };
   const added = `${digits}${gs1CheckDigit(digits)}`;
-  // a wrong number of 12 digits is usually an EAN without its check digit; one of 13 digits is usually a mistyped EAN
+  // an invalid 12-digit number is usually an EAN without its check digit; with 13 digits, it is usually a mistyped EAN
   const isShort = digits.length !== 13 && LENGTHS.has(added.length);
   if (isShort) return { proposal: added };
   if (!LENGTHS.has(digits.length)) return {};
@@ -58,7 +58,7 @@ export function writeDigitalLink(values: QrValues): string | undefined {
   return `${root}/${path.join('/')}${date === undefined ? '' : `?17=${date}`}`;
 }
 
-/** Percent-encodes a value in a path (RFC 3986, section 2.2): all reserved characters. */
+/** Percent-encodes all reserved characters of a value, so that it can be part of a path (RFC 3986, section 2.2). */
 const encoded = (data: string): string =>
   encodeURIComponent(data).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -17,7 +17,10 @@ export function writeWifi({ ssid = '', security = 'WPA', password = '', hidden =
   return `WIFI:T:${security};S:${escaped(ssid)};${key}${hidden === '' ? '' : 'H:true;'};`;
 }
 
-/** Reads a Wi-Fi code. Enterprise networks have more fields than the editor shows, so they are read as text. */
+/**
+ * Reads a Wi-Fi code. A code for an enterprise network has more fields than the editor shows, so it is read as plain
+ * text.
+ */
 export function readWifi(content: string): QrValues | undefined {
   const [, rest] = /^WIFI:((?:[A-Z]{1,4}\d?:(?:[^\\;]|\\.)*;)+);?$/is.exec(content) ?? [];
   if (rest === undefined) return undefined;

@@ -328,7 +328,7 @@ export const editingWords = {
       drop: 'Änderungen verwerfen',
       cells: 'Zellen einfügen',
       cellsText:
-        'Die Zwischenablage enthält Zellen aus einer Tabelle. Als Zeilen eingefügt, ergibt jede Zeile ein Etikett. Als Text stehen alle Zellen auf diesem Etikett.',
+        'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken, oder als Text, um die Zellen auf diesem Etikett zu zeigen.',
       rows: 'Als Zeilen einfügen',
       replace: 'Tabelle ersetzen',
       text: 'Als Text einfügen',

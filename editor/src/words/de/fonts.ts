@@ -1,6 +1,6 @@
 import type { FontWords } from '../en/fonts.ts';
 
-/** Texte des Dialogs für Schriften, auf Deutsch. */
+/** Texts of the dialog for fonts, in German. */
 export const fontWords: FontWords = {
   title: 'Ihre Schriften',
   hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Diese Seite druckt Etiketten mit diesen Schriften, als PDF und auf Etikettendruckern.',
@@ -26,7 +26,7 @@ export const fontWords: FontWords = {
   files: 'Dateien',
   weight: 'Strichstärke {weight}',
   licence: 'Lizenz',
-  noLicence: 'Die Schrift nennt keine Lizenz. Prüfen Sie, ob Sie sie verwenden dürfen.',
+  noLicence: 'Die Schriftdatei enthält keine Angabe zur Lizenz. Prüfen Sie, ob Sie die Schrift verwenden dürfen.',
   embedding: 'Einbettung',
   embeddings: {
     installable: 'In allen Dokumenten erlaubt',
@@ -35,7 +35,7 @@ export const fontWords: FontWords = {
   },
   axes: 'Variable Achsen',
   scripts: 'Schriftsysteme',
-  noScripts: 'Nur Symbole, kein druckbares Schriftsystem',
+  noScripts: 'Nur Symbole, keine druckbaren Buchstaben',
   refused: {
     restricted:
       'Die Lizenz dieser Schrift verbietet das Einbetten in Dokumente („Restricted License“). Fragen Sie den Hersteller nach einer Lizenz, die das Einbetten erlaubt, oder wählen Sie eine andere Schrift.',

@@ -212,7 +212,7 @@ export const printingWords = {
       other: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunden lang auf.',
     },
     maxLabels:
-      'Der Dienst erstellt höchstens {most} Etiketten auf einmal. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
+      'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
     missingFonts:
       '{name} hat die Schrift {fonts} nicht und würde eine andere verwenden. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
     fontToUpload: 'In Ihrem Konto fehlt noch die Schrift {fonts}.',
@@ -245,7 +245,7 @@ export const printingWords = {
     askUsedUp:
       'Wurden die Etiketten gedruckt? Dann ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
     remember: 'Diesen Bogen merken',
-    remembered: 'Gemerkt: Die nächsten Etiketten beginnen auf Platz {place}.',
+    remembered: 'Die nächsten Etiketten werden ab Platz {place} gedruckt.',
     failures: {
       refused: 'Die PDF-Datei wurde nicht erstellt. Beheben Sie zuerst Folgendes:',
       memory:

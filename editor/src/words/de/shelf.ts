@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Texte für Listen gespeicherter Etiketten, Kopien und das Teilen, auf Deutsch. */
+/** Texts of the lists of stored labels, of copies and of sharing, in German. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – Kopie',
   nextCopy: '{name} – Kopie {number}',
@@ -12,7 +12,7 @@ export const shelfWords: ShelfWords = {
     byTime: 'Letzte Änderung',
     byName: 'Name',
     folderTip:
-      'Um Etiketten in einem Ordner zu gruppieren, stellen Sie seinen Namen mit einem Schrägstrich voran: „Regal/Becher 30“.',
+      'Um ein Etikett in einen Ordner zu legen, schreiben Sie den Namen des Ordners und einen Schrägstrich vor den Namen des Etiketts: „Regal/Becher 30“.',
     labels: { one: '{count} Etikett', other: '{count} Etiketten' },
     duplicate: 'Duplizieren',
     duplicateNamed: '{name} duplizieren',

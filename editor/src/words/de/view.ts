@@ -1,6 +1,6 @@
 import type { ViewWords } from '../en/view.ts';
 
-/** Texte der Hilfslinien, des Rasters und des Verlaufs auf Deutsch. */
+/** Texts of guides, grid and history list, in German. */
 export const viewWords: ViewWords = {
   guides: {
     title: 'Hilfslinien',
@@ -21,7 +21,7 @@ export const viewWords: ViewWords = {
     style: 'Raster',
     styles: { off: 'Aus', lines: 'Linien', dots: 'Punkte' },
     step: 'Abstand',
-    hint: 'Solange das Raster sichtbar ist, rasten Elemente daran ein. Es wird nicht gedruckt.',
+    hint: 'Solange das Raster sichtbar ist, rasten Elemente daran ein. Das Raster wird nicht gedruckt.',
   },
   history: {
     opened: 'Etikett geöffnet',

@@ -30,7 +30,7 @@ export const fontWords = {
   files: 'Files',
   weight: 'weight {weight}',
   licence: 'Licence',
-  noLicence: 'The font does not name its licence. Check that you may use it.',
+  noLicence: 'The font file does not say which licence applies. Check that you may use the font.',
   embedding: 'Embedding',
   embeddings: {
     installable: 'Allowed in all documents',
@@ -39,7 +39,7 @@ export const fontWords = {
   } satisfies Readonly<Record<FontFacts['embedding'], string>>,
   axes: 'Variable axes',
   scripts: 'Scripts',
-  noScripts: 'Symbols only, no script that can be printed',
+  noScripts: 'Symbols only, no letters that can be printed',
   refused: {
     restricted:
       'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',

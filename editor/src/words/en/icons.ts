@@ -6,7 +6,7 @@ import type { IconCategory } from '../../icons/icon.ts';
  */
 export const iconWords = {
   search: 'Search icons',
-  none: 'No icon has all these words. Try another word, or a category.',
+  none: 'No icon matches all these words. Try another word, or a category.',
   found: {
     one: '{count} icon',
     other: '{count} icons',

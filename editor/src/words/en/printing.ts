@@ -199,7 +199,7 @@ export const printingWords = {
       one: 'The service keeps the label, rows and PDF for {count} hour.',
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
-    maxLabels: 'The service creates at most {most} labels at once. Create the PDF on this page instead.',
+    maxLabels: 'The service creates at most {most} labels in one job. Create the PDF on this page instead.',
     missingFonts:
       '{name} does not have the font {fonts} and would use another one. Create the PDF on this page instead; this page has the font.',
     fontToUpload: 'Your account does not have the font {fonts} yet.',
@@ -225,11 +225,11 @@ export const printingWords = {
     askPrinted: 'Were the labels printed? Then the next free label on this sheet is number {place}.',
     askUsedUp: 'Were the labels printed? Then this sheet is used up, and the next job starts on a new sheet.',
     remember: 'Remember this sheet',
-    remembered: 'Remembered: the next labels start at label {place}.',
+    remembered: 'The next labels will start at label {place}.',
     failures: {
       refused: 'The PDF was not created. Fix this first:',
       memory:
-        'The PDF was not created: this device may have too little memory. Close other tabs, or print fewer rows at once. Nothing was lost.',
+        'The PDF was not created: this device may have too little memory. Close other tabs, or print fewer rows at a time. Nothing was lost.',
       notLoaded:
         'The PDF was not created: a required part could not be loaded ({what}). Check your connection and try again.',
       service: 'The PDF was not created. {what}',
@@ -393,7 +393,7 @@ export const printingWords = {
     failures: {
       refused: 'Nothing was printed. Fix this first:',
       memory:
-        'Printing stopped: this device may have too little memory. Close other tabs, or print fewer rows at once.',
+        'Printing stopped: this device may have too little memory. Close other tabs, or print fewer rows at a time.',
       notLoaded:
         'Nothing was printed: a required part could not be loaded ({what}). Check your connection and try again.',
       service: 'Nothing was printed. {what}',

@@ -9,7 +9,8 @@ export const shelfWords = {
     sort: 'Sort by',
     byTime: 'Last changed',
     byName: 'Name',
-    folderTip: 'To group labels in a folder, put its name and a slash in front: “Shelf/Mug 30”.',
+    folderTip:
+      'To put a label in a folder, type the folder’s name and a slash before the label’s name: “Shelf/Mug 30”.',
     labels: { one: '{count} label', other: '{count} labels' },
     duplicate: 'Duplicate',
     duplicateNamed: 'Duplicate {name}',

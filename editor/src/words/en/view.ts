@@ -21,7 +21,7 @@ export const viewWords = {
     style: 'Grid',
     styles: { off: 'Off', lines: 'Lines', dots: 'Dots' },
     step: 'Spacing',
-    hint: 'Elements snap to the grid while it is shown. It is not printed.',
+    hint: 'Elements snap to the grid while it is shown. The grid is not printed.',
   },
   history: {
     opened: 'Label opened',

@@ -302,7 +302,7 @@ export const workspaceWords = {
       too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
       too_low: 'The code does not fit its box. Make the box taller.',
       unknown_ai: 'The GS1 code contains an unknown application identifier (the number in parentheses).',
-      missing_ai: 'The GS1 code lacks an application identifier that another one requires.',
+      missing_ai: 'The GS1 code lacks an application identifier that another identifier requires.',
       excluded_ai: 'The GS1 code contains two application identifiers that cannot be combined.',
       repeated_ai: 'The GS1 code contains an application identifier twice, with different values.',
       check_digit: 'The number is mistyped: its last digit, the check digit, does not match the other digits.',

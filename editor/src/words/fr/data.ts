@@ -42,8 +42,8 @@ export const dataWords = {
     },
     automatic: 'Automatique',
     ragged: {
-      one: 'Importer aussi {count} ligne avec trop de cellules ou pas assez, pour la corriger ici',
-      other: 'Importer aussi {count} lignes avec trop de cellules ou pas assez, pour les corriger ici',
+      one: 'Importer aussi {count} ligne avec trop ou trop peu de cellules, pour la corriger ici',
+      other: 'Importer aussi {count} lignes avec trop ou trop peu de cellules, pour les corriger ici',
     },
     firstRowNames: 'La première ligne contient les noms de colonnes',
     skipHidden: 'Ignorer les lignes masquées',

@@ -151,8 +151,9 @@ export const editingWords = {
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, pour les lecteurs de caisse',
-      'databar-truncated': 'Aliments frais et petits produits : code bas, pour les lecteurs à main',
-      'databar-stacked': 'Aliments frais et petits produits : code bas sur deux lignes, pour les lecteurs à main',
+      'databar-truncated': 'Aliments frais et petits produits : code de faible hauteur, pour les lecteurs à main',
+      'databar-stacked':
+        'Aliments frais et petits produits : code de faible hauteur sur deux lignes, pour les lecteurs à main',
       'databar-stacked-omni': 'Aliments frais et petits produits : code sur deux lignes, pour les lecteurs de caisse',
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec un poids ou une date',
@@ -246,7 +247,7 @@ export const editingWords = {
     shrunk: 'Le texte est imprimé bien plus petit que prévu.',
     dropped_characters: 'Les caractères invisibles du texte ne sont pas imprimés.',
     font_substituted: 'Cette police n’est pas disponible. Une autre police est utilisée à sa place.',
-    empty: 'Cet élément n’a rien à imprimer.',
+    empty: 'Cet élément ne contient rien à imprimer.',
     bar_height: 'Les barres sont moins hautes que recommandé, ce qui rend le code plus difficile à lire.',
     low_contrast: 'La couleur est trop pâle pour être bien lisible.',
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît pixelisée.',
@@ -285,7 +286,7 @@ export const editingWords = {
       openOther: 'Ouvrir l’autre version',
       broken:
         'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
-      saveText: 'Enregistrer son contenu dans un fichier texte',
+      saveText: 'Enregistrer le contenu de l’étiquette dans un fichier texte',
     },
     clipboard: {
       denied:

@@ -26,7 +26,8 @@ export const fontWords: FontWords = {
   files: 'Fichiers',
   weight: 'graisse {weight}',
   licence: 'Licence',
-  noLicence: 'La police n’indique pas sa licence. Vérifiez que vous avez le droit de l’utiliser.',
+  noLicence:
+    'Le fichier n’indique pas la licence de la police. Vérifiez que vous avez le droit d’utiliser cette police.',
   embedding: 'Incorporation',
   embeddings: {
     installable: 'Autorisée dans tous les documents',
@@ -35,7 +36,7 @@ export const fontWords: FontWords = {
   },
   axes: 'Axes variables',
   scripts: 'Écritures',
-  noScripts: 'Symboles seulement, aucune écriture imprimable',
+  noScripts: 'Symboles seulement, aucune lettre imprimable',
   refused: {
     restricted:
       'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à l’éditeur de la police une licence qui autorise l’incorporation, ou choisissez une autre police.',

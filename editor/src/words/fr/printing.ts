@@ -94,7 +94,7 @@ export const printingWords = {
     correct: 'Utiliser ces valeurs',
     noProposal: 'Mesurez une planche et saisissez les valeurs ci-dessous.',
     groups: 'Groupes d’étiquettes de cette planche',
-    group: '{col} × {row} étiquettes, à {left} de la gauche et à {top} du haut',
+    group: '{col} × {row} étiquettes, à {left} du bord gauche et à {top} du bord supérieur',
     printer: 'Résolution de l’imprimante',
     printers: {
       'label-printer': 'Imprimante d’étiquettes, {dpi} ppp',
@@ -239,7 +239,7 @@ export const printingWords = {
     askUsedUp:
       'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
     remember: 'Retenir cette planche',
-    remembered: 'C’est noté : les prochaines étiquettes commencent à la place {place}.',
+    remembered: 'Les prochaines étiquettes seront imprimées à partir de la place {place}.',
     failures: {
       refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
       memory:
@@ -431,7 +431,7 @@ export const printingWords = {
     },
     leftFrom: 'Les étiquettes restantes commencent à la ligne {row}.',
     lookAtLast:
-      'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées ne l’ont peut-être pas été.',
+      'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées n’ont peut-être pas été imprimées.',
     firstToSend: 'Première étiquette à envoyer',
     sendRest: 'Envoyer le reste…',
   },

@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Textes des listes d’étiquettes enregistrées, des copies et du partage, en français. */
+/** Texts of the lists of stored labels, of copies and of sharing, in French. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – copie',
   nextCopy: '{name} – copie {number}',
@@ -12,7 +12,7 @@ export const shelfWords: ShelfWords = {
     byTime: 'Dernière modification',
     byName: 'Nom',
     folderTip:
-      'Pour regrouper des étiquettes dans un dossier, faites précéder leur nom de celui du dossier et d’une barre oblique : « Rayon/Tasse 30 ».',
+      'Pour ranger une étiquette dans un dossier, saisissez le nom du dossier et une barre oblique devant le nom de l’étiquette : « Rayon/Tasse 30 ».',
     labels: { one: '{count} étiquette', other: '{count} étiquettes' },
     duplicate: 'Dupliquer',
     duplicateNamed: 'Dupliquer {name}',

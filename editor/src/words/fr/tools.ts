@@ -96,14 +96,14 @@ export const toolWords: typeof english = {
       email: 'Saisissez une adresse e-mail.',
       phone: 'Saisissez un numéro de téléphone.',
       sms: 'Saisissez un numéro de téléphone.',
-      gs1: 'Saisissez un GTIN avec sa clé de contrôle.',
+      gs1: 'Saisissez un GTIN avec son chiffre de contrôle.',
     },
     badGtin: 'Un GTIN comporte 8, 12, 13 ou 14 chiffres.',
-    wrongDigit: 'La clé de contrôle manque ou est incorrecte.',
+    wrongDigit: 'Le chiffre de contrôle manque ou est incorrect.',
     badNumber: '20 caractères au plus : lettres, chiffres et signes de ponctuation courants, sans espace.',
   },
   digit: {
-    missing: 'La clé de contrôle est ajoutée automatiquement : {text}',
+    missing: 'Le chiffre de contrôle est ajouté automatiquement : {text}',
   },
   gs1: {
     title: 'Identifiants GS1',

@@ -1,6 +1,6 @@
 import type { ViewWords } from '../en/view.ts';
 
-/** Textes des repères, de la grille et de l’historique en français. */
+/** Texts of guides, grid and history list, in French. */
 export const viewWords: ViewWords = {
   guides: {
     title: 'Repères',
@@ -21,7 +21,7 @@ export const viewWords: ViewWords = {
     style: 'Grille',
     styles: { off: 'Aucune', lines: 'Lignes', dots: 'Points' },
     step: 'Espacement',
-    hint: 'Les éléments s’alignent sur la grille tant qu’elle est affichée. Elle n’est pas imprimée.',
+    hint: 'Les éléments s’alignent sur la grille tant qu’elle est affichée. La grille n’est pas imprimée.',
   },
   history: {
     opened: 'Étiquette ouverte',

@@ -58,8 +58,8 @@ export type FontStyle = (typeof FONT_STYLES)[number];
 
 /**
  * A font family in addition to the bundled ones: a family for Chinese, Japanese or Korean, whose fonts are too large to
- * bundle, or a company typeface. Templates name it in `fontFamily`. It is also the fallback for characters that no
- * bundled family has.
+ * bundle, or a company typeface. Templates use its name in `fontFamily`. The family is also the fallback for
+ * characters that no bundled family has.
  *
  * @example { family: 'Noto Sans JP', scripts: ['han', 'kana'], files: { regular: '/fonts/NotoSansJP_400Regular.ttf' } }
  */
@@ -90,7 +90,7 @@ const PATTERNS: Readonly<Record<AddedScript, RegExp>> = {
   hangul: /[\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\uac00-\ud7fb\uffa0-\uffdc]/,
 };
 
-/** True if an added family may be the fallback for a grapheme cluster that no bundled family has. */
+/** True if an added family may be the fallback for a grapheme cluster that no bundled family contains. */
 export const isFallbackFor = ({ scripts }: AddedFont, cluster: string): boolean =>
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
@@ -146,8 +146,8 @@ export function addedFile(fonts: readonly AddedFont[], name: string): FontSource
 }
 
 /**
- * True if two lists describe the same fonts, so that faces loaded for one list can be used for the other. Compares
- * files given as bytes byte by byte.
+ * True if two lists describe the same fonts, so that faces loaded for one list can be used for the other. Files that
+ * are given as bytes are compared byte by byte.
  */
 export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boolean =>
   a === b ||

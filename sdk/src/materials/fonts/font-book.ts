@@ -142,7 +142,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Loads the advice for an unknown family. The code that writes the advice is imported only when this is needed. */
+  /** Loads the advice for an unknown family. The code that writes the advice is imported only when it is needed. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');

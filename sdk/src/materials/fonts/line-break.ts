@@ -62,8 +62,8 @@ function betweenClusters(text: string, breaks: readonly number[]): number[] {
 }
 
 // The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. Rules about two adjacent classes are
-// compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more: LB30b
-// through grapheme clusters, and Thai words.
+// compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more
+// rules: LB30b, through grapheme clusters, and a rule for Thai words.
 
 /**
  * Class of Hangul LV syllables. The class table has one run for LV and LVT syllables; every 28th syllable of the run is
@@ -291,7 +291,7 @@ function staysWith(kinds: readonly number[], at: number): boolean {
   );
 }
 
-/** LB19a: an ambiguous quotation mark stays with both neighbours, except among East Asian characters. */
+/** LB19a: no line break before or after an ambiguous quotation mark, except among East Asian characters. */
 function staysWithQuote(kinds: readonly number[], at: number): boolean {
   const isLoose = (index: number): boolean => !isWide(kinds[index]);
   if (isQuote(kinds[at]) && (isLoose(at - 1) || isLoose(at + 1))) return true;

@@ -47,8 +47,8 @@ const LETTER = /[\u00c0-\u1fff]/;
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isAdded === true && LETTER.test(text);
 
 /**
- * The script whose rules shape a text; `undefined` unless the face substitutes letters of the text depending on the
- * letters around them.
+ * The script whose rules must shape a text because the face substitutes letters depending on the letters around them;
+ * `undefined` if the face substitutes none.
  */
 export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
   maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;

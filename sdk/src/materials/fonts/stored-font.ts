@@ -35,7 +35,7 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
     if (others.length > 0)
       return refused(
         'font_unsupported',
-        `it is a collection of ${others.length + 1} fonts: store them as single files`,
+        `it is a collection of ${others.length + 1} fonts: store each font as a separate file`,
       );
     const tables = entry.tables();
     const { fsType, weight, licence, licenceUrl, copyright } = readLicence(tables);
@@ -56,9 +56,9 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
 
 const EMBEDDABLE = 'Use a font whose licence allows it, or ask the font’s maker for such a licence';
 const BANS: Readonly<Record<EmbeddingBan, string>> = {
-  restricted: `its licence forbids embedding in documents (“restricted licence” in fsType of its table OS/2), and every PDF embeds its fonts. ${EMBEDDABLE}`,
-  whole: `its licence forbids subsets (fsType of its table OS/2), and PDFs contain only the glyphs that they use. ${EMBEDDABLE}`,
-  bitmaps: `its licence allows embedding bitmaps only (fsType of its table OS/2), and PDFs contain outlines. ${EMBEDDABLE}`,
+  restricted: `its licence forbids embedding in documents (“restricted licence” in fsType of its table OS/2), but every PDF embeds its fonts. ${EMBEDDABLE}`,
+  whole: `its licence forbids subsets (fsType of its table OS/2), but PDFs contain only the glyphs that they use. ${EMBEDDABLE}`,
+  bitmaps: `its licence allows embedding bitmaps only (fsType of its table OS/2), but PDFs contain outlines. ${EMBEDDABLE}`,
 };
 
 const refused = (code: StoredFontIssue['code'], reason: string): StoredFontIssue => ({

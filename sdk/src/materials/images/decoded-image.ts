@@ -3,7 +3,7 @@ import type { VectorArt } from './vector-art.ts';
 
 /** Pixels of an image with straight alpha, rows from the top. */
 export interface DecodedImage {
-  /** Identifies the pixels: equal keys mean equal pixels. Painters embed each key once. */
+  /** Identifies the pixels: equal keys mean equal pixels. Painters embed the pixels of each key only once. */
   readonly key: string;
   /** Size in pixels, at least 1 × 1. */
   readonly width: number;

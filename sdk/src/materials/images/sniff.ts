@@ -114,7 +114,7 @@ function jpegSize(view: DataView): Size {
   return NO_SIZE;
 }
 
-/** True for SOF0 to SOF15; DHT, JPG and DAC are in the same range. */
+/** True for the markers SOF0 to SOF15; false for DHT, JPG and DAC, which are in the same range. */
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

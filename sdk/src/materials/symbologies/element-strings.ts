@@ -3,8 +3,8 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkFilled, escaped } from './encoding.ts';
 
 /**
- * The GS1 element strings of a symbol, which are validated by the same rules as in GS1-128. The properties contain them
- * in several formats: for the encoder, for readers, and as human-readable text.
+ * The GS1 element strings of a symbol, which are validated by the same rules as in GS1-128. The properties contain
+ * these strings in several formats: for the encoder, for readers, and as human-readable text.
  */
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];

@@ -15,7 +15,7 @@ interface ContentRule {
   readonly takes: string;
   /** Maximum length; longer content is rejected before anything else is checked. */
   readonly most: number;
-  /** Unit of `most` in messages; default `characters`. */
+  /** Word for the unit of `most` in error messages; default `characters`. */
   readonly unit?: string;
 }
 
@@ -50,8 +50,8 @@ export const tooLong = ({ name, digits, bytes }: Capacity, length: number): stri
   `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters, which do not fit: shorten the content or split it between two codes`;
 
 /**
- * Throws SymbolError for text that can't be encoded: it is empty, has a lone surrogate, or has more characters than the
- * maximum number of digits.
+ * Throws SymbolError for text that can't be encoded: text that is empty, contains a lone surrogate, or is longer than
+ * the maximum number of digits.
  */
 export function checkText(content: string, capacity: Capacity): void {
   checkFilled(content, capacity.name);
@@ -73,8 +73,8 @@ function utf8Bytes(text: string): string {
 const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
 /**
- * Options of a bwip-js encoder for bytes: ASCII unchanged, other text as UTF-8 after ECI 26 (AIM ITS/04-023), which
- * readers support.
+ * Options that make a bwip-js encoder encode bytes. ASCII text is unchanged; other text is encoded as UTF-8 after ECI
+ * 26 (AIM ITS/04-023), which readers support.
  */
 export function byteOptions(text: string): {
   readonly text: string;
@@ -134,7 +134,7 @@ function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string)
 }
 
 /**
- * Records a linear symbol as alternating left edges and widths of its bars, as in LinearSymbol, and its total width in
+ * Records the bars of a linear symbol as LinearSymbol does (alternating left edges and widths), and the total width in
  * modules.
  */
 export function recordedWidths(

@@ -20,7 +20,7 @@ const RULE: FourStateRule = {
 };
 
 const TRACKING = 20;
-/** Allowed numbers of digits in the ZIP code: zero, five, nine, or, including the delivery point, eleven. */
+/** Allowed numbers of digits in the ZIP code: zero, five, nine, or eleven (including the delivery point). */
 const ROUTING = [0, 5, 9, 11];
 const NAME = 'Intelligent Mail';
 

@@ -48,7 +48,10 @@ const STEP_ENCODE = 3;
 const STEP_SHIFT = 4;
 const FAR = 1 << 29;
 
-/** Finds the shortest encoding of the rest of the text for each start position and code set, by dynamic programming. */
+/**
+ * For each position and code set, finds the shortest encoding of the text from that position to its end, by dynamic
+ * programming.
+ */
 function planShortest(codes: readonly number[]): Plan {
   const n = codes.length;
   const cost = new Int32Array((n + 1) * 3);

@@ -26,7 +26,7 @@ export function completeDigits(
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
 /**
- * Throws SymbolError if a text has characters other than digits. The error proposes the text without separators if
+ * Throws SymbolError if a text contains characters other than digits. The error proposes the text without separators if
  * `accept` accepts that text.
  */
 export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {

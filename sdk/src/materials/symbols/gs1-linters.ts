@@ -168,7 +168,7 @@ function ibanFault(iban: string): string | undefined {
   return check === iban.slice(2, 4) ? undefined : `its check digits should be ${check}`;
 }
 
-/** Remainder modulo 97 of a decimal number whose letters count as 10 to 35. */
+/** Remainder modulo 97 of the decimal number that results from replacing the letters A to Z with 10 to 35. */
 function remainder(characters: string): number {
   let rest = 0;
   for (const character of characters) {
@@ -334,8 +334,8 @@ function createReader(data: string): CouponReader {
 // Dates and times as digits (GS1 General Specifications, 7.12).
 
 /**
- * Returns the error in a date in the format YYMMDD or YYYYMMDD; `undefined` if the date is valid. A year of two digits
- * does not give the century, so 29 February is accepted in every year divisible by four.
+ * Returns the error in a date in the format YYMMDD or YYYYMMDD; `undefined` if the date is valid. A two-digit year does
+ * not specify the century, so 29 February is accepted in every year divisible by four.
  */
 function dateFault(digits: string, { wholeMonth = false } = {}): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d+)(\d\d)(\d\d)$/.exec(digits) ?? [];

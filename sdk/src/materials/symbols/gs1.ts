@@ -16,7 +16,7 @@ export const GROUP_SEPARATOR = '\u001d';
 const MAX_DATA_CHARACTERS = 48;
 /** Default symbology name in messages. */
 const GS1_128 = 'GS1-128';
-/** Maximum number of problems in one message; the rest are counted. */
+/** Maximum number of problems in one message; further problems are only counted. */
 const MAX_PROBLEMS = 8;
 
 const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegExp; readonly name: string }>> = {

@@ -48,8 +48,8 @@ const MAX_CACHED_LENGTH = 256;
 const cache = new LruMap<string, LinearSymbol>(CACHED_SYMBOLS);
 
 /**
- * Encodes `text` as a symbol of `type`. Supports all types but GS1-128, whose encoder, `encodeGs1128`, loads on demand.
- * Adds missing check digits. Caches symbols: the same text returns the same object while it is cached.
+ * Encodes `text` as a symbol of `type`. Supports all types except GS1-128, whose encoder (`encodeGs1128`) is loaded on
+ * demand. Adds missing check digits. Caches symbols: the same text returns the same object while it is cached.
  *
  * Throws a SymbolError that says what was found, what was expected and how to fix it.
  *
@@ -171,7 +171,7 @@ function checkCode39(text: string): string {
     const upper = text.toUpperCase();
     const isCapitals = [...upper].every((one) => CODE39_CHARACTERS.includes(one));
     const proposal = acceptedText(isCapitals ? [upper] : [], checkCode39);
-    const others = isCapitals ? '; write it in capital letters' : otherCodeFor(text);
+    const others = isCapitals ? '; write the text in capital letters' : otherCodeFor(text);
     throw new SymbolError(
       'character_set',
       `Code 39 takes digits, capital letters, space and - . $ / + %, got ${shownCharacter(character)}${proposal === undefined ? others : adviceOf(proposal)}`,

@@ -6,7 +6,7 @@ import { LruMap } from '../../base/lru-map.ts';
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
 import { SymbolError } from './symbol-error.ts';
 
-/** A matrix symbol in modules. */
+/** A matrix symbol, measured in modules. */
 export interface MatrixSymbol {
   /** Number of modules per side, without the quiet zone. */
   readonly size: number;

@@ -18,8 +18,8 @@ export interface PrintSizeRule {
 
 /**
  * Print size for general retail (GS1 General Specifications, 5.12.3.1, symbol specification table 1). X dimension 0.264
- * to 0.660 mm; 0.249 mm is allowed for on-demand printing, as on label printers. Bars are 22.85 mm (EAN-8: 18.23 mm)
- * high at an X dimension of 0.330 mm, and proportional to it.
+ * to 0.660 mm; 0.249 mm is allowed for on-demand printing, as on label printers. At an X dimension of
+ * 0.330 mm, bars are 22.85 mm high (EAN-8: 18.23 mm); the height is proportional to the X dimension.
  */
 const retail = (heightAtNominalMm: number): PrintSizeRule => ({
   minXDimensionMm: 0.249,

@@ -112,7 +112,7 @@ export function defineElement<Properties>(definition: ElementDefinition<Properti
   const read = (own: OwnProperties): Properties => {
     const { value, issues } = parse(own);
     if (issues === undefined) return value;
-    throw new Error(`the element kind ${quoted(type)} rejects an element that it accepted before`);
+    throw new Error(`parse of ${quoted(type)} rejected an element that it had accepted earlier`);
   };
   return {
     type,

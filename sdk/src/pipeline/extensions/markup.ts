@@ -23,15 +23,15 @@ interface ResolvedMarkup extends ResolvedText {
 /** A text without its marks. */
 interface MarkupContent extends TextContent {
   /**
-   * The element in the style that all characters of the text share. If their styles differ, the element in its own
-   * style, without the marks.
+   * The element with the style that all characters of the text share. If the characters have different styles, the
+   * element has its own style.
    */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;
 }
 
-/** The last layout of a content, which is cached because a static text repeats on every label of a job. */
+/** The last layout of a text. It is cached, because a static text repeats on every label of a job. */
 interface LastLayout {
   readonly fonts: FontBook;
   readonly resolutionDpi: number;
@@ -119,8 +119,8 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
   return {
     all: [...new Set(styles)],
     of(lines) {
-      // A line omits characters of the content and has spaces instead of tabs. Omitted characters differ from the next
-      // character of the line, so each character of a line corresponds to the next equal character of the content.
+      // A line omits characters of the content and contains spaces instead of tabs. Omitted characters differ from the
+      // next character of the line, so each character of a line corresponds to the next equal character of the content.
       let at = 0;
       const isAt = (unit: string): boolean => {
         const given = content.charAt(at);
@@ -136,7 +136,10 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
   };
 }
 
-/** Loads the fonts for the texts of an element. If a text has parts in several styles, loads only the fonts it uses. */
+/**
+ * Loads the fonts for the texts of an element. If a text has parts in several styles, loads only the fonts that these
+ * parts use.
+ */
 async function loadVariant(
   { text, roomOf, shownLines, loadBidi, clusterEnd }: TextTools,
   element: ResolvedText,

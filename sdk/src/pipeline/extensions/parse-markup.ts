@@ -51,7 +51,10 @@ interface Mark {
 /** Matches an escaped character, a run of equal marks, or the text before the next of these. */
 const PIECES = /\\[\\*_]|\*+|_+|[^\\*_]+|\\/g;
 const LONGEST_STARS = 3;
-/** Characters of names. A `_` directly after one of them cannot open, and a `_` directly before one cannot close. */
+/**
+ * Matches characters that occur in names. A `_` directly after such a character cannot start an underlined text, and a
+ * `_` directly before one cannot end it.
+ */
 const NAME = /[\p{Script=Latin}\p{Nd}]/u;
 const DIGIT = /\p{Nd}/u;
 const SPACE = /\s/;

@@ -5,7 +5,10 @@ import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts
 const MM = pointsPer('mm');
 /** Length of a mark in points. In a narrower space, marks are shorter. */
 const LENGTH = 3 * MM;
-/** Distance between a mark and a label in points, but at most a quarter of the space in which the mark is printed. */
+/**
+ * Distance between a mark and a label in points. In a narrow space between labels, it is at most a quarter of the
+ * space.
+ */
 const DISTANCE = MM;
 /** Minimum width in points of a space with marks. Marks in a narrower space would be too short to cut along. */
 const MIN_SPACE = MM;
@@ -60,7 +63,7 @@ interface Marked {
   readonly along: Direction;
 }
 
-/** A mark in dots: where its thickness begins, its first dot along its length, and the dot after its last one. */
+/** A mark, in dots: its first dot across its thickness, its first dot along its length, and the dot after its end. */
 type Mark = readonly [at: number, from: number, to: number];
 /** The first dot of a mark, and the dot after its last dot. */
 type Stretch = readonly [from: number, to: number];
@@ -95,7 +98,7 @@ interface Space {
   readonly to: number;
 }
 
-/** Returns a function that finds the stretches before and after a label in which crop marks are drawn. */
+/** Returns a function that finds the stretches for crop marks next to a label: before its start and after its end. */
 function stretchesAround(
   places: readonly Rect[],
   { startOf, endOf, lengthOf }: Direction,
@@ -114,7 +117,9 @@ function stretchesAround(
   const firstDot = (points: number): number => Math.max(0, Math.ceil(points / dot - WITHIN));
   const endDot = (points: number): number => Math.floor(points / dot + WITHIN);
   const isWide = ({ from, to }: Space): boolean => to - from > MIN_SPACE - WITHIN;
-  /** Returns where marks are in a space: at its start, after labels (`isAfter`), or at its end, before labels. */
+  /**
+   * Returns the part of a space in which marks are drawn: next to the labels before the space (`isAfter`) or after it.
+   */
   const stretchIn = (index: number, isAfter: boolean): readonly Stretch[] => {
     const space = spaces[index];
     if (space === undefined) return [];

@@ -31,7 +31,7 @@ export interface EdgeLines {
   startAt(edge: number): number | undefined;
 }
 
-/** Returns the lines along labels' edges, except the page's own. `edges` and the page's `length` are in points. */
+/** Returns the lines along labels' edges, except at the page's edges. `edges` and the page's `length` are in points. */
 export function edgeLines(edges: readonly number[], length: number, resolutionDpi: number): EdgeLines {
   const dot = dotInPoints(resolutionDpi);
   const thick = lineThickness(resolutionDpi);

@@ -155,7 +155,7 @@ function contrast({ layout }: PlacedElement): readonly ElementWarning[] {
   return [
     {
       code: 'low_contrast',
-      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${MIN_CONTRAST} to 1 is readable`,
+      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white, but readable text needs at least ${MIN_CONTRAST} to 1`,
     },
   ];
 }

@@ -135,7 +135,7 @@ export interface SvgRenderOptions extends RenderOptions {
 
 /** One label as an SVG document. */
 export interface RenderedSvg {
-  /** The SVG document. Write it to a file as UTF-8. It has no scripts and no external references. */
+  /** The SVG document. Write it to a file as UTF-8. It contains no scripts and no external references. */
   readonly svg: string;
   /** Width in dots. One dot is one unit of the document's viewBox. */
   readonly width: number;

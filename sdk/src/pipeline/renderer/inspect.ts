@@ -89,7 +89,7 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** For each text element that drew something: summary of how its texts fit in all rows. In element order. */
+  /** A summary of how texts fit in all rows, for each text element that drew something; in element order. */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];

@@ -143,7 +143,7 @@ function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: s
 export interface DistinctLabels {
   /** For each item, the index of the first item with an identical label. */
   readonly firstOf: readonly number[];
-  /** Number of identical labels in the job, by the index of the first item that has such a label. */
+  /** Number of copies of each distinct label in the job, keyed by the index of the first item with this label. */
   readonly copies: ReadonlyMap<number, number>;
 }
 

@@ -161,7 +161,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const paper = paperLayout(design);
   const placed = placements(runs, distinct, layoutOne, note);
   const sheets = impose(placed, paper, options.startPosition ?? 1, options);
-  // Load the code that writes drawings as outlines when the first drawing has been loaded.
+  // Loads the code that writes drawings as outlines when the first drawing has been loaded.
   const drawOutlines = async (): Promise<void> => {
     if (labels.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };
@@ -300,7 +300,8 @@ export interface CodeProof {
 export const NO_CODE_READER: Issue = {
   path: '/verify',
   code: 'unsupported',
-  message: '/verify: reading codes back needs Node and the package zxing-wasm; install it, or leave out verify',
+  message:
+    '/verify: reading codes back needs Node and the package zxing-wasm; install the package, or leave out verify',
 };
 
 /**

@@ -56,7 +56,7 @@ export interface GlyphsNode {
 /** Position of a run among the runs of its line, in text order. */
 export interface RunOrder {
   readonly index: number;
-  /** Number of runs in the line. Their nodes directly follow one another. */
+  /** Number of runs in the line. The nodes of these runs directly follow one another. */
   readonly count: number;
   readonly rightToLeft: boolean;
 }

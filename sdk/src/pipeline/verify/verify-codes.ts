@@ -133,8 +133,8 @@ function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): 
 }
 
 /**
- * True if the code may not be found because its bars are neither vertical nor horizontal. The reader searches for bars
- * only along rows and columns of dots. It finds matrix codes with finder patterns at any angle.
+ * True if the reader might miss the code because its bars are neither vertical nor horizontal. The reader searches for
+ * bars only along rows and columns of dots. It finds matrix codes with finder patterns at any angle.
  */
 const isOblique = ({ kind, element }: PrintedCode): boolean =>
   !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;

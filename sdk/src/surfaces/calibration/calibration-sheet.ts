@@ -47,7 +47,7 @@ const CROSSING = 5;
 /** Length of the arrow next to a letter. */
 const ARROW = 9;
 
-/** A text on the test sheet, in millimetres. */
+/** A text on the test sheet. Its box is in millimetres. */
 interface SheetText {
   readonly box: Rect;
   readonly value: string;

@@ -20,7 +20,7 @@ export interface Fonts {
   list(query?: FontListQuery, options?: CallOptions): Pages<FontRecord, FontList>;
   /** `GET /fonts/{id}`: returns a stored font's metadata, such as its family and licence. */
   retrieve(id: string, options?: CallOptions): Call<FontRecord>;
-  /** `DELETE /fonts/{id}`: deletes a font. Accepted jobs still print with it. */
+  /** `DELETE /fonts/{id}`: deletes a font. Jobs that were already accepted still print with it. */
   delete(id: string, options?: CallOptions): Call<undefined>;
 }
 

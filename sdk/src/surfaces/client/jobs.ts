@@ -118,7 +118,7 @@ const DEFAULT_ATTEMPTS = 30;
  */
 const LONG_POLL_SECONDS = 20;
 const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
-/** Pause before the next request if a server without long polling has responded at once. */
+/** Pause before the next request if a server without long polling has responded immediately. */
 const PAUSE_MS = 1_000;
 /** Number of consecutive failures after which the last error is thrown. Polling is safe to retry, but not forever. */
 const MAX_FAILURES = 4;

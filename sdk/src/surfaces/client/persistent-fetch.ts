@@ -4,7 +4,7 @@ import { CallTimeoutError, ConnectionError, type ConnectionErrorCode } from './e
 /**
  * An API key, or a function that returns one. The function is called for each request, so that key rotation takes
  * effect. After a 401 it is called again with the rejected key as `refused`, so that a cached key can be renewed. If it
- * then returns another key, the request is retried at once.
+ * then returns another key, the request is retried immediately.
  */
 export type ApiKey = string | ((refused?: string) => string | Promise<string>);
 
@@ -68,7 +68,7 @@ interface NoAnswer {
 /** A response of any status, the error of an unusable response, or no response. */
 type Outcome = Response | ConnectionError | NoAnswer;
 
-/** Uses duck typing, because a custom `fetch` may return a `Response` of another class than the global one. */
+/** Uses duck typing, because a custom `fetch` may return a `Response` whose class is not the global one. */
 const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (
@@ -341,7 +341,7 @@ export function shownText(text: string): string {
   return JSON.stringify((at < 0 ? plain : `…${plain.slice(at)}`).slice(0, MAX_PATH));
 }
 
-/** The longest delay that `setTimeout` accepts; it fires at once for a longer one. */
+/** The longest delay that `setTimeout` supports. With a longer delay, the timer fires immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls `callback` after a delay of any length. Returns a function that cancels the timer. */

@@ -260,7 +260,7 @@ function cellsOf(text: string, delimiter: string): number {
   const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
   let isQuoted = false;
   // a quote starts quoted text only at the start of a value or after another quote; elsewhere it is an ordinary
-  // character, and the delimiters after it count
+  // character, and delimiters after it still end the value
   let mayOpen = true;
   let cells = 0;
   for (let at = 0; at < text.length && cells <= MAX_CELLS; at++) {

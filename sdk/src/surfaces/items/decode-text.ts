@@ -215,8 +215,8 @@ const isKana = (byte: number): boolean => byte === 0x82 || byte === 0x83;
 const isTrail = (byte: number): boolean => byte >= 0x40 && byte <= 0xfc && byte !== 0x7f;
 
 /**
- * Tests if a text is Cyrillic. Cyrillic words have no ASCII letters, so most of their letters are next to another byte
- * from 0xC0 to 0xFF.
+ * Tests if a text is Cyrillic. Cyrillic words contain no ASCII letters, so most of their letters are next to another
+ * byte from 0xC0 to 0xFF.
  */
 function isCyrillic(bytes: Uint8Array): boolean {
   let letters = 0;

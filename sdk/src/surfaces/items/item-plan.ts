@@ -93,7 +93,7 @@ export interface ColumnMatch {
   readonly by: 'given' | 'exact' | 'near' | 'none';
   /** Names of possible columns, the likeliest first. A suggested column is used only if the caller names it. */
   readonly suggestions: readonly string[];
-  /** Indexes of columns that match equally well, so that none of them is used. */
+  /** Indexes of columns that match equally well; none of them is used. */
   readonly ambiguous: readonly number[];
 }
 
@@ -259,7 +259,7 @@ export interface RowItem {
 interface RowDefaults {
   /** Texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Number by which the number of copies in each row is multiplied; 1 by default. */
+  /** Factor by which the number of copies of each row is multiplied; 1 by default. */
   readonly copies?: number | undefined;
 }
 

@@ -178,7 +178,7 @@ const noTable = (name: string): RowTable =>
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 
-/** Builds a table with equally long rows, and collects the issues of its column names and rows. */
+/** Builds a table with equally long rows, and collects the issues about its column names and rows. */
 function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);

@@ -91,8 +91,8 @@ export const MAX_LABELS = 1000;
 
 /**
  * Converts a table to items, after its computed columns have been added.
- * @param sources indexes of the columns that computed columns are calculated from; they count as used, even if no field of
- *   the label matches them
+ * @param sources indexes of the columns that computed columns are calculated from; they count as used, even if no field
+ *   of the label matches them
  */
 export function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
   const { columns, rows } = table;
@@ -126,7 +126,7 @@ const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set([
   'merged_cells',
 ]);
 
-/** True unless the note is about the format, formula or name of a column that nothing uses. */
+/** False for a note about the format, formula or name of an unused column; true for any other note. */
 const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>
   !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
@@ -169,7 +169,9 @@ function limitLabels(
   return labels;
 }
 
-/** Returns the distinct fields of a template, in element order. Returns none for a value that is not a template. */
+/**
+ * Returns the distinct fields of a template, in element order. Returns no fields for a value that is not a template.
+ */
 export function fieldsOf(template: unknown): readonly string[] {
   const elements = isRecord(template) && Array.isArray(template.elements) ? template.elements : [];
   const fields = elements.flatMap((element: unknown) =>

@@ -20,7 +20,7 @@ export function platformWith(platform: Platform, stored: readonly MockFont[]): P
     return { family, scripts: [], files: { regular: first ?? '', ...styles } };
   });
   const added = [...own, ...(platform.fonts ?? [])];
-  // the platform's fonts follow the stored fonts in `added`, so the numbers in their file names are higher
+  // in `added`, the platform's fonts come after the stored fonts, so the platform's file names have higher numbers
   const isOwn = (file: string): boolean => addedFace(own, file) !== undefined;
   const shifted = (file: string): string =>
     file.replace(/^added-(\d+)-/, (_, index: string) => `added-${Number(index) - own.length}-`);

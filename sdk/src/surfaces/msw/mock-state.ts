@@ -57,7 +57,10 @@ export interface MockState {
   setFonts(fonts: readonly MockFont[]): void;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
-  /** Failures that a test has requested, in order. Each newly accepted job takes the first one and fails with it. */
+  /**
+   * Failures that a test has requested, in order. Each newly accepted job removes the first failure from the list and
+   * fails with it.
+   */
   readonly jobFailures: RequestedJobFailure[];
   /** Returns sequential UUIDs, so that a test gets the same ids in every run. */
   newId(): string;

@@ -8,7 +8,7 @@ export type PrinterPortProblem =
   | 'unsupported'
   /** The user chose no printer. */
   | 'not_chosen'
-  /** Another program, or the system's driver, uses the printer. */
+  /** Another program, or the system's driver, is using the printer. */
   | 'busy'
   /** The chosen device is not a writable printer. */
   | 'no_printer'
@@ -47,7 +47,7 @@ export interface SendLabelsOptions {
 
 /**
  * Sends the output of `printerChunks` to a printer, label by label, and resolves with the number of labels sent.
- * Rejects with PrinterPortError, whose `sentLabels` has the number sent before the error. Does not close the port.
+ * Rejects with PrinterPortError, whose `sentLabels` is the number sent before the error. Does not close the port.
  * @example
  * ```ts
  * const port = await openUsbPrinter(); // in a click

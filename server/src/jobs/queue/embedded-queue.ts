@@ -13,7 +13,7 @@ import {
 } from './job-queue.ts';
 
 export interface EmbeddedQueueOptions {
-  /** Maximum number of long jobs that run at once. One short job can run in addition. */
+  /** Maximum number of long jobs that run at the same time. One short job can run in addition. */
   readonly atOnce: number;
   readonly runJob: RunJob;
   /**
@@ -23,7 +23,7 @@ export interface EmbeddedQueueOptions {
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /** Called with an error that `runJob` throws, such as unavailable storage. The job is then retried with backoff. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** Called after each attempt with its thread time, even if the job has to start again. */
+  /** Called after each attempt with the thread time of the attempt, even if the job has to start again. */
   readonly onDone?: TurnsOptions['onDone'];
   /**
    * Delay before the first retry; 5 s by default. The delay doubles with each fault, up to 12 times the first delay.
@@ -124,7 +124,7 @@ class EmbeddedQueue implements JobQueue {
 
   #inLane(job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> {
     const run = async (): Promise<void> => {
-      // the queue stopped between the job's turn and its start
+      // the queue was stopped after the job's turn came, but before the job started
       if (this.#stopping.signal.aborted) return;
       const done = this.#attempt(job, lane, files).finally(() => this.#running.delete(done));
       this.#running.add(done);

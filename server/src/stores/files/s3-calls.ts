@@ -265,7 +265,7 @@ function statusOf({ statusCode }: IncomingMessage): number {
   return statusCode;
 }
 
-/** Maximum number of bytes to read of an error response. S3's errors are far shorter. */
+/** Maximum number of bytes to read from an error response. S3's errors are far shorter. */
 const MAX_BYTES = 64 * 1024;
 
 async function beginningOf(answer: IncomingMessage): Promise<string> {

@@ -104,8 +104,8 @@ export interface ObjectPart {
 const MAX_RESUMES = 3;
 
 /**
- * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the function then requests the rest.
- * Resolves when S3 has started to answer, so that the server can still report a rejection.
+ * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the function then requests the
+ * remaining bytes. Resolves when S3 has started to answer, so that the server can still report a rejection.
  */
 async function readPart(
   calls: S3Calls,
@@ -223,15 +223,15 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
   }
   switch (error.code) {
     case 'NoSuchBucket':
-      return `there is no bucket ${bucket} at ${endpoint} (${answered}). Create it, or check PLATEN_S3_BUCKET and PLATEN_S3_STYLE.`;
+      return `there is no bucket ${bucket} at ${endpoint} (${answered}). Create the bucket, or check PLATEN_S3_BUCKET and PLATEN_S3_STYLE.`;
     case 'InvalidAccessKeyId':
       return `the access key is unknown (${answered}). Check PLATEN_S3_ACCESS_KEY_ID.`;
     case 'SignatureDoesNotMatch':
       return `the secret does not match the access key (${answered}). Check PLATEN_S3_SECRET_ACCESS_KEY and PLATEN_S3_REGION.`;
     case 'RequestTimeTooSkewed':
-      return `this machine's clock is ${skewOf(error, now())} (${answered}). Set it, for example with NTP.`;
+      return `this machine's clock is ${skewOf(error, now())} (${answered}). Set the clock, for example with NTP.`;
     case 'AccessDenied':
-      return `the access key has no permission for ${right} in ${bucket} (${answered}). Give it the permissions in deploy/s3/policy.json.`;
+      return `the access key has no permission for ${right} in ${bucket} (${answered}). Give the key the permissions in deploy/s3/policy.json.`;
     case 'PermanentRedirect':
     case 'AuthorizationHeaderMalformed':
     case 'IllegalLocationConstraintException':

@@ -317,8 +317,8 @@ async function sumUp(db: Database, kind: string, name: string): Promise<void> {
 }
 
 /**
- * Creates the function with which PostgreSQL's triggers update the sums of stored bytes. Each trigger passes the kind
- * of data that its table contains.
+ * Creates the function that PostgreSQL's triggers call to update the sums of stored bytes. Each trigger passes the
+ * kind of data that its table contains.
  */
 async function createCount(db: Database): Promise<void> {
   await sql`create function count_stored() returns trigger language plpgsql as $$

@@ -26,8 +26,8 @@ const ANSWER_MILLISECONDS = 5000;
 /** Idle time of a connection before TCP keepalive probes start. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 /**
- * Time after which PostgreSQL ends an idle transaction: its process has probably stopped responding, and its row locks
- * block other transactions.
+ * Time after which PostgreSQL ends an idle transaction. The Platen process that started the transaction has probably
+ * stopped responding, and the row locks of the transaction block other transactions.
  */
 const IDLE_MILLISECONDS = 60_000;
 /**

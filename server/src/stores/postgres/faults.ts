@@ -27,7 +27,7 @@ export function statementFault(error: unknown): unknown {
   return AWAY_CODES.has(state) || AWAY_CLASSES.has(state.slice(0, 2)) ? awayFault(error) : error;
 }
 
-/** Wraps an error in a StorageFault of the database. */
+/** Wraps a database error in a StorageFault. */
 export function awayFault(error: unknown): StorageFault {
   if (error instanceof StorageFault) return error;
   return new StorageFault('database', error instanceof Error ? error.message : String(error), { cause: error });

@@ -28,8 +28,8 @@ const START_MILLISECONDS = 60_000;
 const SCHEMA_LOCK = 0x706c6176;
 const AGAIN_MILLISECONDS = 200;
 /**
- * Instance number of all commands, which may work on the database while servers are running. Unlike a server, a command
- * owns no rows that must be cleaned up after a crash.
+ * Instance number that all commands share. Commands may use the database while servers are running. Unlike a server, a
+ * command owns no rows that must be cleaned up after a crash.
  */
 const NO_INSTANCE = 0;
 

@@ -70,7 +70,7 @@ class Claims {
   readonly #instance: number;
   /** Ids of claims whose calls have not ended. */
   readonly working = new Set<string>();
-  /** Claims that the database may or may not have stored, keyed by claim id. */
+  /** All claims for which it is unknown whether the database has stored them, keyed by claim id. */
   readonly #doubts = new Map<string, Doubt>();
   #isWithdrawing = false;
 
@@ -115,8 +115,8 @@ class Claims {
     oldest: number,
   ): Promise<Row | undefined> {
     const instance = this.#instance;
-    // if another call commits a row while this statement waits for it, neither part of the statement sees the row: the
-    // caller then gets "running"
+    // if another call has inserted the same key and commits while this statement waits, neither part of the statement
+    // sees the new row: the caller then gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)

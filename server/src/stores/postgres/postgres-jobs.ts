@@ -6,7 +6,7 @@ import { isOfDeadInstance } from './fragments.ts';
 
 type Database = Kysely<Tables>;
 
-/** Channel that notifies every instance of a job's end. The payload is the job's id. */
+/** Channel on which every instance is notified that a job has ended. The payload is the job's id. */
 export const JOB_ENDED = 'platen_job_ended';
 
 export function postgresJobs(db: Database, instance: number): JobStore {
@@ -21,7 +21,7 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     },
     clean: () =>
       db.transaction().execute(async (transaction) => {
-        // skips jobs that are being accepted: their instance was only disconnected
+        // skips locked rows: their jobs are still being accepted by an instance that lost only its connection
         const { rows } = await sql<{ id: string }>`delete from unaccepted_jobs where id in (
           select id from unaccepted_jobs where ${isOfDeadInstance(instance)} for update skip locked
         ) returning id`.execute(transaction);
@@ -29,7 +29,7 @@ export function postgresJobs(db: Database, instance: number): JobStore {
         if (ids.length > 0) await transaction.deleteFrom('job_items').where('job_id', 'in', ids).execute();
       }),
     // deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
-    // template, then the account's sum
+    // template, then the account's row in `stored_bytes`
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },

@@ -119,7 +119,7 @@ async function storedBytes(db: Database, { instance }: JobContents, { id, items 
   return items.storedBytes;
 }
 
-/** Marks a job's items as those of an accepted job. Returns false if they are not stored, or were removed. */
+/** Marks a job's items as belonging to an accepted job. Returns false if they are not stored, or were removed. */
 async function accepted(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('unaccepted_jobs').where('id', '=', jobId).executeTakeFirstOrThrow();
   return numDeletedRows > 0;

@@ -56,8 +56,8 @@ class Refused extends Error {
 }
 
 /**
- * Creates the store that charges accounts for single labels. It runs statements of the other stores, one after the
- * other.
+ * Creates the store that charges accounts for single labels. It runs the statements of several other stores in
+ * sequence.
  */
 export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
   return {

@@ -57,7 +57,8 @@ class Connection implements SqliteDatabase {
     if (this.#open.readOnlyFor !== undefined) this.#openAgain(!given.startsWith('select'));
     const { database } = this.#open;
     this.#levels.beforeStatement(database, given);
-    // takes the write lock at once, because a transaction that starts with a read can't wait for another writer later
+    // takes the write lock immediately, because a transaction that starts with a read can't wait for another writer
+    // later
     const text = given === 'begin' ? 'begin immediate' : given;
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
@@ -73,7 +74,7 @@ class Connection implements SqliteDatabase {
   /**
    * Reopens the file for a statement. If the statement writes and the disk is still full, throws SQLite's error; no
    * data is lost, because nothing was written yet. For {@link REOPEN_MILLISECONDS} after a failed attempt, every write
-   * throws the error of that attempt at once.
+   * immediately throws the error of that attempt.
    */
   #openAgain(toWrite: boolean): void {
     const { database, readOnlyFor } = this.#open;

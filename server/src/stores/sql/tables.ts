@@ -4,7 +4,7 @@ import type { StoredKind } from '../account-store.ts';
 import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
-/** Column types of the database: times are milliseconds since 1970, JSON is text. */
+/** Column types of the database. Times are stored as milliseconds since 1970, and JSON values as text. */
 export interface Tables {
   accounts: {
     id: string;
@@ -76,7 +76,7 @@ export interface Tables {
     format: Generated<JobFormat>;
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
-    /** JSON array of the account's fonts with which the job prints; null for none. */
+    /** JSON array of the account's fonts that the job uses; null for none. */
     fonts: Generated<string | null>;
   };
   fonts: {

@@ -12,7 +12,7 @@ export interface FontEntry {
  * small compressed file can claim.
  */
 export const MAX_FONT_BYTES = 64 * 1024 * 1024;
-/** Maximum number of fonts in a collection; the largest known collections have a few dozen. */
+/** Maximum number of fonts in a collection; the largest known collections contain a few dozen. */
 export const MAX_FONTS = 256;
 
 /** Selects one font of a collection: by its index from 0, or by one of its names. */

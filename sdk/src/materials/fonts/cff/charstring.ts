@@ -83,8 +83,8 @@ const FIXED = 255;
 const FIRST_NUMBER = 32;
 
 /**
- * Interprets a charstring as cubic curves, in font units, y up. Throws Error or RangeError if it is damaged, nests
- * calls deeper than the format allows, or takes more steps than a glyph of any known font.
+ * Interprets a charstring as cubic curves in font units; y points up. Throws Error or RangeError if it is
+ * damaged, nests calls deeper than the format allows, or takes more steps than a glyph of any known font.
  */
 export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
   const reader = new CharstringReader(context);
@@ -474,7 +474,7 @@ class CharstringReader {
     this.#transients[at] = this.#pop();
   }
 
-  /** Operator `ifelse`: the first of two values if the third is not greater than the fourth, else the second. */
+  /** Operator `ifelse`: of four values, keeps the first if the third is at most the fourth; otherwise the second. */
   #choose(): void {
     const [limit, value, other, first] = [this.#pop(), this.#pop(), this.#pop(), this.#pop()];
     this.#push(value <= limit ? first : other);

@@ -217,8 +217,8 @@ export function glyphBefore(
 }
 
 /**
- * Cache key of the search for any glyph that the lookup does not skip. Negative, so that it differs from the keys of
- * other predicates.
+ * Cache key for a search that accepts every glyph that the lookup does not skip. The key is negative, so that it
+ * differs from the keys of other predicates.
  */
 export const anyGlyph = ({ flag, markSet }: Lookup): number => -1 - flag * 0x10000 - markSet;
 

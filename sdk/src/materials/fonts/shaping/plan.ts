@@ -139,7 +139,7 @@ type Found = readonly (readonly [index: number, bits: number])[];
 const found = new WeakMap<ReadonlyMap<string, readonly number[]>, Map<Wanted, Found>>();
 
 /**
- * Returns the lookups of the `wanted` features, sorted by index. Each lookup has the bits of the features that use it.
+ * Returns the lookups of the `wanted` features, sorted by index, each with the bits of the features that use it.
  * The result is cached.
  */
 export function lookupsFor(features: ReadonlyMap<string, readonly number[]>, wanted: Wanted): Found {

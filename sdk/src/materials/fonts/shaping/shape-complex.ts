@@ -394,7 +394,7 @@ const CHARACTERS_OF_SCRIPT: Readonly<Partial<Record<ScriptTag, RegExp>>> = {
   devanagari: /[\u0900-\u097f]/,
   thai: /[\u0e00-\u0e7f]/,
 };
-/** Marks for letters of any script: the blocks of Combining Diacritical Marks. */
+/** Marks for letters of any script: Unicode's blocks of combining diacritical marks. */
 const ANY_SCRIPT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/;
 
 /**

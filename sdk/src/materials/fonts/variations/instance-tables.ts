@@ -79,8 +79,8 @@ const VALUES = 4;
 const WITH_OFFSETS = 0x00f0;
 
 /**
- * Maximum number of records and anchors; known fonts have hundreds of thousands. Limits the work that forged counts can
- * cause.
+ * Maximum number of records and anchors; known fonts contain hundreds of thousands. Limits the work that forged counts
+ * can cause.
  */
 const MAX_RECORDS = 4_000_000;
 

@@ -58,7 +58,7 @@ function* rowsOf({ height, interlaced }: GifPicture): Generator<number> {
 
 /** The first image of a GIF file, as stored (GIF89a, 20 to 23). */
 interface GifPicture {
-  /** Position on the logical screen. */
+  /** Position of the image on the logical screen. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -201,7 +201,7 @@ class CodeTable {
     this.#next = this.#clear + 2;
   }
 
-  /** Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the code to add. */
+  /** Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the new code. */
   add(previous: number, code: number): void {
     if (this.#next === MAX_CODES) return;
     this.#prefix[this.#next] = previous;

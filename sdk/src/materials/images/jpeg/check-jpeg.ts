@@ -234,7 +234,7 @@ function dcReader({ components }: Scan): ReadMcus | undefined {
   };
 }
 
-/** Reads a DC refinement scan, which has one bit for each block. */
+/** Reads a DC refinement scan, which contains one bit for each block. */
 function dcRefinement({ components }: Scan): ReadMcus {
   const blocks =
     components.length === 1 ? 1 : components.reduce((sum, { component }) => sum + component.blocksInMcu, 0);

@@ -38,7 +38,10 @@ interface ClipKind {
  * Text appended to the error message about a `clipPath` or `mask` that contains anything other than supported shapes.
  * For a mask, it says how to fix the file; for a `clipPath`, it is empty.
  */
-const FIX: Readonly<Record<ClipKind['within'], string>> = { clipPath: '', mask: '; expand the mask, or remove it' };
+const FIX: Readonly<Record<ClipKind['within'], string>> = {
+  clipPath: '',
+  mask: '; remove the mask in your drawing program, or save the drawing as PNG',
+};
 
 /** A clipping shape and its bounding box. */
 type Piece = ArtClip & { readonly box: Rect };
@@ -108,7 +111,7 @@ export class Clips {
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
       throw refusal(
         mask,
-        'contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
+        'contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
       );
     const { path, rule } = joined(pieces);
     return { path: mapPath(path, toArt), rule };
@@ -134,7 +137,7 @@ export class Clips {
       if (other)
         throw refusal(
           child,
-          `overlaps another shape of its ${cutting.within}, which is not supported; merge the shapes`,
+          `overlaps another shape in the same ${cutting.within}, which is not supported; merge the shapes`,
         );
       found.push({ ...piece, box });
     }

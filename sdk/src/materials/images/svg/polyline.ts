@@ -25,7 +25,7 @@ interface Fineness {
   readonly leastCosine: number;
 }
 
-/** Flattens the contours of a path. A contour without length has a single point. */
+/** Flattens the contours of a path. A contour without length becomes a single point. */
 export function polylinesOf({ verbs, points }: Path, fineness: Fineness, budget: Budget): readonly Polyline[] {
   const lines: Polyline[] = [];
   let line = new LineWriter(fineness, budget);

@@ -183,23 +183,23 @@ describe('the background of the root', () => {
     ['background:#000 no-repeat', 'has background="#000 no-repeat", but only a plain colour is supported'],
     [
       'background-image:linear-gradient(red, blue)',
-      'has a background-image, which is not supported; expand or remove it',
+      'has a background-image, which is not supported; remove it from the style',
     ],
     [
       'background:#000;opacity:.5',
       'has a background and an opacity, clip path or mask, which are not supported together',
     ],
-    ['border:1px solid red', 'has a border, which is not supported; expand or remove it'],
-    ['border:solid rgb(0 0 0)', 'has a border, which is not supported; expand or remove it'],
-    ['border-style:solid', 'has a border-style, which is not supported; expand or remove it'],
-    ['border:0 solid;border-width:3px', 'has a border, which is not supported; expand or remove it'],
-    ['border-inline:3px solid', 'has a border-inline, which is not supported; expand or remove it'],
-    ['border-radius:9px', 'has a border-radius, which is not supported; expand or remove it'],
-    ['border-top-left-radius:50%', 'has a border-top-left-radius, which is not supported; expand or remove it'],
-    ['position:absolute;left:5px', 'has a position, which is not supported; expand or remove it'],
-    ['margin:5px', 'has a margin, which is not supported; expand or remove it'],
-    ['margin:0 0 5px', 'has a margin, which is not supported; expand or remove it'],
-    ['margin-inline:5px', 'has a margin-inline, which is not supported; expand or remove it'],
+    ['border:1px solid red', 'has a border, which is not supported; remove it from the style'],
+    ['border:solid rgb(0 0 0)', 'has a border, which is not supported; remove it from the style'],
+    ['border-style:solid', 'has a border-style, which is not supported; remove it from the style'],
+    ['border:0 solid;border-width:3px', 'has a border, which is not supported; remove it from the style'],
+    ['border-inline:3px solid', 'has a border-inline, which is not supported; remove it from the style'],
+    ['border-radius:9px', 'has a border-radius, which is not supported; remove it from the style'],
+    ['border-top-left-radius:50%', 'has a border-top-left-radius, which is not supported; remove it from the style'],
+    ['position:absolute;left:5px', 'has a position, which is not supported; remove it from the style'],
+    ['margin:5px', 'has a margin, which is not supported; remove it from the style'],
+    ['margin:0 0 5px', 'has a margin, which is not supported; remove it from the style'],
+    ['margin-inline:5px', 'has a margin-inline, which is not supported; remove it from the style'],
   ])('is rejected as %s', (style, message) => {
     expect(insideRefusal(WHITE_SQUARE, `${VIEW} style="${style}"`)).toBe(
       `image_unsupported: on line 1, <svg> ${message}`,
@@ -307,7 +307,7 @@ describe('a mask', () => {
 
   it('is rejected where its sides cut off a broad stroke', () => {
     expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
+      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
     );
   });
 
@@ -343,7 +343,7 @@ describe('values that browsers ignore', () => {
     [
       'a gradient with transform-origin',
       '<linearGradient id="g" transform-origin="5 5"><stop/></linearGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<linearGradient id="g"> has a transform-origin, which is not supported; expand or remove it',
+      '<linearGradient id="g"> has a transform-origin, which is not supported; remove it in your drawing program, or save the drawing as PNG',
     ],
     [
       'a gradient with a transform in its style',
@@ -694,26 +694,32 @@ describe('elements that are not drawn', () => {
   it.each([
     [
       '<text><textPath href="#p">a</textPath></text>',
-      'on line 1, <textPath> is text along a path, which is not supported; convert it to paths',
+      'on line 1, <textPath> is text along a path, which is not supported; convert the text to paths',
     ],
     ['\n<g>\n<script/></g>', 'on line 3, <script> is a script, which is never run; remove it'],
     ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
-    ['<image href="#a"/>', 'on line 1, <image> is a picture, which is not supported; place it as a separate image'],
+    [
+      '<image href="#a"/>',
+      'on line 1, <image> is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
+    ],
     ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
     ['<foreignObject/>', 'on line 1, <foreignObject> contains another kind of document, which is not supported'],
-    ['<g filter="url(#f)"/>', 'on line 1, <g> has a filter, which is not supported; expand or remove it'],
+    [
+      '<g filter="url(#f)"/>',
+      'on line 1, <g> has a filter, which is not supported; remove it in your drawing program, or save the drawing as PNG',
+    ],
     [
       '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
-      'on line 1, <rect> must be plain white, because it is within a mask; expand the mask, or remove it',
+      'on line 1, <rect> must be plain white, because it is within a mask; remove the mask in your drawing program, or save the drawing as PNG',
     ],
     [
       '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <g> is not supported within a mask; only shapes, and <use> elements that refer to shapes, are supported; expand the mask, or remove it',
+      'on line 1, <g> is not supported within a mask; only shapes, and <use> elements that refer to shapes, are supported; remove the mask in your drawing program, or save the drawing as PNG',
     ],
     ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
     [
       '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; expand or remove the mask',
+      'on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
     ],
     [
       '<path d="M0 0h9v9" fill="url(#g)"/>',
@@ -744,11 +750,11 @@ describe('elements that are not drawn', () => {
   it.each([
     [
       '<g>\r\n<textPath id="a&lt;b"/></g>',
-      'on line 2, <textPath id="a<b"> is text along a path, which is not supported; convert it to paths',
+      'on line 2, <textPath id="a<b"> is text along a path, which is not supported; convert the text to paths',
     ],
     [
       '<desc>\u{1f600}é\n</desc>\n<image/>',
-      'on line 3, <image> is a picture, which is not supported; place it as a separate image',
+      'on line 3, <image> is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
     ],
     [
       '<!--\n\n--><style>\n.a{fill:red}\n\ng > path{}</style>',
@@ -762,10 +768,13 @@ describe('elements that are not drawn', () => {
       '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',
       'on line 3, <style> has "@import \\"x\\";.b": only rules by class, id or element are supported',
     ],
-    ['<g\n\nfilter="url(#f)"/>', 'on line 1, <g> has a filter, which is not supported; expand or remove it'],
+    [
+      '<g\n\nfilter="url(#f)"/>',
+      'on line 1, <g> has a filter, which is not supported; remove it in your drawing program, or save the drawing as PNG',
+    ],
     [
       `<g id="${'x'.repeat(99)}" filter="url(#f)"/>`,
-      `on line 1, <g id="${'x'.repeat(40)}…"> has a filter, which is not supported; expand or remove it`,
+      `on line 1, <g id="${'x'.repeat(40)}…"> has a filter, which is not supported; remove it in your drawing program, or save the drawing as PNG`,
     ],
   ])('%j is rejected with its id and the line of the part', (inside, message) => {
     expect(refusalOf(svg(inside))).toBe(`image_unsupported: ${message}`);

@@ -63,9 +63,12 @@ export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
 
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['textPath', 'is text along a path, which is not supported; convert it to paths'],
-  ['flowRoot', 'is text that flows into a shape, which is not supported; convert it to paths'],
-  ['image', 'is a picture, which is not supported; place it as a separate image'],
+  ['textPath', 'is text along a path, which is not supported; convert the text to paths'],
+  ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
+  [
+    'image',
+    'is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
+  ],
   ['foreignObject', 'contains another kind of document, which is not supported'],
   ['animate', 'is an animation, which is not supported; remove it'],
   ['animateTransform', 'is an animation, which is not supported; remove it'],

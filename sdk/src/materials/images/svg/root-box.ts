@@ -14,7 +14,7 @@ export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: Color
   const said = cssOf(root, sheet);
   for (const property of said.keys())
     if (!isHarmlessBox(property, said))
-      throw refusal(root, `has a ${property}, which is not supported; expand or remove it`);
+      throw refusal(root, `has a ${property}, which is not supported; remove it from the style`);
   const color = colorOf(said.get('background'), root, current);
   const text = said.get('background-color');
   const own = text === undefined ? color : colorWithin(text, undefined, current, root, 'background-color');

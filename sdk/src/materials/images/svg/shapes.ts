@@ -232,7 +232,7 @@ interface Arc {
   readonly degrees: number;
   readonly large: boolean;
   readonly sweep: boolean;
-  /** End point. */
+  /** End point of the arc. */
   readonly x: number;
   readonly y: number;
 }
@@ -285,8 +285,8 @@ type Curve = (x1: number, y1: number, x2: number, y2: number, x: number, y: numb
 const NO_TURN = 1 - 1e-12;
 
 /**
- * Emits curves along the unit circle from (ax, ay) to (bx, by): quarter circles first, then the rest. `direction` 1
- * turns from the x axis to the y axis, -1 the other way. Emits nothing if both points are equal.
+ * Emits curves along the unit circle from (ax, ay) to (bx, by): first whole quarter circles, then the remaining arc.
+ * `direction` 1 turns from the x axis to the y axis, -1 the other way. Emits nothing if both points are equal.
  */
 export function circleArc(ax: number, ay: number, bx: number, by: number, direction: 1 | -1, add: Curve): void {
   let x = ax;

@@ -160,7 +160,10 @@ export function rejectUnless(
 ): void {
   const value = said.get(property);
   if (value !== undefined && !harmless.includes(value))
-    throw refusal(element, `has a ${property}, which is not supported; expand or remove it`);
+    throw refusal(
+      element,
+      `has a ${property}, which is not supported; remove it in your drawing program, or save the drawing as PNG`,
+    );
 }
 
 const REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/;

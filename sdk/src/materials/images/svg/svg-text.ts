@@ -23,7 +23,7 @@ export interface TextPiece {
 
 /** A text that was converted to outlines. */
 export interface OutlinedText {
-  /** In painting order. */
+  /** The pieces in painting order. */
   readonly pieces: readonly TextPiece[];
   /**
    * Bounding box of the text, to which gradients refer: the union of the characters' boxes, each as wide as the advance
@@ -97,8 +97,8 @@ class TextWriter {
   }
 
   /**
-   * Writes a chunk: characters of which only the first may have an absolute position. If a width is given, spaces the
-   * characters evenly to reach it.
+   * Writes a chunk of text, in which only the first character may have an absolute position. If a width is given,
+   * spaces the characters evenly to reach it.
    */
   write(chunk: readonly TextCharacter[], wanted?: number): void {
     const [first] = chunk;

@@ -274,7 +274,7 @@ class BoolBits {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   #at: number;
-  /** Current range, 128 to 255. */
+  /** Current range of the arithmetic decoder, from 128 to 255. */
   #range = 255;
   #value = 0;
   /** Number of bits in `#value` below the eight that are compared; if negative, another byte must be read. */

@@ -205,7 +205,7 @@ export interface SymbolFrame {
 
 /** Heights of the parts of a symbol in dots, measured from its top, and its text. */
 export interface BarcodeRows {
-  /** Height of the space above the bars, which a heading may use. */
+  /** Height of the space above the bars that a heading may use. */
   readonly topDots: number;
   readonly barDots: number;
   /** Length by which guard bars extend below the other bars. */
@@ -221,8 +221,8 @@ export interface BarcodeRows {
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
 /**
- * Share of the symbol's height that the text line and its gap take. If the line would not be legible, the share grows
- * to at most `MAX_TEXT_SHARE`.
+ * Share of the symbol's height for the text line and the gap above it. If the line would not be legible, the share
+ * grows to at most `MAX_TEXT_SHARE`.
  */
 const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;

@@ -179,8 +179,8 @@ export interface LabelRange {
   readonly from: number;
   readonly to: number;
   /**
-   * Position of one dot boundary of the label's grid, along the same axis. If the element's rotation is not a multiple
-   * of 90 degrees, this is a dot boundary before the rotation.
+   * Position of one dot boundary of the label's grid, on the same axis as `from` and `to`. If the element's rotation is
+   * not a multiple of 90 degrees, this is a dot boundary before the rotation.
    */
   readonly gridDot: number;
 }
@@ -233,7 +233,7 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   return {
     from: from / dot,
     to: to / dot,
-    // Position of the label's edge on the element's axis. This edge is a dot boundary.
+    // Position of the label's edge along the element's axis. The label's edge is always a boundary between dots.
     gridDot: ((straight ? -origin * (turn.a + turn.b) : 0) - box.x) / dot,
   };
 }

@@ -51,7 +51,7 @@ export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionD
   const { box, border } = element;
   const dots = imageDots(element, held, resolutionDpi);
   const place = dots && placeImage(element, dots, resolutionDpi);
-  // Draw the border last, because an image snapped to whole dots may overlap the border by half a dot.
+  // Draws the border last, because an image snapped to whole dots may overlap the border by half a dot.
   const nodes: SceneNode[] = place ? [{ kind: 'image', image: held.at(dots), box: place }] : [];
   nodes.push(...borderNodes(box, border));
   return {

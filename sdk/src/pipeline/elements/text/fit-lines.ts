@@ -282,8 +282,8 @@ export interface WrappedLine {
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
   const start = line.starts[from] ?? noItem();
-  // Check the width first. Otherwise, the ink of the whole rest of a long word would be measured again for each line
-  // that the word fills.
+  // Checks the width first. Otherwise, the ink of all remaining characters of a long word would be measured again for
+  // each line that the word fills.
   if ((endsAt[first] ?? noItem()) - start > maxEm + hyphen) return -1;
   const isWhole = from === (breaks[first - 1] ?? 0);
   let low = isWhole ? (inkFrom[first] ?? noItem()) : least(line.inkStarts, from, breaks[first] ?? noItem());

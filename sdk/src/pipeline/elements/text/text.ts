@@ -106,7 +106,7 @@ export function layoutText(
 
 /** Options for laying out a text. */
 interface ContentOptions {
-  /** Maximum amount of text to shape; by default, what fits into the element's box. */
+  /** Maximum amount of text to shape; by default, as much as fits into the element's box. */
   readonly room?: TextRoom;
   /** Styles of the parts of the text; by default, the whole text has the style of its element. */
   readonly parts?: PartStyles;

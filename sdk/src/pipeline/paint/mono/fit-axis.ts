@@ -174,8 +174,8 @@ interface Anchor {
 }
 
 /**
- * A map from positions along an axis to new positions that never changes their order. Anchors are moved to their
- * targets. Positions between two anchors are interpolated, and positions outside all anchors move with the nearest one.
+ * Maps positions along an axis to new positions without changing their order. Anchors are moved to their targets.
+ * Positions between two anchors are interpolated, and positions outside all anchors move with the nearest one.
  */
 export class Warp {
   readonly #anchors: readonly Anchor[];
@@ -255,7 +255,9 @@ const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
 /** Stems whose edges differ by less than this share of the em are merged. */
 const SAME_PLACE = 0.03;
-/** An extreme of an outline counts as an edge of a stem if their distance is less than this share of the em. */
+/**
+ * An extreme of an outline counts as an edge of a stem if the distance between them is less than this share of the em.
+ */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;
@@ -399,7 +401,7 @@ function nearest(side: Side, others: readonly Side[], em: number): Side | undefi
 
 const togetherOf = (a: Side, b: Side): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
 
-/** Merges stems in the same position. If other stems touch, keeps the longest of them. */
+/** Merges stems in the same position. If stems in different positions touch, keeps only the longest one. */
 function withoutTouching(found: readonly Stem[], tolerance: number): readonly Stem[] {
   const merged: Stem[] = [];
   for (const stem of found.toSorted((a, b) => b.length - a.length)) {

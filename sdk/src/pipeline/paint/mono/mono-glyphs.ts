@@ -36,7 +36,10 @@ const MAX_SIDE = 512;
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
-/** If the gap between two adjacent glyphs has at least this many dots, fitting them to whole dots must not close it. */
+/**
+ * If the gap between two adjacent glyphs is at least this many dots wide, fitting the glyphs to whole dots must not
+ * close it.
+ */
 const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];

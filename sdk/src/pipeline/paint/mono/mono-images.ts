@@ -22,16 +22,17 @@ type Dithering =
 /** Number of bins in the tone histogram. */
 const STEPS = 32;
 /**
- * An image is line art if its two most frequent tones together have at least this share of its pixels. The other pixels
- * are antialiased edges.
+ * An image is line art if its two most frequent tones together make up at least this share of its pixels. The other
+ * pixels are antialiased edges.
  */
 const LINE_ART = 0.8;
 /**
- * An image is a flat drawing if its `FLAT_TONES` most frequent tones together have at least this share of its pixels.
+ * An image is a flat drawing if its `FLAT_TONES` most frequent tones together make up at least this share of its
+ * pixels.
  */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
-/** Minimum share of an image's pixels that a tone must have. Rarer tones are ignored. */
+/** Minimum share of an image's pixels that a tone must make up. Rarer tones are ignored. */
 const MIN_TONE_SHARE = 0.01;
 /**
  * Maximum difference between a drawing's only tone and black or white, as a share of white. Within this tolerance, the
@@ -41,7 +42,7 @@ const SOLID_TOLERANCE = 0.1;
 
 const known = new WeakMap<DecodedImage, Dithering>();
 
-/** Chooses the dithering of an image by how few tones make up most of its pixels. Caches the result. */
+/** Chooses the dithering for an image by the number of tones that make up most of its pixels. Caches the result. */
 export function ditheringOf(image: DecodedImage): Dithering {
   const before = known.get(image);
   if (before) return before;

@@ -95,7 +95,7 @@ export class MonoPage {
   }
 }
 
-/** Returns how many of every `LEVELS` dots are black to show a colour. */
+/** Returns the number of black dots, out of every `LEVELS` dots, that represent a colour. */
 export function levelOf(color: Color, ink: Ink): number {
   if (ink === 'mono') return isNearerBlack(color) ? LEVELS : 0;
   return Math.round((1 - luminance(color)) * LEVELS);

@@ -105,7 +105,7 @@ class MonoShapes {
     this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
   }
 
-  /** Calls `add` with an empty list of edges, and fills the outline that these edges form. */
+  /** Calls `add` with an empty list of edges, then fills the outline that the added edges form. */
   fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
     this.#edges.clear();
     add(this.#edges);

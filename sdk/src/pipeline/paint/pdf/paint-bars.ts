@@ -5,8 +5,8 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 
 /**
  * Distance in dots by which ink that fills whole dots is inset on every side. Some devices paint every dot that ink
- * touches (ISO 32000-1, 10.6.5), and some viewers round the edges of images outwards. With either, a rounding error at
- * an edge would add a dot. With antialiasing, the inset changes a shade by 2 of 255.
+ * touches (ISO 32000-1, 10.6.5), and some viewers round the edges of images outwards. In both cases, a rounding error
+ * at an edge would add a dot. With antialiasing, the inset changes a shade by 2 of 255.
  */
 export const WITHIN_DOTS = 1 / 128;
 
@@ -134,7 +134,7 @@ function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: num
   }
 }
 
-/** Writes the rest of the rectangle at index `i`, whose left edge is already written: its top, width and height. */
+/** Writes the top, width and height of the rectangle at index `i`, whose left edge is already written. */
 function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
   const { top, step, lessWidth, lessHeight, places } = grid;
   out

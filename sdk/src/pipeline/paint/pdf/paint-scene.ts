@@ -398,8 +398,8 @@ const MAX_COMPOSITE_WIDTH = 24_000;
 
 /**
  * Returns the end of the cluster that starts at glyph `start`. Only the first glyph of a cluster has characters; marks
- * and other parts have none. If a cluster is too wide for one composite glyph, the rest of it becomes another composite
- * glyph, without characters.
+ * and other parts have none. If a cluster is too wide for one composite glyph, the remaining glyphs become another
+ * composite glyph, without characters.
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
   if (!rises) return start + 1;

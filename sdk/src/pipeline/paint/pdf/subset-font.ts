@@ -243,8 +243,8 @@ export function compositeOf(face: FontFace, parts: readonly GlyphPart[]): Compos
 }
 
 /**
- * Returns the outline and the advance of a glyph for a CFF subset. The outline of a composite glyph joins those of its
- * parts.
+ * Returns the outline and the advance of a glyph for a CFF subset. The outline of a composite glyph consists of
+ * the outlines of its parts.
  */
 export function drawnGlyph(face: FontFace, glyph: number | CompositeGlyph): DrawnGlyph {
   if (typeof glyph === 'number') return { outline: face.outline(glyph), advance: face.advance(glyph) };

@@ -65,8 +65,8 @@ function imageRows(raster: Raster): ImageRows {
 }
 
 /**
- * Tries four bits per pixel first, because nearly every label with text has all sixteen levels. If fewer bits suffice,
- * uses them.
+ * Tries four bits per pixel first, because nearly every label with text contains all sixteen grey levels. If fewer bits
+ * suffice, uses them.
  */
 function evenGreyRows(raster: Raster, bits: GreyBits): ImageRows | undefined {
   const rows = scratchRows(greyRowBytes(raster.width, bits) * raster.height);

@@ -24,7 +24,7 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   begin: () => NOTHING,
   *label({ raster, copies, last }) {
     const cutting = cuttingOf(profile, last, copies);
-    // Start with a line break, because data sent earlier may have ended in the middle of a line.
+    // Starts with a line break, because data sent earlier may have ended in the middle of a line.
     const setting = `\nN\nq${raster.width}\nQ${raster.height}${tracking(profile)}\n${settings(profile)}${cutting}`;
     const picture = `GW0,0,${strideOf(raster)},${raster.height},`;
     const printing = counts(copies, MAX_COPIES).map((count) => `P${count}\n`);

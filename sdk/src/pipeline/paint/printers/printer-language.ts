@@ -112,7 +112,7 @@ export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
   const from = strideOf(label);
   const to = strideOf(area);
   const bits = new Uint8Array(to * area.height);
-  // Shift each row by a number of whole bytes and then by the remaining bits. Any black dots outside the area are cut
+  // Shifts each row by a number of whole bytes and then by the remaining bits. Any black dots outside the area are cut
   // off.
   const byteShift = Math.floor(area.x / 8);
   const bitShift = area.x - byteShift * 8;

@@ -89,16 +89,16 @@ export interface Bounds {
 export const PRINTER_SCALES: Readonly<
   Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>
 > = {
-  // ZPL II Programming Guide, "~SD" and "^PR"
+  // ranges from the ZPL II Programming Guide, "~SD" and "^PR"
   zpl: { darkness: { least: 0, most: 30 }, speed: { least: 1, most: 14 } },
-  // EPL2 Programmer's Manual, "D" and "S"
+  // ranges from the EPL2 Programmer's Manual, "D" and "S"
   epl: { darkness: { least: 0, most: 15 }, speed: { least: 0, most: 6 } },
-  // TSPL/TSPL2 Programming Manual, "DENSITY" and "SPEED"
+  // ranges from the TSPL/TSPL2 Programming Manual, "DENSITY" and "SPEED"
   tspl: { darkness: { least: 0, most: 15 }, speed: { least: 1, most: 18 } },
   escpos: {},
   'brother-ql': {},
   'brother-pt': {},
-  // LabelWriter 450 Series Technical Reference, "ESC c", "ESC d", "ESC e", "ESC g"
+  // range from the LabelWriter 450 Series Technical Reference, "ESC c", "ESC d", "ESC e", "ESC g"
   dymo: { darkness: { least: 0, most: 3 } },
 };
 
@@ -117,8 +117,8 @@ export const PRINTER_BOUNDS = {
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 /**
- * Resolutions in dpi of Brother's heads, by their number of dots. The printer expects rows of exactly that many dots,
- * and at another resolution labels would have the wrong size.
+ * Resolutions in dpi of Brother's print heads, keyed by the head's number of dots. The printer expects rows of exactly
+ * that many dots. At another resolution, labels would have the wrong size.
  */
 const BROTHER_HEADS: Readonly<Record<'brother-ql' | 'brother-pt', Readonly<Record<number, number>>>> = {
   'brother-ql': { 720: 300, 1296: 300 },

@@ -42,7 +42,7 @@ function formatOf(profile: PrinterProfile, { raster, last }: SentLabel, graphic:
     media === undefined ? '' : `^MN${TRACKING[media.kind]}\n`,
     speed === undefined ? '' : `^PR${speed}\n`,
     cutting(profile, last),
-    // Reset the offsets, which an earlier job may have set.
+    // Resets the offsets, which an earlier job may have set.
     `^PW${raster.width}\n^LL${raster.height}\n^LH0,0\n^LS0\n`,
     `^FO0,0${graphic}^FS\n`,
     cutCount(profile, last, copies),

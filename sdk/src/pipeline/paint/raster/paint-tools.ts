@@ -78,7 +78,10 @@ export class PaintTools {
 
 /** Maximum size in dots of a glyph that is cached. A larger glyph would evict many others. */
 const MAX_SIDE = 512;
-/** Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds it, all masks are evicted. */
+/**
+ * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all masks are
+ * evicted.
+ */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };

@@ -151,7 +151,7 @@ function mix(ground: number, ink: number, level: number): number {
   return Math.floor((parts + (FULL - 1) / 2) / FULL) * step;
 }
 
-/** Composites the value `ink` with the given alpha over the value `ground`. All are from 0 to 255. */
+/** Composites the value `ink` with the given alpha over the value `ground`. All three numbers are from 0 to 255. */
 export const over = (ground: number, ink: number, alpha: number): number =>
   ((ground * (255 - alpha) + ink * alpha + 127) / 255) | 0;
 

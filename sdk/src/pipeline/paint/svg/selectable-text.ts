@@ -455,7 +455,7 @@ const NAMES = [1, 2, 4, 6] as const;
 const STYLE = 2;
 const NAME_RECORD_LENGTH = 12;
 
-/** Writes the `name` table with English names for the Windows platform, because every font reader supports these. */
+/** Writes the `name` table with English names for the Windows platform, which every font reader supports. */
 function nameTable(family: string): Uint8Array {
   const texts = NAMES.map((id) => ({ id, text: id === STYLE ? 'Regular' : family }));
   const records: number[] = [];

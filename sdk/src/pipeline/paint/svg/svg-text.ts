@@ -8,7 +8,7 @@ import { baselineY, type GlyphsNode, glyphX, riseAt, riseRows } from '../../scen
 /** Precision of coordinates: a thousandth of a dot, which is finer than any antialiasing. */
 const STEPS = 1000;
 
-/** Formats a number, rounded to a thousandth, as shortly as possible. */
+/** Formats a number, rounded to a thousandth, in its shortest form. */
 export const numberText = (value: number): string => String(Math.round(value * STEPS) / STEPS + 0);
 
 const LETTERS = ['M', 'L', 'Q', 'C', 'Z'] as const;

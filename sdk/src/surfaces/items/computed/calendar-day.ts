@@ -87,7 +87,7 @@ function dayOf(...parts: readonly [year: string, month: string, day: string]): C
   return exists ? { year, month, day } : undefined;
 }
 
-/** Formats a day by ISO 8601: `2026-11-21`. */
+/** Formats a day in ISO 8601 format: `2026-11-21`. */
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
@@ -124,7 +124,7 @@ export function formatFault(format: string): string | undefined {
   for (const [, , field, other] of format.matchAll(PARTS)) {
     if (field !== undefined) fields++;
     if (other !== undefined)
-      return `the letter "${other}" has no meaning in a pattern; put text to print in single quotes`;
+      return `the letter "${other}" has no meaning in a pattern; enclose other text in single quotes`;
   }
   return fields === 0 ? 'the pattern has no day, month or year' : undefined;
 }

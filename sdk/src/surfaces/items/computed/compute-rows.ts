@@ -40,7 +40,7 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
-  /** Writes postal addresses. Without it, address columns are reported as not computed. */
+  /** Writes postal addresses. Without this function, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
 }
 
@@ -146,7 +146,7 @@ function tableOfNumbers(
 const noCount = (): RowIssue => ({
   code: 'computed',
   message:
-    'without a table, a counter sets the number of labels; give a counter a count, or a range with an end (1..100)',
+    'without a table, a counter determines the number of labels; set its count, or give its range an end, as in 1..100',
 });
 
 interface CountedRows extends Pick<ComputedTable, 'rowOf' | 'copies'> {

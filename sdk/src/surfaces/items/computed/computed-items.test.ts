@@ -226,7 +226,7 @@ describe('a computed column', () => {
       'sequence.no.widht: unknown property; did you mean width?',
       'sequence.: expected a name for the column, got nothing',
       'compute.best.month: unknown property; did you mean months?',
-      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" has no meaning in a pattern; put text to print in single quotes',
+      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" has no meaning in a pattern; enclose other text in single quotes',
       'compute.best.language: expected a language such as "en" or "de-AT", got the string "x"',
       'compute.ean.prefix: expected 1 to 11 digits as a string, got the string "40a"',
       'compute.ean.from: required for a column of the kind "ean13", but missing',

@@ -107,7 +107,7 @@ function ordered(
   const visit = (each: PlannedColumn): void => {
     state.set(each, 'open');
     for (const at of each.counter === undefined ? each.sources.values() : []) {
-      // a source with the same name as this computed column is a column of the table, so it is not a cycle
+      // a source that has the same name as this computed column is a column of the table, so there is no cycle
       if (at === each.at && at < columns.length) continue;
       const source = byPlace.get(at);
       if (source === undefined || state.get(source) === 'done') continue;

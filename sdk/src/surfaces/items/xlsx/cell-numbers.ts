@@ -18,7 +18,7 @@ const MAX_REMEMBERED = 512;
 
 /**
  * Returns a function that formats numbers with number format codes and caches the parsed formats. The function returns
- * `undefined` for a number with a date format that is outside of the calendar.
+ * `undefined` for a number that has a date format but is outside the range of the calendar.
  */
 export function numberShower(
   calendar: Calendar,
@@ -51,7 +51,7 @@ export function numberShower(
 
 // Parses number format codes (ISO/IEC 29500-1, 18.8.31).
 
-/** A token of a section: literal text, or a run of format letters and signs. */
+/** A token in a section of a format code: literal text, or a run of format letters and signs. */
 type FormatToken =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -295,7 +295,7 @@ const MONTHS = [
 
 /**
  * Formats a day number as in ISO 8601, because the cell's own format is not supported. Includes the time only if it is
- * not zero. Returns `undefined` for a day outside of the calendar.
+ * not zero. Returns `undefined` for a day outside the range of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
@@ -335,7 +335,7 @@ function parseDateFormat(format: string): DateFormat | undefined {
 
 /**
  * Formats a day number as a date, with English names of months and weekdays. Returns `undefined` if the number is
- * outside of the calendar.
+ * outside the range of the calendar.
  */
 function formatDate(
   days: number,

@@ -291,8 +291,8 @@ interface MergedColumn {
 }
 
 /**
- * Finds the blanks that merged ranges leave in a table: only the first cell of a range has its value. With `fill`,
- * copies the value to every cell of the range. Throws RangeError if the ranges cover more cells, or copy more
+ * Finds the blanks that merged ranges leave in a table: only the first cell of a merged range contains the value. With
+ * `fill`, copies the value to every cell of the range. Throws RangeError if the ranges cover more cells, or copy more
  * characters, than the limits allow.
  */
 function mergedColumns(

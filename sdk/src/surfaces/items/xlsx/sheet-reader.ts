@@ -72,7 +72,7 @@ export interface CellNote extends CellFault {
   readonly count: number;
 }
 
-/** Maximum number of faults and notes to keep; the rest is only counted. */
+/** Maximum number of faults and notes to keep; further ones are only counted. */
 const MAX_KEPT = 50;
 /**
  * Maximum total number of characters of all cells. Even a small file may exceed it, because millions of cells may

@@ -216,8 +216,8 @@ export class LabelPreview extends ElementBase {
   disconnectedCallback(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
-    // Moving an element disconnects and reconnects it at once. Only an element that stays disconnected releases its
-    // worker.
+    // Moving an element disconnects it and immediately reconnects it. Only an element that stays disconnected releases
+    // its worker.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#engine.close();

@@ -10,7 +10,7 @@ import { abortable, type LabelInput, type Patch, type PreviewEngine } from './en
 /** Fonts, symbologies, extensions and elements that a label needs in addition to those that every renderer has. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
-/** Creates an engine that runs on the calling thread: the preview's worker, or the main thread without a worker. */
+/** Creates an engine for the calling thread: the preview's worker or, without a worker, the main thread. */
 export function createLocalEngine(): PreviewEngine {
   const kept = createRendererCache((fonts, enabled) =>
     createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),
@@ -182,8 +182,8 @@ function lastDifference(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * Time, in milliseconds, before a failed download is retried. Otherwise, every keystroke in the template would retry
- * it.
+ * Time, in milliseconds, before a failed download is retried. Without this delay, every change of the template would
+ * retry the download.
  */
 const FAILURE_MS = 5_000;
 

@@ -8,7 +8,7 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
   name: 'printer',
   create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
   errorOf: workerError,
-  crashError: () => new Error('the printer worker stopped: there may be too little memory'),
+  crashError: () => new Error('the printer worker stopped: this device may have too little memory'),
   // Fonts are copied as they are, because JSON cannot represent their bytes.
   plain: (question) => {
     if (question.kind !== 'begin') return question;

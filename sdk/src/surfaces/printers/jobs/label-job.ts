@@ -16,7 +16,10 @@ export interface LabelJob {
   readonly symbologies?: readonly string[] | undefined;
   /** Names of optional extensions that the template may use. */
   readonly extensions?: readonly string[] | undefined;
-  /** Custom element kinds. A job with them runs on the main thread, because functions cannot be sent in messages. */
+  /**
+   * Custom element kinds. A job with custom elements runs on the main thread, because functions cannot be sent in
+   * messages.
+   */
   readonly elements?: readonly CustomElement[] | undefined;
 }
 

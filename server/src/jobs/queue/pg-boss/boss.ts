@@ -56,15 +56,15 @@ export interface BossOptions extends JobLimits {
   readonly settings: PostgresSettings;
   /** True if this instance runs jobs and checks for dead workers. */
   readonly works: boolean;
-  /** True (the default) to create and upgrade pg-boss's tables. If false, they must be current already. */
+  /** True (the default) to create and upgrade pg-boss's tables. If false, the tables must already be up to date. */
   readonly migrates?: boolean;
   /** Called with errors in pg-boss's background work: a StorageFault if the database is unavailable. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Creates or upgrades pg-boss's tables. If several processes call it at once, only one of them makes the changes.
- * Throws DatabaseFault.
+ * Creates or upgrades pg-boss's tables. If several processes call it at the same time, only one of them makes the
+ * changes. Throws DatabaseFault.
  */
 export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false });

@@ -33,7 +33,7 @@ export interface SharedQueueOptions {
    * no jobs.
    */
   readonly atOnce: number;
-  /** Maximum number of jobs per account that all instances together run at once. */
+  /** Maximum number of jobs of one account that run at the same time on all instances together. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /** Called with an error that interrupted a job, such as unavailable storage. The job is retried later. */
@@ -136,7 +136,7 @@ class BossQueue implements SharedQueue {
       groupConcurrency: lane === 'pictured' ? PICTURED_AN_ACCOUNT : this.#options.accountJobs,
     } as const;
     loop = await this.#boss.work<Note, unknown, typeof how>(QUEUES[lane], how, async (jobs) => {
-      // fetches the next job at once, because pg-boss would otherwise wait for the poll interval
+      // fetches the next job immediately, because pg-boss would otherwise wait for the poll interval
       this.#boss.notifyWorker(loop);
       return await Promise.all(jobs.map((job) => this.#settle(lane, job)));
     });
@@ -265,7 +265,7 @@ const databaseOf = ({ executeSql }: Statements) => ({
   executeSql: (text: string, values: unknown[] = []) => executeSql(text, values),
 });
 
-/** Releases a job because the server stops. There is no retry delay, so another worker can claim the job at once. */
+/** Releases a job because the server stops. No retry delay applies, so another worker can claim the job immediately. */
 async function leaveToOthers(boss: Boss, lane: Lane, job: Brought): Promise<void> {
   await boss.fail(QUEUES[lane], job, { message: 'the server is stopping' });
   await boss.update(QUEUES[lane], undefined, { id: job.id, startAfter: 0 });
