@@ -86,6 +86,18 @@ const compile = {
 };
 
 /** @type {Step} */
+const bundleEditor = {
+  key: 'editor',
+  title: 'bundling the editor',
+  fingerprint: () =>
+    treeFingerprint([...['editor/src', 'tools/bundle-editor.mjs'], ...configs].map((path) => at(path)), isSource),
+  isStale(done) {
+    return done !== this.fingerprint() || !existsSync(at('editor/dist/bundle/index.js'));
+  },
+  work: () => runNode([at('tools', 'bundle-editor.mjs')]),
+};
+
+/** @type {Step} */
 const bundle = {
   key: 'pages',
   title: 'building the pages (vite build)',
@@ -97,6 +109,7 @@ const bundle = {
         'sdk/fonts',
         'editor/src',
         'editor/package.json',
+        'tools/bundle-editor.mjs',
         'demo',
         'vite.config.ts',
         'tools/pack-assets.mjs',
@@ -151,7 +164,7 @@ export async function setUp(options = {}) {
 }
 
 /** Builds the parts of the project that are out of date. Throws SetUpError if the code does not build. */
-export const build = () => doSteps([compile, bundle]);
+export const build = () => doSteps([compile, bundleEditor, bundle]);
 
 /** Installs the dependencies of the benchmarks. Throws SetUpError on failure. */
 export const setUpBench = () => doSteps([installBench]);
