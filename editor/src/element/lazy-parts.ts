@@ -66,7 +66,6 @@ export const ReplaceIconDialog = lazy(async () => (await loadIcons()).ReplaceIco
 export const KeysHelp = lazy(async () => (await loadDialogs()).KeysHelp);
 export const HistoryList = lazy(async () => (await loadDialogs()).HistoryList);
 export const FontDialog = lazy(async () => (await import('./font-dialogs.ts')).loadFontDialog());
-export const Palette = lazy(async () => (await loadDialogs()).Palette);
 
 /** Loads rarely needed parts one after the other, each when the page is idle, until the signal aborts. */
 export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
@@ -78,7 +77,7 @@ export async function loadLazyParts(signalOfEnd: AbortSignal): Promise<void> {
     ColumnsOffer,
     ImportPreview,
     PaperPanel,
-    Palette,
+    KeysHelp,
     SheetView,
   ]) {
     await whenIdle();

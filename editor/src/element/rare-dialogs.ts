@@ -9,7 +9,7 @@ import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
 import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { HistoryList, historyStyles } from './history-list.tsx';
-import { KeysHelp, Palette } from './palette.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /**
@@ -18,6 +18,6 @@ import { ShareDialog } from './share-dialog.tsx';
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NewDialog },
-  ...{ OpenDialog, Palette, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
+  ...{ OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

@@ -33,7 +33,6 @@ import {
   layOut,
   NewDialog,
   OpenDialog,
-  Palette,
   PaperPanel,
   PrintPanel,
   PrintView,
@@ -44,6 +43,7 @@ import {
   StartDialog,
   TableDrawer,
 } from './lazy-parts.ts';
+import { Palette } from './palette.tsx';
 import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 
