@@ -128,7 +128,7 @@ describe('printing by the server', () => {
     await button('Save as PDF').click();
     await said('The PDF was not created. The job has 9 labels, but your trial has only 7 left.');
     const download = page.waitForEvent('download');
-    await button('Create the PDF on this page').click();
+    await button('Create the PDF in this browser').click();
     expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);
     expect(await byServer().isChecked()).toBe(false);
     expect(await trialLeft()).toBe(7);

@@ -133,7 +133,7 @@ describe('a font that the user adds', () => {
     await page.getByRole('button', { name: 'Save as PDF' }).click();
     await page.getByText(/The PDF was not created\. Print server does not have the font/).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Create the PDF on this page' }).click();
+    await page.getByRole('button', { name: 'Create the PDF in this browser' }).click();
     await download;
     await page.evaluate(() => labelEditorPage.editor.do('view-label'));
   });

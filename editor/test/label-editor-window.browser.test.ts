@@ -101,7 +101,7 @@ describe('the window', () => {
     await editor.page.locator('.zoom.below').waitFor();
     const [over, view] = [await boxOf('.zoom'), await boxOf('.window')];
     expect(over.top).toBeGreaterThanOrEqual(view.bottom);
-    await editor.page.getByRole('button', { name: 'Fit the window' }).click();
+    await editor.page.getByRole('button', { name: 'Fit to window' }).click();
     await editor.page.locator('.zoom:not(.below)').waitFor();
     await expect.poll(() => isCovered('.zoom')).toBe(false);
   });

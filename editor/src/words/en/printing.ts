@@ -190,7 +190,7 @@ export const printingWords = {
       one: '{count} label is left.',
       other: '{count} labels are left.',
     },
-    tooFewLeft: 'Your account has too few labels left for this job. Create the PDF on this page instead.',
+    tooFewLeft: 'Your account has too few labels left for this job. Create the PDF in this browser instead.',
     perMinute: {
       one: 'At most {count} label per minute.',
       other: 'At most {count} labels per minute.',
@@ -199,14 +199,14 @@ export const printingWords = {
       one: 'The service keeps the label, rows and PDF for {count} hour.',
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
-    maxLabels: 'The service creates at most {most} labels in one job. Create the PDF on this page instead.',
+    maxLabels: 'The service creates at most {most} labels in one job. Create the PDF in this browser instead.',
     missingFonts:
-      '{name} does not have the font {fonts} and would use another one. Create the PDF on this page instead; this page has the font.',
+      '{name} does not have the font {fonts} and would use another one. Create the PDF in this browser instead; this page has the font.',
     fontToUpload: 'Your account does not have the font {fonts} yet.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',
     fontUploaded: 'Your account now has the font {fonts}.',
-    notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF on this page.',
+    notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF in this browser.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
     print: 'Print…',
@@ -233,7 +233,7 @@ export const printingWords = {
       notLoaded:
         'The PDF was not created: a required part could not be loaded ({what}). Check your connection and try again.',
       service: 'The PDF was not created. {what}',
-      makeHere: 'Create the PDF on this page',
+      makeHere: 'Create the PDF in this browser',
       other: 'The PDF was not created: {what} Nothing was lost. Try again.',
     },
     calibration: {

@@ -33,7 +33,7 @@ export const workspaceWords = {
     'add-icon': 'Add an icon',
     'zoom-in': 'Zoom in',
     'zoom-out': 'Zoom out',
-    'zoom-to-fit': 'Fit the window',
+    'zoom-to-fit': 'Fit to window',
     'toggle-snapping': 'Snap to edges and centres',
     'add-guide': 'Add guide…',
     'clear-guides': 'Clear guides',

@@ -30,8 +30,8 @@ export interface LinearSymbol {
    */
   readonly identifiers: readonly string[];
   /**
-   * Name of the symbology in messages about GS1 element strings, which may require one another; `undefined` for other
-   * content.
+   * Name of the symbology, for messages about missing GS1 element strings; `undefined` if the content is not made of
+   * GS1 element strings.
    */
   readonly gs1Name: string | undefined;
   /** Width in modules, without quiet zones. For Code 39, assumes wide elements of three modules. */
