@@ -90,7 +90,10 @@ const bundleEditor = {
   key: 'editor',
   title: 'bundling the editor',
   fingerprint: () =>
-    treeFingerprint([...['editor/src', 'tools/bundle-editor.mjs'], ...configs].map((path) => at(path)), isSource),
+    treeFingerprint(
+      [...['editor/src', 'tools/bundle-editor.mjs'], ...configs].map((path) => at(path)),
+      isSource,
+    ),
   isStale(done) {
     return done !== this.fingerprint() || !existsSync(at('editor/dist/bundle/index.js'));
   },

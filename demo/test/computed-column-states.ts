@@ -36,7 +36,7 @@ export const COMPUTED_STATES: States = {
   },
   'a column of texts that are joined': async (page) => {
     await leaveDialog(page);
-    await add(page, 'Joined text');
+    await add(page, 'Combined text');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('{name');
     await form(page).getByText('a brace is missing').waitFor();
   },
@@ -47,7 +47,7 @@ export const COMPUTED_STATES: States = {
   },
   'trade item numbers that rows have nothing for': async (page) => {
     await leaveDialog(page);
-    await add(page, 'EAN from number');
+    await add(page, 'EAN from a number');
     await chooseOption(form(page).getByLabel('Kind', { exact: true }), 'GTIN-14');
     await form(page).getByRole('textbox', { name: 'Indicator digit' }).fill('1');
     await form(page).locator('.shown-cells .issue').waitFor();

@@ -101,7 +101,7 @@ export const PRINTING_STATES: States = {
   'a label printer that stopped': async (page) => {
     await putPort(page, { takes: 12 });
     await button(page, 'Send by USB…').click();
-    await button(page, 'Send the rest…').waitFor();
+    await button(page, 'Send remaining labels…').waitFor();
   },
   'labels that were sent': async (page) => {
     await putPort(page, { takes: Number.MAX_SAFE_INTEGER });

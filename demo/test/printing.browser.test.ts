@@ -73,7 +73,7 @@ describe('printing by the server', () => {
   it('prints the current label as a PDF, counts its labels, and explains differences', async () => {
     await openSignedIn();
     await said('No labels count towards your quota, and your rows stay on this device.');
-    await said('3 labels count towards your account’s quota. 7 labels are left.');
+    await said('3 labels count towards your account’s quota. You have 7 labels left.');
     await said('At most 500 labels per minute. The service keeps the label, rows and PDF for 24 hours.');
     await byServer().check();
     const download = page.waitForEvent('download');
@@ -81,7 +81,7 @@ describe('printing by the server', () => {
     const file = await readFile(await (await download).path());
     const pages = await readPages(new Uint8Array(file));
     expect(pages.map(({ text }) => /mug|oil|coffee/.exec(text)?.[0])).toEqual(['mug', 'oil', 'coffee']);
-    await said('3 labels count towards your account’s quota. 4 labels are left.');
+    await said('3 labels count towards your account’s quota. You have 4 labels left.');
     expect(await trialLeft()).toBe(4);
     const templates = await context.request.get(`${portal.base}/portal/templates`);
     expect((await templates.json()).data).toEqual([]);
@@ -113,7 +113,7 @@ describe('printing by the server', () => {
     expect((await (await job).json()).warnings).toEqual([]);
     // the account keeps the font, so the offer does not come back
     await open();
-    await said('3 labels count towards your account’s quota. 4 labels are left.');
+    await said('3 labels count towards your account’s quota. You have 4 labels left.');
     expect(await offer.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('printing by the server', () => {
     await openSignedIn();
     await copies(3);
     await said(
-      '9 labels count towards your account’s quota. 7 labels are left. Your account has too few labels left for this job.',
+      '9 labels count towards your account’s quota. You have 7 labels left. Your account has too few labels left for this job.',
     );
     await byServer().check();
     await button('Save as PDF').click();

@@ -93,7 +93,7 @@ const showCounters = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Column', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await ask('Joined text');
+  await ask('Combined text');
   await page.getByRole('textbox', { name: 'Text' }).fill('Shelf label of {name}');
   await page.getByRole('button', { name: 'Add the column' }).click();
   await ask('Counter');

@@ -218,7 +218,7 @@ export async function openTypo(actions: Actions): Promise<void> {
 /** Corrects the name on a label seen on the second sheet. */
 export async function correctTypo(actions: Actions): Promise<void> {
   await actions.click(button('Next sheet'));
-  await actions.doubleClick(control('gridcell')('Place 3: '));
+  await actions.doubleClick(control('gridcell')('Position 3: '));
   await editName(actions);
 }
 
@@ -231,7 +231,7 @@ export async function showFirstSheet(actions: Actions): Promise<void> {
 
 /** Corrects the name on a label seen on the first sheet. */
 export async function correctOnFirstSheet(actions: Actions): Promise<void> {
-  await actions.doubleClick(control('gridcell')('Place 5: '));
+  await actions.doubleClick(control('gridcell')('Position 5: '));
   await editName(actions);
 }
 
@@ -268,7 +268,7 @@ export async function openLongText(actions: Actions): Promise<void> {
 
 /** Finds the row whose text is too long and shortens its text. */
 export async function shortenLongText(actions: Actions): Promise<void> {
-  await actions.click(button('Show it'));
+  await actions.click(button('Show details'));
   await actions.click(button('Shorten the text of row 12'));
   await actions.write(SHORTER);
 }

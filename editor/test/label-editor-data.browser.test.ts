@@ -225,7 +225,7 @@ describe('a file of 45 rows', () => {
     await role('button', { name: /^Row 10 is affected most: name at / }).click();
     expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
     await expect.poll(() => painted(0)).toBe(LONG);
-    await role('button', { name: 'Show it' }).click();
+    await role('button', { name: 'Show details' }).click();
     await editor.page.locator('.fix').first().click();
     await stripSays('45 rows: 1 with smaller text · 44 as designed');
     await grid().focus();
@@ -491,7 +491,7 @@ describe('computed columns', () => {
     await role('textbox', { name: 'Prefix' }).fill('LOT-');
     await editor.page.getByText('LOT-00001 · LOT-00002 · LOT-00003 …').waitFor();
     await add();
-    await menuOf('Joined text');
+    await menuOf('Combined text');
     await role('textbox', { name: 'Text' }).fill('{No.}/{SKU}');
     await role('textbox', { name: 'Name of the column' }).fill('Serial');
     await add();
@@ -513,7 +513,7 @@ describe('computed columns', () => {
     await editor.give(label);
     await drop('tea.csv', csv);
     await grid().waitFor();
-    await menuOf('EAN from number');
+    await menuOf('EAN from a number');
     await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'Preis');
     await role('button', { name: 'Cancel' }).click();
@@ -534,7 +534,7 @@ describe('computed columns', () => {
     await editor.give(label);
     await drop('tea.csv', csv);
     await grid().waitFor();
-    await menuOf('EAN from number');
+    await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await add();
     await role('tabpanel', { name: 'Data' })
@@ -557,7 +557,7 @@ describe('computed columns', () => {
     const mixed = ['name;price;sku', '17;1;A', 'tea;2;B', '18;3;C', 'tin;4;D'].join('\r\n');
     await drop('tea.csv', mixed);
     await grid().waitFor();
-    await menuOf('EAN from number');
+    await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await add();
     // No element shows the column yet.
@@ -590,7 +590,7 @@ describe('computed columns', () => {
       ['name;sku', ...Array.from({ length: 400 }, (_, at) => `Tea ${at};${at + 10}`), 'Tin;x'].join('\r\n'),
     );
     await grid().waitFor();
-    await menuOf('EAN from number');
+    await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
     await editor.page.getByText('Row 1: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'sku');
@@ -643,7 +643,7 @@ describe('a column that counts copies', () => {
     await drop('tea.csv', ['name;no', 'Tea;12', 'Tin;x', 'Cup;13'].join('\r\n'));
     await grid().waitFor();
     await role('button', { name: 'Column', exact: true }).click();
-    await role('menuitem', { name: 'EAN from number' }).click();
+    await role('menuitem', { name: 'EAN from a number' }).click();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'no');
     await role('textbox', { name: 'Name of the column' }).fill('copies');
     await role('button', { name: 'Add the column' }).click();

@@ -45,7 +45,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await press('Show all');
     await placeOf('Shorten the text of row 10');
     await press('Sheet');
-    await press('Place 7:');
+    await press('Position 7:');
     await press('Start printing here');
     await placeOf('45 labels on 2 sheets, starting at label 7');
     await press('Print');

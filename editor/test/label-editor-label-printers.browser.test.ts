@@ -247,7 +247,7 @@ describe('a label printer in the editor', () => {
     expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
     await page.getByLabel('First label to send').fill('5');
     await page.getByText('8 labels are left. The remaining labels start with row 5.').waitFor();
-    await button('Send the rest…').click();
+    await button('Send remaining labels…').click();
     // The printer has already accepted its five transfers and rejects these.
     await page.getByText('4 of 12 labels were sent.').waitFor();
   });

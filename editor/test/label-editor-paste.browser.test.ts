@@ -146,7 +146,7 @@ describe('cells of a spreadsheet', () => {
     await editor.give(blank);
     await copy('Mug\t12.50\nCup\t9.00');
     await pasteByKey();
-    await role('button', { name: 'Add as one text' }).click();
+    await role('button', { name: 'Add as text' }).click();
     await expect.poll(elements).toMatchObject([{ type: 'text', value: 'Mug 12.50\nCup 9.00' }]);
     expect(await rows()).toEqual([]);
   });

@@ -66,7 +66,7 @@ const view = (name: 'Label' | 'Sheet' | 'Print') =>
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** The cell at a position of the visible sheet, from 1. */
-const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Place ${place}:`) });
+const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Position ${place}:`) });
 const rowShown = () => page.locator('.strip input[inputmode]').inputValue();
 const focused = () => page.evaluate(() => printPage.editor.shadowRoot?.activeElement?.className);
 
@@ -83,8 +83,8 @@ describe('the view of sheets', () => {
     await cell(7).click();
     await button('Start printing here').click();
     await expect.poll(() => page.getByText('45 labels on 2 sheets, starting at label 7').count()).toBe(1);
-    expect(await page.getByRole('gridcell', { name: 'Place 7: row 1, Mug1, printing starts here' }).count()).toBe(1);
-    expect(await page.getByRole('gridcell', { name: 'Place 6: skipped' }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: 'Position 7: row 1, Mug1, printing starts here' }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: 'Position 6: skipped' }).count()).toBe(1);
     await view('Print').click();
     const { name, pdf } = await saved();
     expect(name).toBe('labels.pdf');
@@ -109,7 +109,7 @@ describe('the view of sheets', () => {
     expect(await button('Start printing here').count()).toBe(0);
     // Tests that clicks on both sheets moved no label and did not change where printing starts.
     await button('Previous sheet').click();
-    await page.getByRole('gridcell', { name: 'Place 1: row 1, Mug1, printing starts here' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Position 1: row 1, Mug1, printing starts here' }).waitFor();
   });
 
   it('opens the row of a label that is double-clicked, or by its button, and shows that row’s place again', async () => {
@@ -174,7 +174,7 @@ describe('the view of sheets', () => {
     expect(await page.evaluate(() => JSON.stringify(printPage.editor.template))).toBe(before);
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
-    expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: /^Position 21: row 45/ }).count()).toBe(1);
     await page.keyboard.press('Enter');
     await expect.poll(() => view('Label').getAttribute('aria-pressed')).toBe('true');
     expect(await rowShown()).toBe('25');
@@ -399,7 +399,7 @@ describe('the picture of a sheet', () => {
       await page.setViewportSize({ width: 1280, height });
       await button('Next sheet').click();
       await page.getByText('Sheet 2 of 2').waitFor();
-      await page.getByRole('gridcell', { name: /^Place 4:/ }).click();
+      await page.getByRole('gridcell', { name: /^Position 4:/ }).click();
       await expect.poll(inkOfSheet).toBeGreaterThan(1000);
       await button('Previous sheet').click();
       await expect.poll(inkOfSheet).toBeGreaterThan(1000);
@@ -427,7 +427,7 @@ describe('the view of printing', () => {
     await saved();
     await page.getByText('Then the next free label on this sheet is number 22.').waitFor();
     await button('Remember this sheet').click();
-    await page.getByText('The next labels will start at label 22.').waitFor();
+    await page.getByText('The next job will start at label 22.').waitFor();
     await show(rows(3));
     await view('Sheet').click();
     await page.getByText('3 labels on 1 sheet, starting at label 22').waitFor();
@@ -463,7 +463,7 @@ describe('the view of printing', () => {
     expect(await button('Save as PDF').getAttribute('aria-disabled')).toBe('true');
     await fault.getByRole('button', { name: 'Show row' }).click();
     await view('Sheet').click();
-    await page.getByRole('gridcell', { name: /^Place 3:.*cannot be printed$/ }).waitFor();
+    await page.getByRole('gridcell', { name: /^Position 3:.*cannot be printed$/ }).waitFor();
     expect(await page.locator('.strip input[inputmode]').inputValue()).toBe('3');
   });
 
@@ -546,8 +546,8 @@ describe('measuring a printer', () => {
     await page.getByText('If you measured 19 mm, type the value with its unit').waitFor();
     await page.getByLabel('A: left edge to line').fill('0.79');
     await page.getByLabel('B: top edge to line').fill('19.05 mm');
-    await page.getByLabel('C: top line').fill('7');
-    await page.getByLabel('D: left line').fill('9,5');
+    await page.getByLabel('C: length of the top line').fill('7');
+    await page.getByLabel('D: length of the left line').fill('9,5');
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
     await page.getByText('Does the printer feed the paper at an angle?').click();
     await page.getByLabel('E: left edge to line, at the bottom').fill('2');

@@ -38,10 +38,10 @@ describe('a text that is printed smaller than its font size', () => {
 
   it('keeps shrinking if the user says so', async () => {
     await note().waitFor();
-    await page.getByRole('button', { name: 'Keep shrinking' }).click();
+    await page.getByRole('button', { name: 'Allow smaller text' }).click();
     await page.getByText('All 2 rows print exactly as shown').waitFor();
     expect(await note().count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Keep shrinking' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Allow smaller text' }).count()).toBe(0);
     expect((await editor.template()).elements).toEqual(label.elements);
   });
 });

@@ -48,7 +48,7 @@ export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<b
     },
     inspect: async (inspected, signalOfEnd) => {
       const checking = started.peek();
-      if (checking === undefined) throw new Error('The rows are not checked yet.');
+      if (checking === undefined) throw new Error('The rows have not been checked yet.');
       return checking.inspect(inspected, signalOfEnd);
     },
     end: () => {

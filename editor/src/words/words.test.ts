@@ -38,7 +38,7 @@ describe('the words of a language', () => {
     expect(names).toEqual([
       [
         'Zeichencodierung',
-        'Die Datei nennt ihre Zeichencodierung nicht. Prüfen Sie, ob Umlaute in den ersten Zeilen stimmen.',
+        'Die Datei gibt ihre Zeichencodierung nicht an. Prüfen Sie, ob Umlaute in den ersten Zeilen richtig aussehen.',
       ],
       ['Encoding', 'The file does not specify its encoding. Check that accented letters look right in the first rows.'],
       [

@@ -3,7 +3,7 @@ import type { FontWords } from '../en/fonts.ts';
 /** Texts of the dialog for fonts, in German. */
 export const fontWords: FontWords = {
   title: 'Ihre Schriften',
-  hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Diese Seite druckt Etiketten mit diesen Schriften, als PDF und auf Etikettendruckern.',
+  hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Auf dieser Seite können Sie Etiketten mit diesen Schriften drucken: als PDF oder auf Etikettendruckern.',
   choose: 'Schriftdateien auswählen …',
   drop: 'oder TTF-, OTF- oder WOFF2-Dateien hierher ziehen',
   search: 'Schrift nach Namen suchen',

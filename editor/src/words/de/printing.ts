@@ -116,7 +116,7 @@ export const printingWords = {
       cutLines: 'Schnittlinien über den ganzen Bogen',
       outlines: 'Eine Linie um jedes Etikett',
       mirroredCodes: 'Scanner können die Codes erst lesen, wenn die Folie umgedreht ist.',
-      madeHereAlone: 'Reihenfolge, Linien und Spiegelung gibt es nur bei PDFs, die diese Seite erstellt.',
+      madeHereAlone: 'Reihenfolge, Linien und Spiegelung gibt es nur bei PDFs, die in diesem Browser erstellt werden.',
     },
     sheet: {
       sheetOf: 'Bogen {sheet} von {sheets}',
@@ -190,7 +190,7 @@ export const printingWords = {
     forgetPrinter: 'Diesen Drucker vergessen',
     calibrate: 'Drucker kalibrieren …',
     madeBy: 'Ersteller der PDF-Datei',
-    madeHere: 'Diese Seite',
+    madeHere: 'Dieser Browser',
     madeHereHint:
       'Funktioniert auch offline. Ihr Kontingent wird nicht belastet, und Ihre Zeilen bleiben auf diesem Gerät.',
     counted: {
@@ -202,7 +202,7 @@ export const printingWords = {
       other: '{count} Etiketten sind noch übrig.',
     },
     tooFewLeft:
-      'Ihr Kontingent reicht für diesen Auftrag nicht aus. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
+      'Ihr Kontingent reicht für diesen Auftrag nicht aus. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
     perMinute: {
       one: 'Höchstens {count} Etikett pro Minute.',
       other: 'Höchstens {count} Etiketten pro Minute.',
@@ -212,15 +212,15 @@ export const printingWords = {
       other: 'Der Dienst bewahrt Etikett, Zeilen und PDF-Datei {count} Stunden lang auf.',
     },
     maxLabels:
-      'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite.',
+      'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
     missingFonts:
-      '{name} hat die Schrift {fonts} nicht und würde eine andere verwenden. Erstellen Sie die PDF-Datei stattdessen auf dieser Seite; hier ist die Schrift vorhanden.',
+      '{name} hat die Schrift {fonts} nicht und würde eine andere verwenden. Erstellen Sie die PDF-Datei stattdessen in diesem Browser; hier ist die Schrift vorhanden.',
     fontToUpload: 'In Ihrem Konto fehlt noch die Schrift {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',
     fontUploaded: 'Ihr Konto enthält jetzt die Schrift {fonts}.',
     notCorrected:
-      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür auf dieser Seite.',
+      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür in diesem Browser.',
     actualSize:
       'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',
@@ -241,9 +241,9 @@ export const printingWords = {
     saved: '{file} wurde gespeichert.',
     ofBefore:
       'Das Etikett oder seine Zeilen wurden geändert, während die PDF-Datei erstellt wurde. Die PDF-Datei zeigt den früheren Stand.',
-    askPrinted: 'Wurden die Etiketten gedruckt? Dann ist Etikett {place} das nächste freie auf diesem Bogen.',
+    askPrinted: 'Wenn die Etiketten gedruckt wurden, ist Etikett {place} das nächste freie auf diesem Bogen.',
     askUsedUp:
-      'Wurden die Etiketten gedruckt? Dann ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
+      'Wenn die Etiketten gedruckt wurden, ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
     remember: 'Diesen Bogen merken',
     remembered: 'Die nächsten Etiketten werden ab Platz {place} gedruckt.',
     failures: {
@@ -253,7 +253,7 @@ export const printingWords = {
       notLoaded:
         'Die PDF-Datei wurde nicht erstellt: Ein benötigter Bestandteil konnte nicht geladen werden ({what}). Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       service: 'Die PDF-Datei wurde nicht erstellt. {what}',
-      makeHere: 'PDF-Datei auf dieser Seite erstellen',
+      makeHere: 'PDF-Datei in diesem Browser erstellen',
       other: 'Die PDF-Datei wurde nicht erstellt: {what} Es ging nichts verloren. Versuchen Sie es erneut.',
     },
     calibration: {
@@ -281,8 +281,8 @@ export const printingWords = {
       readings: {
         left: 'A: vom linken Rand bis zur Linie',
         top: 'B: vom oberen Rand bis zur Linie',
-        across: 'C: obere Linie',
-        down: 'D: linke Linie',
+        across: 'C: Länge der oberen Linie',
+        down: 'D: Länge der linken Linie',
         leftAtBottom: 'E: vom linken Rand bis zur Linie, unten',
         topAtRight: 'F: vom oberen Rand bis zur Linie, rechts',
       },
@@ -373,7 +373,7 @@ export const printingWords = {
         job: 'Am Ende des Auftrags',
       },
       more: 'Weitere Einstellungen',
-      compression: 'Kodierung der Bilder',
+      compression: 'Codierung der Bilder',
       compressions: {
         hex: 'Für jeden Zebra-Drucker lesbar',
         z64: 'Komprimiert, für Firmware ab V60.13',
@@ -386,7 +386,7 @@ export const printingWords = {
     serial: 'Über serielle Schnittstelle senden …',
     saveFile: 'Druckerdatei speichern',
     asksWhich: 'Ihr Browser bittet Sie, den Drucker zu wählen. Die Seite erhält nur auf diesen Drucker Zugriff.',
-    choosing: 'Wählen Sie den Drucker im Fenster Ihres Browsers.',
+    choosing: 'Wählen Sie den Drucker in dem Dialog, den Ihr Browser geöffnet hat.',
     noPorts:
       'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
     asPdf: 'Stattdessen die PDF-Datei drucken',
@@ -410,7 +410,7 @@ export const printingWords = {
     fixMisfit: 'Machen Sie das Etikett kleiner, oder wählen Sie einen anderen Drucker.',
     turn: 'Etiketten um 90° drehen',
     twoAcross:
-      'Nebeneinanderliegende Etiketten lassen sich in der Sprache dieses Druckers nicht drucken. Wählen Sie eine Rolle mit einzelnen Etiketten, oder drucken Sie die PDF-Datei.',
+      'Mit der Sprache dieses Druckers lassen sich keine nebeneinanderliegenden Etiketten drucken. Wählen Sie eine Rolle mit einzelnen Etiketten, oder drucken Sie die PDF-Datei.',
     failures: {
       refused: 'Es wurde nichts gedruckt. Beheben Sie zuerst Folgendes:',
       memory:
@@ -431,13 +431,13 @@ export const printingWords = {
     nothingSent: 'Es wurde nichts gesendet.',
     sentSoFar: '{sent} von {total} Etiketten wurden gesendet.',
     left: {
-      one: '{count} Etikett fehlt noch.',
-      other: '{count} Etiketten fehlen noch.',
+      one: '{count} Etikett wurde noch nicht gesendet.',
+      other: '{count} Etiketten wurden noch nicht gesendet.',
     },
     leftFrom: 'Die übrigen Etiketten beginnen mit Zeile {row}.',
     lookAtLast:
       'Prüfen Sie, welches Etikett zuletzt gedruckt wurde: Einige gesendete Etiketten wurden vielleicht nicht gedruckt.',
     firstToSend: 'Erstes zu sendendes Etikett',
-    sendRest: 'Den Rest senden …',
+    sendRest: 'Restliche Etiketten senden …',
   },
 } satisfies PrintingWords;

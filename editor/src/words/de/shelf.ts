@@ -34,7 +34,7 @@ export const shelfWords: ShelfWords = {
       'Mit seinen Zeilen ist dieses Etikett zu groß für einen Link: Der Link hätte {length} Zeichen, aber nur Links mit höchstens {most} Zeichen funktionieren überall. Lassen Sie die Zeilen weg, oder speichern Sie eine Datei.',
     long: 'Der Link hat {length} Zeichen. Falls ein E-Mail- oder Chat-Programm ihn abschneidet, senden Sie stattdessen eine Datei.',
     failed: 'Dieser Browser kann den Link nicht erstellen. Speichern Sie stattdessen eine Datei.',
-    fonts: 'Ihre hinzugefügten Schriften sind nicht enthalten: {fonts}.',
+    fonts: 'Die von Ihnen hinzugefügten Schriften sind nicht enthalten: {fonts}.',
     file: 'Datei',
     fileHint: 'Die Datei enthält den Entwurf, die Zeilen und die Bilder. Geöffnet wird sie mit „JSON importieren“.',
     save: 'Datei speichern',

@@ -36,7 +36,7 @@ export const editingWords = {
       prints: 'Prints at {size} pt, so that the text fits its box.',
       printsInRow: 'Prints at {size} pt in row {row}, so that the text fits its box.',
       grow: 'Enlarge box',
-      keep: 'Keep shrinking',
+      keep: 'Allow smaller text',
       noRoom: 'There is no room on the label for a larger box.',
     },
     style: 'Style',
@@ -150,7 +150,7 @@ export const editingWords = {
   },
   offered: {
     symbologies: {
-      itf14: 'Shipping cartons of products',
+      itf14: 'Shipping cartons',
       codabar: 'Libraries, blood banks, parcels',
       msi: 'Shelves and warehouses',
       'databar-omni': 'Fresh food and small products, for checkout scanners',
@@ -211,7 +211,7 @@ export const editingWords = {
     },
     cancelled: 'Cancelled. The picture was not added.',
     full: 'The picture was not added, because this label already has the maximum of {most} elements. Remove an element first.',
-    gone: 'The picture was not used, because the picture it was meant to replace was removed.',
+    gone: 'The new picture was not used, because the picture that it was meant to replace was removed.',
     otherLabel:
       'The picture was not used, because another label was opened while the picture was being read. Choose the picture again.',
     refused: {
@@ -322,10 +322,10 @@ export const editingWords = {
       drop: 'Discard changes',
       cells: 'Paste cells',
       cellsText:
-        'The clipboard contains cells from a spreadsheet. Add them as rows to print one label for each row, or as a text to show them on this label.',
+        'The clipboard contains cells from a spreadsheet. Add them as rows to print one label for each row, or as text to show them all on this label.',
       rows: 'Add as rows',
       replace: 'Replace table',
-      text: 'Add as one text',
+      text: 'Add as text',
     },
     open: {
       title: 'Open a label',

@@ -107,7 +107,7 @@ export const printingWords = {
       cutLines: 'Cut lines across the whole sheet',
       outlines: 'A line around each label',
       mirroredCodes: 'Scanners can read the codes only after the film is turned over.',
-      madeHereAlone: 'Order, lines and mirroring apply only to PDFs that this page creates.',
+      madeHereAlone: 'Order, lines and mirroring apply only to PDFs that are created in this browser.',
     },
     sheet: {
       sheetOf: 'Sheet {sheet} of {sheets}',
@@ -117,12 +117,12 @@ export const printingWords = {
       all: 'All sheets',
       places: 'Labels on the sheet',
       hint: 'Have some labels already been used? Drag the flag to the first free label.',
-      row: 'Place {place}: row {row}, {text}',
-      label: 'Place {place}: the label',
-      place: 'Place {place}',
-      free: 'Place {place}: not used',
-      used: 'Place {place}: already used',
-      leftOut: 'Place {place}: skipped',
+      row: 'Position {place}: row {row}, {text}',
+      label: 'Position {place}: the label',
+      place: 'Position {place}',
+      free: 'Position {place}: not used',
+      used: 'Position {place}: already used',
+      leftOut: 'Position {place}: skipped',
       cannotPrint: 'cannot be printed',
       differs: 'prints differently',
       first: 'printing starts here',
@@ -140,8 +140,8 @@ export const printingWords = {
       },
       newSheet: 'Use a new sheet',
       overUsed: {
-        one: '{count} label would be printed in a place that is already used.',
-        other: '{count} labels would be printed in places that are already used.',
+        one: '{count} label would be printed in a position that is already used.',
+        other: '{count} labels would be printed in positions that are already used.',
       },
       notPainted: 'The labels cannot be shown at the moment: {why}',
       tooMany: 'There are too many labels on a sheet to show each one. All of them will be printed.',
@@ -180,15 +180,15 @@ export const printingWords = {
     forgetPrinter: 'Forget this printer',
     calibrate: 'Calibrate a printer…',
     madeBy: 'The PDF is created by',
-    madeHere: 'this page',
+    madeHere: 'this browser',
     madeHereHint: 'Works offline. No labels count towards your quota, and your rows stay on this device.',
     counted: {
       one: '{count} label counts towards your account’s quota.',
       other: '{count} labels count towards your account’s quota.',
     },
     labelsLeft: {
-      one: '{count} label is left.',
-      other: '{count} labels are left.',
+      one: 'You have {count} label left.',
+      other: 'You have {count} labels left.',
     },
     tooFewLeft: 'Your account has too few labels left for this job. Create the PDF in this browser instead.',
     perMinute: {
@@ -201,7 +201,7 @@ export const printingWords = {
     },
     maxLabels: 'The service creates at most {most} labels in one job. Create the PDF in this browser instead.',
     missingFonts:
-      '{name} does not have the font {fonts} and would use another one. Create the PDF in this browser instead; this page has the font.',
+      '{name} does not have the font {fonts} and would use another one. Create the PDF in this browser instead; this browser has the font.',
     fontToUpload: 'Your account does not have the font {fonts} yet.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',
@@ -222,10 +222,10 @@ export const printingWords = {
     openPdf: 'Open the PDF',
     saved: '{file} was saved.',
     ofBefore: 'The label or its rows changed while the PDF was being created. The PDF shows the earlier state.',
-    askPrinted: 'Were the labels printed? Then the next free label on this sheet is number {place}.',
-    askUsedUp: 'Were the labels printed? Then this sheet is used up, and the next job starts on a new sheet.',
+    askPrinted: 'If the labels were printed, the next free label on this sheet is number {place}.',
+    askUsedUp: 'If the labels were printed, this sheet is used up, and the next job starts on a new sheet.',
     remember: 'Remember this sheet',
-    remembered: 'The next labels will start at label {place}.',
+    remembered: 'The next job will start at label {place}.',
     failures: {
       refused: 'The PDF was not created. Fix this first:',
       memory:
@@ -261,8 +261,8 @@ export const printingWords = {
       readings: {
         left: 'A: left edge to line',
         top: 'B: top edge to line',
-        across: 'C: top line',
-        down: 'D: left line',
+        across: 'C: length of the top line',
+        down: 'D: length of the left line',
         leftAtBottom: 'E: left edge to line, at the bottom',
         topAtRight: 'F: top edge to line, at the right',
       },
@@ -366,7 +366,7 @@ export const printingWords = {
     serial: 'Send through a serial port…',
     saveFile: 'Save printer file',
     asksWhich: 'Your browser asks you to choose the printer. The page can access nothing else on this device.',
-    choosing: 'Choose the printer in your browser’s window.',
+    choosing: 'Choose the printer in the dialog that your browser has opened.',
     noPorts:
       'This browser cannot send data to printers through USB or a serial port. Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF with the printer’s driver.',
     asPdf: 'Print the PDF instead',
@@ -389,7 +389,7 @@ export const printingWords = {
     fixMisfit: 'Make the label smaller, or choose another printer.',
     turn: 'Rotate labels by 90°',
     twoAcross:
-      'Labels next to each other cannot be printed in this printer’s language. Choose a roll with one label across, or print the PDF.',
+      'This printer’s language cannot print labels side by side. Choose a roll with one label across, or print the PDF.',
     failures: {
       refused: 'Nothing was printed. Fix this first:',
       memory:
@@ -410,13 +410,13 @@ export const printingWords = {
     nothingSent: 'Nothing was sent.',
     sentSoFar: '{sent} of {total} labels were sent.',
     left: {
-      one: '{count} label is left.',
-      other: '{count} labels are left.',
+      one: '{count} label has not been sent yet.',
+      other: '{count} labels have not been sent yet.',
     },
     leftFrom: 'The remaining labels start with row {row}.',
     lookAtLast: 'Check which label was printed last: some labels that were sent may not have been printed.',
     firstToSend: 'First label to send',
-    sendRest: 'Send the rest…',
+    sendRest: 'Send remaining labels…',
   },
 };
 

@@ -12,7 +12,7 @@ export const viewWords = {
     added: 'Added: {guide} at {at}',
     removed: 'Removed: {guide} at {at}',
     remove: 'Remove guide',
-    exists: 'The label already has a guide at this position, or too many guides.',
+    exists: 'The label already has a guide at this position, or has reached the maximum number of guides.',
     none: 'No guides yet. Add one here, or drag one out of a ruler.',
     show: 'Show guides',
     lock: 'Lock guides',

@@ -74,7 +74,7 @@ export const dataWords = {
       sheet: 'Le classeur contient plusieurs feuilles. Choisissez celle à importer.',
       hidden_rows: 'Le classeur contient des lignes masquées. Vérifiez si elles doivent être imprimées.',
       hidden_columns: 'La colonne est masquée dans le classeur. Vérifiez si elle doit être utilisée.',
-      merged_cells: 'Seule la première des cellules fusionnées contient la valeur. Les autres sont vides.',
+      merged_cells: 'Certaines cellules sont fusionnées. Seule la première de chaque groupe contient la valeur ; les autres sont vides.',
       ragged_row: 'La ligne a trop ou trop peu de cellules.',
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
@@ -89,7 +89,7 @@ export const dataWords = {
       missing_column: 'Il manque une colonne.',
       ambiguous_column: 'Plusieurs colonnes correspondent.',
       quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
-      computed: 'Cette colonne ne peut pas être calculée ici.',
+      computed: 'Cette colonne ne peut pas être calculée.',
       label_limit: 'Il y a trop d’étiquettes pour une seule impression.',
     },
     made: {
@@ -202,7 +202,7 @@ export const dataWords = {
         counter: 'Le compteur a attribué tous ses numéros.',
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
-        date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, choisissez si le jour ou le mois vient d’abord.',
+        date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',
         beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
@@ -274,7 +274,7 @@ export const dataWords = {
     resize: 'Hauteur du tableau',
     search: 'Rechercher',
     listed: '{count} lignes sur {rows}',
-    noneListed: 'Aucune ligne ne correspond.',
+    noneListed: 'Aucune ligne correspondante.',
     addRow: 'Ligne',
     addColumn: 'Colonne',
     newColumn: 'Colonne {number}',

@@ -33,7 +33,7 @@ export const editingWords = {
       prints: 'S’imprime en {size} pt, pour que le texte tienne dans son cadre.',
       printsInRow: 'S’imprime en {size} pt à la ligne {row}, pour que le texte tienne dans son cadre.',
       grow: 'Agrandir le cadre',
-      keep: 'Continuer à réduire',
+      keep: 'Autoriser un texte plus petit',
       noRoom: 'Il n’y a pas assez de place sur l’étiquette pour un cadre plus grand.',
     },
     style: 'Style',
@@ -147,7 +147,7 @@ export const editingWords = {
   },
   offered: {
     symbologies: {
-      itf14: 'Cartons d’expédition de produits',
+      itf14: 'Cartons d’expédition',
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, pour les lecteurs de caisse',
@@ -208,7 +208,7 @@ export const editingWords = {
     },
     cancelled: 'Annulé. L’image n’a pas été ajoutée.',
     full: 'L’image n’a pas été ajoutée, car cette étiquette a déjà atteint le maximum de {most} éléments. Supprimez d’abord un élément.',
-    gone: 'L’image n’a pas été utilisée, car l’image qu’elle devait remplacer a été supprimée entre-temps.',
+    gone: 'La nouvelle image n’a pas été utilisée, car l’image qu’elle devait remplacer a été supprimée entre-temps.',
     otherLabel:
       'L’image n’a pas été utilisée, car une autre étiquette a été ouverte pendant sa lecture. Choisissez à nouveau l’image.',
     refused: {

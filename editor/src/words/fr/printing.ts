@@ -36,8 +36,8 @@ export const printingWords = {
       other: '{count} par planche',
     },
     across: {
-      one: '{count} par rangée sur rouleau',
-      other: '{count} par rangée sur rouleau',
+      one: '{count} par rangée sur le rouleau',
+      other: '{count} par rangée sur le rouleau',
     },
     onRoll: 'en rouleau',
     page: 'Planche',
@@ -114,7 +114,7 @@ export const printingWords = {
       cutLines: 'Traits de coupe sur toute la planche',
       outlines: 'Un trait autour de chaque étiquette',
       mirroredCodes: 'Les lecteurs ne peuvent lire les codes qu’une fois le film retourné.',
-      madeHereAlone: 'L’ordre, les traits et l’effet miroir ne s’appliquent qu’aux PDF créés par cette page.',
+      madeHereAlone: 'L’ordre, les traits et l’effet miroir ne s’appliquent qu’aux PDF créés dans ce navigateur.',
     },
     sheet: {
       sheetOf: 'Planche {sheet} sur {sheets}',
@@ -124,12 +124,12 @@ export const printingWords = {
       all: 'Toutes les planches',
       places: 'Étiquettes de la planche',
       hint: 'Des étiquettes sont déjà utilisées ? Faites glisser le drapeau sur la première étiquette libre.',
-      row: 'Place {place} : ligne {row}, {text}',
-      label: 'Place {place} : l’étiquette',
-      place: 'Place {place}',
-      free: 'Place {place} : reste libre',
-      used: 'Place {place} : déjà utilisée',
-      leftOut: 'Place {place} : ignorée',
+      row: 'Emplacement {place} : ligne {row}, {text}',
+      label: 'Emplacement {place} : l’étiquette',
+      place: 'Emplacement {place}',
+      free: 'Emplacement {place} : reste libre',
+      used: 'Emplacement {place} : déjà utilisé',
+      leftOut: 'Emplacement {place} : ignoré',
       cannotPrint: 'ne peut pas être imprimée',
       differs: 'imprimée différemment',
       first: 'l’impression commence ici',
@@ -139,7 +139,7 @@ export const printingWords = {
       editRow: 'Modifier la ligne {row}',
       editLabel: 'Modifier l’étiquette',
       menu: 'Actions pour cette étiquette',
-      beginsAt: 'L’impression commence à la place {place}.',
+      beginsAt: 'L’impression commence à l’emplacement {place}.',
       fill: 'Remplir la planche',
       inTray: {
         one: '{count} étiquette de la planche dans le bac est déjà utilisée.',
@@ -147,8 +147,8 @@ export const printingWords = {
       },
       newSheet: 'Utiliser une nouvelle planche',
       overUsed: {
-        one: '{count} étiquette serait imprimée à une place déjà utilisée.',
-        other: '{count} étiquettes seraient imprimées à des places déjà utilisées.',
+        one: '{count} étiquette serait imprimée à un emplacement déjà utilisé.',
+        other: '{count} étiquettes seraient imprimées à des emplacements déjà utilisés.',
       },
       notPainted: 'Les étiquettes ne peuvent pas être affichées pour le moment : {why}',
       tooMany:
@@ -163,7 +163,7 @@ export const printingWords = {
       other: '{count} planches',
     },
     onSheets: '{labels} sur {sheets}',
-    from: 'à partir de la place {place}',
+    from: 'à partir de l’emplacement {place}',
     firstFree: 'Première étiquette',
     copies: 'Exemplaires par étiquette',
     copiesByColumn: 'La colonne « {column} » contient le nombre d’exemplaires.',
@@ -189,7 +189,7 @@ export const printingWords = {
     forgetPrinter: 'Oublier cette imprimante',
     calibrate: 'Étalonner une imprimante…',
     madeBy: 'Le PDF est créé par',
-    madeHere: 'cette page',
+    madeHere: 'ce navigateur',
     madeHereHint:
       'Fonctionne aussi hors ligne. Aucune étiquette n’est décomptée de votre quota, et vos lignes restent sur cet appareil.',
     counted: {
@@ -200,7 +200,7 @@ export const printingWords = {
       one: 'Il reste {count} étiquette.',
       other: 'Il reste {count} étiquettes.',
     },
-    tooFewLeft: 'Votre quota ne suffit pas pour cette impression. Créez plutôt le PDF sur cette page.',
+    tooFewLeft: 'Votre quota ne suffit pas pour cette impression. Créez plutôt le PDF dans ce navigateur.',
     perMinute: {
       one: 'Au plus {count} étiquette par minute.',
       other: 'Au plus {count} étiquettes par minute.',
@@ -209,15 +209,15 @@ export const printingWords = {
       one: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heure.',
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
-    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF sur cette page.',
+    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF dans ce navigateur.',
     missingFonts:
-      '{name} ne dispose pas de la police {fonts} et en utiliserait une autre. Créez plutôt le PDF sur cette page, qui dispose de la police.',
+      '{name} ne dispose pas de la police {fonts} et en utiliserait une autre. Créez plutôt le PDF dans ce navigateur, qui dispose de la police.',
     fontToUpload: 'Votre compte ne dispose pas encore de la police {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',
     fontUploaded: 'Votre compte dispose maintenant de la police {fonts}.',
     notCorrected:
-      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF sur cette page.',
+      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF dans ce navigateur.',
     actualSize:
       'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
@@ -235,11 +235,11 @@ export const printingWords = {
     saved: '{file} a été enregistré.',
     ofBefore: 'L’étiquette ou ses lignes ont été modifiées pendant la création du PDF. Le PDF montre l’état antérieur.',
     askPrinted:
-      'Les étiquettes ont-elles été imprimées ? La prochaine étiquette libre de cette planche est alors la numéro {place}.',
+      'Si les étiquettes ont été imprimées, la prochaine étiquette libre de cette planche est la numéro {place}.',
     askUsedUp:
-      'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
+      'Si les étiquettes ont été imprimées, cette planche est épuisée, et la prochaine impression commencera sur une planche neuve.',
     remember: 'Retenir cette planche',
-    remembered: 'Les prochaines étiquettes seront imprimées à partir de la place {place}.',
+    remembered: 'Les prochaines étiquettes seront imprimées à partir de l’emplacement {place}.',
     failures: {
       refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
       memory:
@@ -247,7 +247,7 @@ export const printingWords = {
       notLoaded:
         'Le PDF n’a pas été créé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez votre connexion et réessayez.',
       service: 'Le PDF n’a pas été créé. {what}',
-      makeHere: 'Créer le PDF sur cette page',
+      makeHere: 'Créer le PDF dans ce navigateur',
       other: 'Le PDF n’a pas été créé : {what} Rien n’a été perdu. Réessayez.',
     },
     calibration: {
@@ -275,8 +275,8 @@ export const printingWords = {
       readings: {
         left: 'A : du bord gauche à la ligne',
         top: 'B : du bord supérieur à la ligne',
-        across: 'C : ligne du haut',
-        down: 'D : ligne de gauche',
+        across: 'C : longueur de la ligne du haut',
+        down: 'D : longueur de la ligne de gauche',
         leftAtBottom: 'E : du bord gauche à la ligne, en bas',
         topAtRight: 'F : du bord supérieur à la ligne, à droite',
       },
@@ -382,7 +382,7 @@ export const printingWords = {
     saveFile: 'Enregistrer le fichier d’impression',
     asksWhich:
       'Votre navigateur vous demande de choisir l’imprimante. La page n’a accès à rien d’autre sur cet appareil.',
-    choosing: 'Choisissez l’imprimante dans la fenêtre de votre navigateur.',
+    choosing: 'Choisissez l’imprimante dans la fenêtre que votre navigateur a ouverte.',
     noPorts:
       'Ce navigateur ne peut pas envoyer de données aux imprimantes par USB ni par port série. Chrome et Edge sur un ordinateur le peuvent. Enregistrez le fichier d’impression et copiez-le vers l’imprimante, ou imprimez le PDF avec le pilote de l’imprimante.',
     asPdf: 'Imprimer plutôt le PDF',
@@ -405,7 +405,7 @@ export const printingWords = {
     fixMisfit: 'Réduisez l’étiquette, ou choisissez une autre imprimante.',
     turn: 'Faire pivoter les étiquettes de 90°',
     twoAcross:
-      'Des étiquettes côte à côte ne peuvent pas être imprimées dans le langage de cette imprimante. Choisissez un rouleau à une étiquette par rangée, ou imprimez le PDF.',
+      'Le langage de cette imprimante ne permet pas d’imprimer des étiquettes côte à côte. Choisissez un rouleau à une étiquette par rangée, ou imprimez le PDF.',
     failures: {
       refused: 'Rien n’a été imprimé. Corrigez d’abord ceci :',
       memory:
@@ -433,6 +433,6 @@ export const printingWords = {
     lookAtLast:
       'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées n’ont peut-être pas été imprimées.',
     firstToSend: 'Première étiquette à envoyer',
-    sendRest: 'Envoyer le reste…',
+    sendRest: 'Envoyer les étiquettes restantes…',
   },
 } satisfies PrintingWords;

@@ -12,7 +12,7 @@ export const viewWords: ViewWords = {
     added: 'Ajouté : {guide} à {at}',
     removed: 'Supprimé : {guide} à {at}',
     remove: 'Supprimer le repère',
-    exists: 'L’étiquette a déjà un repère à cet endroit, ou trop de repères.',
+    exists: 'L’étiquette a déjà un repère à cet endroit, ou le nombre maximal de repères est atteint.',
     none: 'Aucun repère. Ajoutez-en un ici ou faites-en glisser un depuis une règle.',
     show: 'Afficher les repères',
     lock: 'Verrouiller les repères',

@@ -119,7 +119,7 @@ export const workspaceWords = {
     label: 'Modifier l’étiquette',
     data: 'Modifier les données',
     rename: 'Renommer',
-    start: 'Changer la place de départ',
+    start: 'Changer l’emplacement de départ',
     'add-guide': 'Ajouter un repère',
     'move-guide': 'Déplacer un repère',
     'remove-guide': 'Supprimer un repère',
@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'non affiché dans cette ligne',
     group: 'Groupe',
     hiddenLeftOut:
-      'Enregistré. Votre compte conserve le modèle imprimé. Les éléments masqués et les conditions des éléments ne sont conservés que dans ce navigateur.',
+      'Enregistré. Votre compte conserve le modèle imprimé. Les éléments masqués et les conditions d’affichage des éléments ne sont conservés que dans ce navigateur.',
     nameOf: 'Nom de {name}',
     inGroup: { one: '1 élément', other: '{count} éléments' },
     locked: 'verrouillé',
