@@ -243,10 +243,10 @@ describe('a label printer in the editor', () => {
     await button('Send by USB…').click();
     await page.getByText('The printer stopped accepting data.').waitFor();
     await page.getByText('5 of 12 labels were sent.').waitFor();
-    await page.getByText('7 labels are left. The remaining labels start with row 6.').waitFor();
+    await page.getByText('7 labels remain to be sent. The remaining labels start with row 6.').waitFor();
     expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
     await page.getByLabel('First label to send').fill('5');
-    await page.getByText('8 labels are left. The remaining labels start with row 5.').waitFor();
+    await page.getByText('8 labels remain to be sent. The remaining labels start with row 5.').waitFor();
     await button('Send remaining labels…').click();
     // The printer has already accepted its five transfers and rejects these.
     await page.getByText('4 of 12 labels were sent.').waitFor();

@@ -531,7 +531,7 @@ describe('the view of printing', () => {
     });
     await view('Print').click();
     await page.getByLabel('the API').check();
-    await page.getByText('45 labels count towards your account’s quota. 955 labels are left.').waitFor();
+    await page.getByText('45 labels count towards your account’s quota. You have 955 labels left.').waitFor();
     await button('Save as PDF').click();
     await page.getByText('The PDF was not created. The trial is used up.').waitFor();
   });

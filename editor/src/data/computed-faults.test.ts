@@ -40,7 +40,7 @@ describe('a computed column that has nothing in some rows', () => {
   it('says it for each kind, in the language of the page', () => {
     const first = (text: string, made: ComputedColumnDeclaration) => rowFault(dataOf([text], made), 'made', 0, de);
     expect(first('bald', column({ kind: 'date', from: 'from' }))).toBe(
-      '„bald“ ist kein Datum. Schreiben Sie ein Datum als 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
+      '„bald“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
     );
     expect(first('2026-11-21', column({ kind: 'date', from: 'from', years: 9000 }))).toBe(
       'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',

@@ -89,6 +89,13 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));
 }
 
+/** Returns the number of a cell with a number and, after it, a unit of at most three characters; else an empty text. */
+function numberIn(cell: string): string {
+  const text = cell.trim();
+  const [number = ''] = /^[-−]?[\d.,]+/.exec(text) ?? [];
+  return /^\D{0,3}$/.test(text.slice(number.length).trimStart()) ? number : '';
+}
+
 /** Maximum number of rows that are read to detect the number format. */
 const MAX_ROWS = 200;
 const commas = new WeakMap<Rows['rows'], boolean>();
@@ -100,7 +107,7 @@ function hasDecimalComma({ rows }: Rows): boolean {
   let more = 0;
   for (const { cells } of rows.slice(0, MAX_ROWS)) {
     for (const cell of cells) {
-      const [number = ''] = /^[-−]?[\d.,]+(?=\s*\D{0,3}$)/.exec(cell.trim()) ?? [];
+      const number = numberIn(cell);
       if (isDecimal(number, ',') || /\.\d{3},/.test(number)) more++;
       else if (isDecimal(number, '.') || /,\d{3}\./.test(number)) more--;
     }

@@ -61,7 +61,8 @@ export const dataWords = {
     place: 'Zeile {row}',
     placeInColumn: 'Zeile {row}, {column}',
     issues: {
-      encoding: 'Die Datei gibt ihre Zeichencodierung nicht an. Prüfen Sie, ob Umlaute in den ersten Zeilen richtig aussehen.',
+      encoding:
+        'Die Datei gibt ihre Zeichencodierung nicht an. Prüfen Sie, ob Umlaute in den ersten Zeilen richtig aussehen.',
       not_a_table:
         'Dieses Dateiformat wird nicht unterstützt. Speichern Sie die Tabelle als CSV oder Excel (.xlsx) und wählen Sie die neue Datei.',
       empty_file: 'Die Datei ist leer.',
@@ -78,7 +79,8 @@ export const dataWords = {
       empty_row: 'Die Zeile ist leer und wurde weggelassen.',
       column_name: 'Die Spalte hat keinen Namen.',
       duplicate_column: 'Zwei Spalten heißen gleich.',
-      cell_format: 'Das Zahlenformat der Zelle wird nicht unterstützt. Prüfen Sie, wie die Zahl auf dem Etikett aussieht.',
+      cell_format:
+        'Das Zahlenformat der Zelle wird nicht unterstützt. Prüfen Sie, wie die Zahl auf dem Etikett aussieht.',
       cell_error: 'Die Zelle zeigt einen Fehler. Beheben Sie ihn in der Tabellenkalkulation.',
       formula:
         'Die Formel wurde vielleicht nicht berechnet. Öffnen Sie die Datei in der Tabellenkalkulation und speichern Sie sie erneut.',
@@ -190,7 +192,8 @@ export const dataWords = {
         'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
       insert: 'Spalte in den Text einfügen',
       omitBlank: 'Leere Teile samt Trennzeichen und Zeilen weglassen',
-      companyPrefixHint: 'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
+      companyPrefixHint:
+        'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
       numberWrong: 'Geben Sie eine Zahl im zulässigen Bereich ein, nur mit Ziffern.',
       textTooLong: 'Der Text ist zu lang. Kürzen Sie ihn.',
@@ -201,7 +204,7 @@ export const dataWords = {
         counter: 'Der Zähler hat alle seine Nummern vergeben.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
-        date: '„{text}“ ist kein Datum. Schreiben Sie ein Datum als 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
+        date: '„{text}“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
         beyond: 'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',

@@ -85,7 +85,8 @@ export const editingWords = {
       ean8: 'Erforderlich sind 7 oder 8 Ziffern.',
       'gs1-128': 'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
     },
-    wrongCheckDigit: 'Die letzte Ziffer ist nicht die richtige Prüfziffer. Vielleicht ist eine Ziffer falsch eingegeben.',
+    wrongCheckDigit:
+      'Die letzte Ziffer ist nicht die richtige Prüfziffer. Vielleicht ist eine Ziffer falsch eingegeben.',
     tooNarrow: 'Der Rahmen ist für diesen Code zu klein.',
     showText: 'Text unter den Strichen anzeigen',
     border: 'Rand',
@@ -178,7 +179,8 @@ export const editingWords = {
       'databar-stacked-omni': 'Erforderlich sind 13 oder 14 Ziffern.',
       'databar-limited': 'Erforderlich sind 13 oder 14 Ziffern, beginnend mit 0 oder 1.',
       'databar-expanded': 'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
-      'databar-expanded-stacked': 'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
+      'databar-expanded-stacked':
+        'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
       datamatrix: 'Der Text ist zu lang für diesen Code.',
       'gs1-datamatrix': 'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
       pdf417: 'Der Text ist zu lang für diesen Code.',
@@ -188,7 +190,8 @@ export const editingWords = {
       'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
       royalmail: 'Erforderlich sind Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
       'usps-imb': 'Erforderlich sind 20 Ziffern oder, mit der Postleitzahl, 25, 29 oder 31 Ziffern.',
-      'swiss-qrcode': 'Erforderlich sind die vollständigen Zahlungsdaten einer Schweizer QR-Rechnung, mit allen Zeilen.',
+      'swiss-qrcode':
+        'Erforderlich sind die vollständigen Zahlungsdaten einer Schweizer QR-Rechnung, mit allen Zeilen.',
     },
   },
   images: {

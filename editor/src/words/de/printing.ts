@@ -125,7 +125,7 @@ export const printingWords = {
       next: 'Nächster Bogen',
       all: 'Alle Bögen',
       places: 'Etiketten auf dem Bogen',
-      hint: 'Sind Etiketten schon verbraucht? Ziehen Sie die Fahne auf das erste freie Etikett.',
+      hint: 'Sind schon Etiketten verbraucht? Ziehen Sie die Fahne auf das erste freie Etikett.',
       row: 'Platz {place}: Zeile {row}, {text}',
       label: 'Platz {place}: das Etikett',
       place: 'Platz {place}',
@@ -431,8 +431,8 @@ export const printingWords = {
     nothingSent: 'Es wurde nichts gesendet.',
     sentSoFar: '{sent} von {total} Etiketten wurden gesendet.',
     left: {
-      one: '{count} Etikett wurde noch nicht gesendet.',
-      other: '{count} Etiketten wurden noch nicht gesendet.',
+      one: '{count} Etikett ist noch zu senden.',
+      other: '{count} Etiketten sind noch zu senden.',
     },
     leftFrom: 'Die übrigen Etiketten beginnen mit Zeile {row}.',
     lookAtLast:

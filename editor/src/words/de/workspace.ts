@@ -304,7 +304,8 @@ export const workspaceWords = {
       missing_ai: 'Dem GS1-Code fehlt ein Datenbezeichner, den ein anderer voraussetzt.',
       excluded_ai: 'Der GS1-Code enthält zwei Datenbezeichner, die sich nicht kombinieren lassen.',
       repeated_ai: 'Der GS1-Code enthält einen Datenbezeichner zweimal, mit verschiedenen Werten.',
-      check_digit: 'Die Nummer ist falsch eingegeben: Die letzte Ziffer (Prüfziffer) passt nicht zu den anderen Ziffern.',
+      check_digit:
+        'Die Nummer ist falsch eingegeben: Die letzte Ziffer (Prüfziffer) passt nicht zu den anderen Ziffern.',
       missing_data: 'Der Inhalt fehlt: Keine Spalte liefert ihn.',
       missing: 'Der Inhalt fehlt: Keine Spalte liefert ihn.',
       blank: 'Der Code ist leer. Geben Sie seinen Inhalt ein.',

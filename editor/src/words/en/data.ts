@@ -71,7 +71,8 @@ export const dataWords = {
       sheet: 'The workbook has several sheets. Choose the sheet to import.',
       hidden_rows: 'The workbook has hidden rows. Check whether they should be printed.',
       hidden_columns: 'The column is hidden in the workbook. Check whether it should be used.',
-      merged_cells: 'Some cells are merged. In each merged range, only the first cell contains the value; the others are empty.',
+      merged_cells:
+        'Some cells are merged. In each merged range, only the first cell contains the value; the others are empty.',
       ragged_row: 'The row has too few or too many cells.',
       empty_row: 'The row is empty and was left out.',
       column_name: 'The column has no name.',

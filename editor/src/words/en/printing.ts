@@ -410,8 +410,8 @@ export const printingWords = {
     nothingSent: 'Nothing was sent.',
     sentSoFar: '{sent} of {total} labels were sent.',
     left: {
-      one: '{count} label has not been sent yet.',
-      other: '{count} labels have not been sent yet.',
+      one: '{count} label remains to be sent.',
+      other: '{count} labels remain to be sent.',
     },
     leftFrom: 'The remaining labels start with row {row}.',
     lookAtLast: 'Check which label was printed last: some labels that were sent may not have been printed.',

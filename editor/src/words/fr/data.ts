@@ -74,7 +74,8 @@ export const dataWords = {
       sheet: 'Le classeur contient plusieurs feuilles. Choisissez celle à importer.',
       hidden_rows: 'Le classeur contient des lignes masquées. Vérifiez si elles doivent être imprimées.',
       hidden_columns: 'La colonne est masquée dans le classeur. Vérifiez si elle doit être utilisée.',
-      merged_cells: 'Certaines cellules sont fusionnées. Seule la première de chaque groupe contient la valeur ; les autres sont vides.',
+      merged_cells:
+        'Certaines cellules sont fusionnées. Seule la première de chaque groupe contient la valeur ; les autres sont vides.',
       ragged_row: 'La ligne a trop ou trop peu de cellules.',
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
@@ -202,7 +203,7 @@ export const dataWords = {
         counter: 'Le compteur a attribué tous ses numéros.',
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
-        date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',
+        date: '« {text} » n’est pas une date. Écrivez les dates sous la forme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',
         beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',

@@ -118,7 +118,7 @@ export const printingWords = {
     },
     sheet: {
       sheetOf: 'Planche {sheet} sur {sheets}',
-      pieceOf: 'Section {sheet} sur {sheets} du rouleau',
+      pieceOf: 'Section de rouleau {sheet} sur {sheets}',
       previous: 'Planche précédente',
       next: 'Planche suivante',
       all: 'Toutes les planches',
@@ -238,7 +238,7 @@ export const printingWords = {
       'Si les étiquettes ont été imprimées, la prochaine étiquette libre de cette planche est la numéro {place}.',
     askUsedUp:
       'Si les étiquettes ont été imprimées, cette planche est épuisée, et la prochaine impression commencera sur une planche neuve.',
-    remember: 'Retenir cette planche',
+    remember: 'Mémoriser cette planche',
     remembered: 'Les prochaines étiquettes seront imprimées à partir de l’emplacement {place}.',
     failures: {
       refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
@@ -426,8 +426,8 @@ export const printingWords = {
     nothingSent: 'Rien n’a été envoyé.',
     sentSoFar: '{sent} étiquettes sur {total} ont été envoyées.',
     left: {
-      one: 'Il reste {count} étiquette.',
-      other: 'Il reste {count} étiquettes.',
+      one: 'Il reste {count} étiquette à envoyer.',
+      other: 'Il reste {count} étiquettes à envoyer.',
     },
     leftFrom: 'Les étiquettes restantes commencent à la ligne {row}.',
     lookAtLast:

@@ -30,7 +30,7 @@ export interface LinearSymbol {
    */
   readonly identifiers: readonly string[];
   /**
-   * Name of the symbology, for messages about missing GS1 element strings; `undefined` if the content is not made of
+   * Name of the symbology, for messages about missing GS1 element strings; `undefined` if the content has no
    * GS1 element strings.
    */
   readonly gs1Name: string | undefined;
