@@ -90,7 +90,7 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
 }
 
 /** Returns the number of a cell with a number and, after it, a unit of at most three characters; else an empty text. */
-function numberIn(cell: string): string {
+function numberText(cell: string): string {
   const text = cell.trim();
   const [number = ''] = /^[-−]?[\d.,]+/.exec(text) ?? [];
   return /^\D{0,3}$/.test(text.slice(number.length).trimStart()) ? number : '';
@@ -107,7 +107,7 @@ function hasDecimalComma({ rows }: Rows): boolean {
   let more = 0;
   for (const { cells } of rows.slice(0, MAX_ROWS)) {
     for (const cell of cells) {
-      const number = numberIn(cell);
+      const number = numberText(cell);
       if (isDecimal(number, ',') || /\.\d{3},/.test(number)) more++;
       else if (isDecimal(number, '.') || /,\d{3}\./.test(number)) more--;
     }
